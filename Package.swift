@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The targets that draw or speak to the desktop live on the main thread, as GTK does.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "windowbox",
+    products: [
+        .library(name: "WindowboxPlayer", targets: ["WindowboxPlayer"]),
+        .library(name: "WindowboxPlayerUI", targets: ["WindowboxPlayerUI"]),
+        .library(name: "WindowboxMPRIS", targets: ["WindowboxMPRIS"]),
+        .executable(name: "windowbox", targets: ["windowbox"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .systemLibrary(
+            name: "CFFmpeg", pkgConfig: "libavfilter",
+            providers: [.apt(["libavfilter-dev", "libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
+        .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
+
+        .target(name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media"),
+        .target(name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player"),
+        .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
+        .target(
+            name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxMedia"],
+            path: "Sources/PlayerUI", swiftSettings: onMainActor),
+        .target(
+            name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer"], path: "Sources/MPRIS",
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "windowbox", dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "CAdwaita"],
+            path: "Sources/App", swiftSettings: onMainActor),
+
+        .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
+        .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport"]),
+        .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
+        .testTarget(name: "GtkTests", dependencies: ["WindowboxGtk", "TestSupport"]),
+        .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport"]),
+        .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport"]),
+        .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,68 @@
+/// The engine's state at one moment. Position is not in it: ask `PlaybackEngine.position()`.
+public struct EngineSnapshot: Equatable, Sendable {
+    /// The state of an engine that has opened nothing.
+    public static let empty = EngineSnapshot()
+
+    /// Where the medium is in its life.
+    public enum Phase: Equatable, Sendable {
+        /// Nothing is open.
+        case empty
+        /// The medium is being opened and probed.
+        case opening
+        /// The first picture or sound is there; it plays, or is paused.
+        case ready
+        /// Everything has been seen and heard. The last frame stays; a seek makes it `ready` again.
+        case ended
+        /// It could not be opened, or playback cannot go on.
+        case failed(MediaError)
+    }
+
+    /// How the sound fares.
+    public enum Sound: Equatable, Sendable {
+        /// The medium has none, or nothing is open.
+        case none
+        /// It is heard.
+        case playing
+        /// There is no sound server: the medium plays silently, at the right speed.
+        case unavailable
+    }
+
+    /// Where the medium is in its life.
+    public var phase = Phase.empty
+
+    /// What is known of the open medium; `.empty` before it is known.
+    public var media = MediaInfo.empty
+
+    /// Playback waits for data.
+    public var isBuffering = false
+
+    /// The newest request while it is under way.
+    public var pendingSeek: SeekRequest?
+
+    /// The `id` of the newest request that has landed; zero before the first.
+    public var finishedSeek: UInt64 = 0
+
+    /// Grows whenever the position leaves the straight line that it was on: a seek has landed, or a stall began or ended.
+    public var positionEpoch = 0
+
+    /// Grows whenever the engine itself found that playback should pause: the sound device vanished, say.
+    public var pauseRequests = 0
+
+    /// How the sound fares.
+    public var sound = Sound.none
+
+    /// The volume as the desktop's mixer has it, from 0 to 1 and up to 1.5.
+    public var volume = 1.0
+
+    /// Whether the desktop's mixer has silenced the stream.
+    public var isMuted = false
+
+    /// The end of what has been read ahead; `nil` when nothing has.
+    public var bufferedEnd: Duration?
+
+    /// What the person should know although playback goes on, oldest first.
+    public var notices: [MediaNotice] = []
+
+    /// The empty state.
+    public init() {}
+}

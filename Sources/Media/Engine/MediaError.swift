@@ -1,0 +1,61 @@
+/// Why a medium cannot be played: a sentence for the person, and details for who helps them.
+public struct MediaError: Error, Equatable, Sendable {
+    /// The kinds of failure that are told apart.
+    public enum Reason: Equatable, Sendable {
+        case notFound
+        case noPermission
+        case isFolder
+        case empty
+        case unknownFormat
+        case indexMissing
+        case nothingPlayable
+        case tooLarge
+        case damaged
+        case unsupportedProtocol
+        case hostUnknown
+        case connectionRefused
+        case httpStatus(Int)
+        case stalled
+        case connectionBroken
+        case outOfMemory
+        case other
+    }
+
+    /// What kind of failure it is.
+    public var reason: Reason
+
+    /// The technical details, several lines: the location, FFmpeg's error and what it logged.
+    public var details: String
+
+    /// Makes an error of a kind, with its technical details.
+    public init(_ reason: Reason, details: String = "") {
+        self.reason = reason
+        self.details = details
+    }
+
+    /// One sentence that says what and why.
+    public var message: String {
+        switch reason {
+        case .notFound: "The file does not exist."
+        case .noPermission: "You do not have permission to read this file."
+        case .isFolder: "This folder holds nothing that can be played."
+        case .empty: "The file is empty."
+        case .unknownFormat: "This is not a video, sound or picture that Windowbox knows."
+        case .indexMissing: "The file is incomplete: its index is missing, as when a recording or download was broken off."
+        case .nothingPlayable: "Nothing in it can be played, because no decoder for it is installed."
+        case .tooLarge: "The picture is too large to be shown."
+        case .damaged: "The file is damaged."
+        case .unsupportedProtocol: "This kind of address cannot be played."
+        case .hostUnknown: "The server cannot be found: its name may be wrong, or there is no network."
+        case .connectionRefused: "The server cannot be reached: it refuses the connection."
+        case .httpStatus(401), .httpStatus(403): "The server does not allow access to it."
+        case .httpStatus(404), .httpStatus(410): "The server does not have it (error 404)."
+        case .httpStatus(let code) where code >= 500: "The server has a fault (error \(code))."
+        case .httpStatus(let code): "The server refused the request (error \(code))."
+        case .stalled: "The server does not answer any more."
+        case .connectionBroken: "The connection to the server broke."
+        case .outOfMemory: "There is not enough memory to play it."
+        case .other: "It cannot be played."
+        }
+    }
+}

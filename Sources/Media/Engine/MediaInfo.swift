@@ -1,0 +1,80 @@
+/// What is known of an open medium.
+public struct MediaInfo: Equatable, Sendable {
+    /// Nothing known.
+    public static let empty = MediaInfo()
+
+    /// How long it is; `nil` when unknown or without end.
+    public var duration: Duration?
+
+    /// Whether it can be sought in.
+    public var isSeekable = false
+
+    /// Its streams, in the file's order.
+    public var tracks: [Track] = []
+
+    /// The picture as it should be shown, in square pixels with rotation applied; `nil` without a picture.
+    public var presentationSize: PixelSize?
+
+    /// The picture is the only thing there is: a photograph.
+    public var isStill = false
+
+    /// The picture is the cover of a sound recording.
+    public var isCoverArt = false
+
+    /// How long a frame lasts; `nil` when unknown or without video.
+    public var frameDuration: Duration?
+
+    /// The container's tags with lower-case keys as FFmpeg names them: `title`, `artist`, `album`.
+    public var tags: [String: String] = [:]
+
+    /// The container's short name: `matroska,webm`, say.
+    public var format = ""
+
+    /// Nothing known.
+    public init() {}
+
+    /// Whether a moving picture plays.
+    public var hasVideo: Bool { presentationSize != nil && !isStill && !isCoverArt }
+
+    /// Whether a sound track plays.
+    public var hasSound: Bool { tracks.contains { $0.kind == .audio && $0.isPlayable } }
+}
+
+/// A size in pixels.
+public struct PixelSize: Equatable, Hashable, Sendable {
+    /// Columns.
+    public var width: Int
+    /// Rows.
+    public var height: Int
+
+    /// Makes a size of `width` columns and `height` rows.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// One stream of a medium.
+public struct Track: Equatable, Sendable, Identifiable {
+    /// What a track holds.
+    public enum Kind: Equatable, Sendable {
+        case video
+        case audio
+        case subtitle
+    }
+
+    /// The stream's index in its container.
+    public var id: Int
+    /// What it holds.
+    public var kind: Kind
+    /// The codec's short name: `h264`, say.
+    public var codec: String
+    /// The language as the container writes it; `nil` when it does not.
+    public var language: String?
+    /// The title that its author gave it; `nil` when none.
+    public var title: String?
+    /// Whether the container marks it as the default of its kind.
+    public var isDefault: Bool
+    /// Whether a decoder for it is installed.
+    public var isPlayable: Bool
+}

@@ -1,0 +1,24 @@
+/// Something that the person should know although playback goes on.
+public enum MediaNotice: Equatable, Sendable {
+    /// There is no sound server; the medium plays silently.
+    case soundUnavailable
+    /// The device that was heard is gone; playback was paused.
+    case soundDeviceLost
+    /// A track cannot be played because no decoder for its codec (a short name) is installed.
+    case unplayableTrack(kind: Track.Kind, codec: String)
+    /// The medium ends before its end: the file was cut, or the connection broke and could not be met again.
+    case endedEarly
+
+    /// One sentence that says what and why.
+    public var message: String {
+        switch self {
+        case .soundUnavailable: "There is no sound, because no sound server answers."
+        case .soundDeviceLost: "Playback paused, because the sound device was removed."
+        case .unplayableTrack(.video, let codec): "The picture is missing, because no decoder for “\(codec)” is installed."
+        case .unplayableTrack(.audio, let codec): "The sound is missing, because no decoder for “\(codec)” is installed."
+        case .unplayableTrack(.subtitle, let codec):
+            "Subtitles are missing, because no decoder for “\(codec)” is installed."
+        case .endedEarly: "The rest is missing, because the file is incomplete or the connection broke."
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What plays one medium: the only thing that `Player` drives.
+///
+/// Calls go down and return at once; what they bring about is read from `snapshot()`. Upward goes only the wakeup.
+/// Every call may come from any thread; calls from one thread take effect in their order.
+public protocol PlaybackEngine: AnyObject, Sendable {
+    /// The frames to show. One output for the life of the engine, whatever it opens.
+    var videoOutput: VideoOutput { get }
+
+    /// Sets what is called, on any thread, when `snapshot()` has something new; once until it has been asked for.
+    func onChange(_ wakeup: @escaping @Sendable () -> Void)
+
+    /// The state as it is now; arms the wakeup again.
+    func snapshot() -> EngineSnapshot
+
+    /// The media time that is heard and seen now, from zero at the medium's start; `nil` while nothing is ready.
+    func position() -> Duration?
+
+    /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said.
+    func open(_ source: MediaSource)
+
+    /// Leaves what is open; the phase becomes `empty`. Returns at once, even while a dead server is being waited for.
+    func close()
+
+    /// Whether time is to pass. A wish: nothing moves before the medium is ready, while it buffers or after its end.
+    func setPlaying(_ isPlaying: Bool)
+
+    /// Goes to another place. A newer request replaces one that is still under way.
+    func seek(_ request: SeekRequest)
+
+    /// Shows the next or the previous frame. The caller has paused.
+    func step(_ direction: StepDirection)
+
+    /// The speed, from 0.25 to 4 with 1 as the recorded one; the pitch is kept.
+    func setSpeed(_ speed: Double)
+
+    /// The volume on the perceptual scale of the desktop's mixer, from 0 to 1 (0 dB) and up to 1.5.
+    func setVolume(_ volume: Double)
+
+    /// Silences the stream without touching its volume.
+    func setMuted(_ isMuted: Bool)
+}
+
+/// Where a frame step goes.
+public enum StepDirection: Sendable {
+    case backward
+    case forward
+}

@@ -1,0 +1,21 @@
+/// How a picture fills an area of another shape.
+public enum Gravity: Equatable, Sendable {
+    /// All of it is seen, with bars at two sides.
+    case fit
+    /// It covers the area, and is cropped at two sides.
+    case fill
+}
+
+/// What the frames are converted for: the area that shows them.
+public struct VideoTarget: Equatable, Sendable {
+    /// The area in device pixels (allocation × scale factor).
+    public var size: PixelSize
+    /// How the picture fills it.
+    public var gravity: Gravity
+
+    /// Makes a target of `size` device pixels.
+    public init(size: PixelSize, gravity: Gravity = .fit) {
+        self.size = size
+        self.gravity = gravity
+    }
+}

@@ -1,0 +1,11 @@
+/// What playback does. Buffering is not among these: it is still playing or paused.
+public enum PlaybackState: Equatable, Sendable {
+    /// Nothing is loaded yet, or the item failed.
+    case idle
+    /// Time passes, or would if data were there.
+    case playing
+    /// The current picture stays.
+    case paused
+    /// The last picture stays.
+    case ended
+}

@@ -1,0 +1,20 @@
+/// What a player is made with; it does not change afterwards.
+public struct PlayerConfiguration: Equatable, Sendable {
+    /// How far `skipBackward` goes.
+    public var backwardSkipInterval = Duration.seconds(10)
+    /// How far `skipForward` goes.
+    public var forwardSkipInterval = Duration.seconds(10)
+    /// What going back means.
+    public var navigationMode = NavigationMode.smart(interval: .seconds(3))
+
+    /// The defaults.
+    public init() {}
+}
+
+/// What going back to the previous item means.
+public enum NavigationMode: Equatable, Sendable {
+    /// Always the previous item.
+    case immediate
+    /// The start of this item when more than `interval` of it has been played, else the previous one.
+    case smart(interval: Duration)
+}
