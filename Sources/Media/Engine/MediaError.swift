@@ -41,7 +41,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case .isFolder: "This folder holds nothing that can be played."
         case .empty: "The file is empty."
         case .unknownFormat: "This is not a video, sound or picture that Windowbox knows."
-        case .indexMissing: "The file is incomplete: its index is missing, as when a recording or download was broken off."
+        case .indexMissing:
+            "The file is incomplete: its index is missing, as when a recording or download was broken off."
         case .nothingPlayable: "Nothing in it can be played, because no decoder for it is installed."
         case .tooLarge: "The picture is too large to be shown."
         case .damaged: "The file is damaged."

@@ -14,8 +14,10 @@ public enum MediaNotice: Equatable, Sendable {
         switch self {
         case .soundUnavailable: "There is no sound, because no sound server answers."
         case .soundDeviceLost: "Playback paused, because the sound device was removed."
-        case .unplayableTrack(.video, let codec): "The picture is missing, because no decoder for “\(codec)” is installed."
-        case .unplayableTrack(.audio, let codec): "The sound is missing, because no decoder for “\(codec)” is installed."
+        case .unplayableTrack(.video, let codec):
+            "The picture is missing, because no decoder for “\(codec)” is installed."
+        case .unplayableTrack(.audio, let codec):
+            "The sound is missing, because no decoder for “\(codec)” is installed."
         case .unplayableTrack(.subtitle, let codec):
             "Subtitles are missing, because no decoder for “\(codec)” is installed."
         case .endedEarly: "The rest is missing, because the file is incomplete or the connection broke."

@@ -1,0 +1,38 @@
+# Windowbox: `make help` lists what can be made. Everything installs first what it needs and misses.
+
+BUILD   := .build
+PROGRAM := $(BUILD)/release/windowbox
+SOURCES := Package.swift Sources Tests
+# A merge is stricter than a desk: there, a warning is an error.
+STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
+
+export FILE := $(value FILE)
+
+.PHONY: help run build test bench lint format
+.DEFAULT_GOAL := help
+
+help: ## Lists these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## Plays FILE="…", or a demo clip; without a display, on a virtual one
+	@Scripts/install-packages run
+	@Scripts/run $(PROGRAM) $(BUILD)
+
+build: ## Builds the program, with the Swift library inside it
+	@Scripts/install-packages build
+	swift build --configuration release --static-swift-stdlib --product windowbox $(STRICT)
+
+# The desktop has the machine to itself: what it measures is time.
+test: build ## Runs every test
+	@Scripts/install-packages run desktop test
+	swift build --build-tests $(STRICT)
+	swift test --skip-build --disable-xctest --parallel --skip AppTests
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" swift test --skip-build --disable-xctest --filter AppTests
+
+lint: ## Checks the format, and builds with warnings as errors
+	@Scripts/install-packages build
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	swift build --build-tests --scratch-path $(BUILD)/strict -Xswiftc -warnings-as-errors
+
+format: ## Formats the sources
+	swift format --in-place --recursive --parallel $(SOURCES)

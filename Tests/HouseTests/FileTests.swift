@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+struct FileTests {
+    @Test func noSourceFileIsLongerThanFourHundredLines() throws {
+        for folder in ["Sources", "Tests"] {
+            for file in try House.files(below: folder) where file.path.hasSuffix(".swift") {
+                #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count - 1) lines")
+            }
+        }
+    }
+
+    @Test func noFileNamesAFolderOfOneMachine() throws {
+        try expectNowhere(["work", "home", "root"].map { "/" + $0 + "/" })
+    }
+
+    @Test func noFileNamesAPackageRegistry() throws {
+        try expectNowhere(
+            ["pypi", "npmjs", "crates", "deb.debian", "proxy.golang"].flatMap { [$0 + ".org", $0 + ".io"] })
+    }
+
+    @Test func theFormatterHasNothingToSay() throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swift", "format", "lint", "--strict", "--recursive", "--parallel"]
+        process.arguments? += ["Package.swift", "Sources", "Tests"]
+        process.currentDirectoryURL = House.root
+        process.standardError = output
+        try process.run()
+        let complaints = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(complaints)")
+    }
+
+    private func expectNowhere(_ words: [String]) throws {
+        for file in try House.files() {
+            for word in words {
+                #expect(!file.text.contains(word), "\(file.path) holds \(word)")
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What each target may import. Arrows go down only.
+private let table: [String: Set<String>] = [
+    "Media": ["CFFmpeg", "CPulse", "CAss", "Synchronization", "FoundationEssentials", "Glibc"],
+    "Player": ["WindowboxMedia", "Observation", "FoundationEssentials", "Glibc"],
+    "Business": ["WindowboxPlayer", "WindowboxMedia", "FoundationEssentials"],
+    "Gtk": ["CGtk", "Observation", "Synchronization", "Glibc"],
+    "PlayerUI": [
+        "WindowboxGtk", "CGtk", "WindowboxPlayer", "WindowboxMedia", "Observation", "Synchronization", "Glibc",
+    ],
+    "MPRIS": ["WindowboxGtk", "CGtk", "WindowboxPlayer", "Observation"],
+    "App": [
+        "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "WindowboxGtk", "WindowboxPlayer", "WindowboxMedia",
+        "CGtk", "CAdwaita", "FoundationEssentials", "Observation", "Synchronization", "Glibc",
+    ],
+]
+
+struct ImportTests {
+    @Test func everyTargetImportsOnlyWhatTheTableAllows() throws {
+        for target in try House.targets() where !target.hasPrefix("C") || table[target] != nil {
+            let allowed = try #require(table[target], "Sources/\(target) is not in the table")
+            for file in try House.files(below: "Sources/" + target) where file.path.hasSuffix(".swift") {
+                let broken = file.imports.filter { !allowed.contains($0) }
+                #expect(broken.isEmpty, "\(file.path) may not import \(broken.joined(separator: ", "))")
+            }
+        }
+    }
+
+    @Test func everyFormOfImportIsSeen() {
+        let file = SourceFile(
+            path: "",
+            text: """
+                import Plain
+                @preconcurrency import Attributed
+                public import Public
+                import struct Scoped.Thing
+                // import Comment
+                let text = "import Quoted"
+                """)
+        #expect(file.imports == ["Plain", "Attributed", "Public", "Scoped"])
+    }
+}
