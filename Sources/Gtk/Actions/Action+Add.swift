@@ -1,0 +1,33 @@
+import CGtk
+
+extension Window {
+    /// Adds actions, as `win.name`. The window keeps them. It must be an application's window.
+    public func addActions(_ actions: [Action]) {
+        for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
+        keep(actions)
+    }
+}
+
+extension Application {
+    /// Adds actions, as `app.name`. The application keeps them.
+    public func addActions(_ actions: [Action]) {
+        for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
+        self.actions += actions
+    }
+
+    /// Sets the keys of an action: `setAccelerators("win.fullscreen", ["f", "F11"])`, as GTK writes keys.
+    public func setAccelerators(_ action: String, _ keys: [String]) {
+        withCStrings(keys) { gtk_application_set_accels_for_action(pointer, action, $0) }
+    }
+}
+
+extension Widget {
+    /// Adds actions under a prefix that widgets inside this one can name: `player.play`.
+    public func addActions(_ actions: [Action], prefix: String) {
+        guard let group = g_simple_action_group_new() else { return }
+        for action in actions { g_action_map_add_action(wb_action_map(group), action.pointer) }
+        gtk_widget_insert_action_group(pointer, prefix, wb_action_group(group))
+        g_object_unref(group)
+        keep(actions)
+    }
+}

@@ -1,0 +1,31 @@
+import CGtk
+
+/// A start of the application, by this process or a later one.
+public struct Invocation: Sendable {
+    /// What was written, the program's name first.
+    public var arguments: [String]
+    /// The folder that relative paths are meant from; `nil` when unknown.
+    public var workingDirectory: String?
+    /// Whether another process was started and handed its command line over.
+    public var isRemote: Bool
+}
+
+extension Application {
+    /// Calls `handler` with each command line; it returns the exit code of the process that was started. The application
+    /// needs the option `handlesCommandLine`.
+    public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int) {
+        let started: Trampoline.Status = { line in
+            guard let raw = UnsafeMutableRawPointer(bitPattern: line) else { return 1 }
+            let line = wb_command_line(raw)
+            var count: CInt = 0
+            let arguments = g_application_command_line_get_arguments(line, &count)
+            defer { g_strfreev(arguments) }
+            return handler(
+                Invocation(
+                    arguments: strings(arguments),
+                    workingDirectory: g_application_command_line_get_cwd(line).map { String(cString: $0) },
+                    isRemote: g_application_command_line_get_is_remote(line) != 0))
+        }
+        connect(pointer, "command-line", Trampoline.status, started)
+    }
+}

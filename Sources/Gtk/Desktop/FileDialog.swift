@@ -1,0 +1,84 @@
+import CGtk
+
+/// The desktop's dialogue for choosing files.
+public struct FileDialog {
+    /// What is offered for choice.
+    public struct Filter: Sendable {
+        /// What the person reads: “Videos”.
+        public var name: String
+        /// Media types, with wildcards: `video/*`.
+        public var mediaTypes: [String]
+        /// Name patterns: `*.srt`.
+        public var patterns: [String]
+
+        /// Makes a filter.
+        public init(_ name: String, mediaTypes: [String] = [], patterns: [String] = []) {
+            self.name = name
+            self.mediaTypes = mediaTypes
+            self.patterns = patterns
+        }
+    }
+
+    /// The title.
+    public var title: String
+    /// What the button says that takes the choice; `nil` leaves it to the desktop.
+    public var acceptLabel: String?
+    /// Whether several files may be chosen.
+    public var allowsMultiple: Bool
+    /// What is offered; the first is the one at the start.
+    public var filters: [Filter]
+    /// The folder that is shown first, as a path; `nil` leaves it to the desktop.
+    public var folder: String?
+
+    /// Makes a dialogue.
+    public init(
+        title: String, acceptLabel: String? = nil, allowsMultiple: Bool = false, filters: [Filter] = [],
+        folder: String? = nil
+    ) {
+        self.title = title
+        self.acceptLabel = acceptLabel
+        self.allowsMultiple = allowsMultiple
+        self.filters = filters
+        self.folder = folder
+    }
+
+    /// Lets the person choose. Returns the URIs; none when the person thought better of it.
+    public func open(over window: Window?) async -> [String] {
+        let native: OpaquePointer = gtk_file_chooser_native_new(
+            title, window.map { wb_window($0.pointer) }, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, nil)
+        let object = UnsafeMutableRawPointer(native)
+        defer { g_object_unref(object) }
+        configure(wb_file_chooser(object))
+        let response = await withCheckedContinuation { continuation in
+            let answered: Trampoline.Number = { continuation.resume(returning: $0) }
+            connect(object, "response", Trampoline.number, answered)
+            gtk_native_dialog_show(wb_native_dialog(object))
+        }
+        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen(wb_file_chooser(object)) : []
+    }
+
+    private func configure(_ chooser: OpaquePointer) {
+        gtk_file_chooser_set_select_multiple(chooser, allowsMultiple.gboolean)
+        for filter in filters {
+            let gtk = gtk_file_filter_new()
+            gtk_file_filter_set_name(gtk, filter.name)
+            filter.mediaTypes.forEach { gtk_file_filter_add_mime_type(gtk, $0) }
+            filter.patterns.forEach { gtk_file_filter_add_pattern(gtk, $0) }
+            gtk_file_chooser_add_filter(chooser, gtk)
+            g_object_unref(gtk.map { UnsafeMutableRawPointer($0) })
+        }
+        guard let folder, let file = g_file_new_for_path(folder) else { return }
+        gtk_file_chooser_set_current_folder(chooser, file, nil)
+        g_object_unref(UnsafeMutableRawPointer(file))
+    }
+
+    private func chosen(_ chooser: OpaquePointer) -> [String] {
+        guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        return (0..<g_list_model_get_n_items(files)).compactMap { index in
+            guard let file = g_list_model_get_item(files, index) else { return nil }
+            defer { g_object_unref(file) }
+            return fileURI(OpaquePointer(file))
+        }
+    }
+}

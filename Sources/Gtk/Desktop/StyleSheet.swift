@@ -1,0 +1,15 @@
+import CGtk
+
+/// CSS for all windows.
+public enum StyleSheet {
+    /// Adds CSS at the application's priority, once the display is open; what is wrong in it is told on standard error.
+    public static func add(_ css: String) {
+        guard let display = gdk_display_get_default() else { return }
+        let provider = gtk_css_provider_new()
+        gtk_css_provider_load_from_data(provider, css, -1)
+        guard let provider else { return }
+        gtk_style_context_add_provider_for_display(
+            display, wb_style_provider(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(provider)
+    }
+}

@@ -1,0 +1,37 @@
+import CGtk
+
+/// Where the pointer is, in logical pixels of the widget.
+public struct PointerMotion: Equatable, Sendable {
+    /// From the widget's left.
+    public var x: Double
+    /// From the widget's top.
+    public var y: Double
+    /// Whether it is a finger.
+    public var isTouch: Bool
+}
+
+extension Widget {
+    /// Calls the handlers as the pointer comes, moves and goes. GTK tells a motion without a move when the widgets under
+    /// the pointer change: compare places where that matters.
+    public func onPointer(
+        phase: EventPhase = .bubble, enter: (@MainActor (PointerMotion) -> Void)? = nil,
+        motion: (@MainActor (PointerMotion) -> Void)? = nil, leave: (@MainActor () -> Void)? = nil
+    ) {
+        let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_motion_new()), phase)
+        for (signal, handler) in [("enter", enter), ("motion", motion)] {
+            guard let handler else { continue }
+            let moved: Trampoline.PointHandler = {
+                handler(PointerMotion(x: $0, y: $1, isTouch: CurrentEvent(controller: controller).isTouch))
+            }
+            connect(controller, signal, Trampoline.point, moved)
+        }
+        if let leave { connect(controller, "leave", Trampoline.plain, leave as Trampoline.Plain) }
+    }
+
+    /// Calls `handler` when the keyboard focus comes into the widget or a child (true) and goes (false).
+    public func onFocusChange(_ handler: @escaping @MainActor (Bool) -> Void) {
+        let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_focus_new()), .bubble)
+        connect(controller, "enter", Trampoline.plain, { handler(true) } as Trampoline.Plain)
+        connect(controller, "leave", Trampoline.plain, { handler(false) } as Trampoline.Plain)
+    }
+}

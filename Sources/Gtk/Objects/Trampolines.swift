@@ -1,0 +1,149 @@
+import CGtk
+
+/// The C functions that signals call, one for each C signature, named by what they carry. All are called by GTK on the
+/// main thread, so `assumeIsolated` holds there; it traps where it would not.
+nonisolated enum Trampoline {
+    /// `(object)`
+    static let plain = unsafeBitCast(plainCalled as @convention(c) (P, P) -> Void, to: GCallback.self)
+    /// `(object) -> gboolean`
+    static let question = unsafeBitCast(questionCalled as @convention(c) (P, P) -> gboolean, to: GCallback.self)
+    /// `(object, pointer)`: notify, activate of an action
+    static let argument = unsafeBitCast(argumentCalled as @convention(c) (P, P, P) -> Void, to: GCallback.self)
+    /// `(object, number)`: the response of a dialogue
+    static let number = unsafeBitCast(numberCalled as @convention(c) (P, CInt, P) -> Void, to: GCallback.self)
+    /// `(object, x, y)`: motion, drag
+    static let point = unsafeBitCast(pointCalled as @convention(c) (P, Double, Double, P) -> Void, to: GCallback.self)
+    /// `(object, dx, dy) -> gboolean`: scroll
+    static let pointQuestion = unsafeBitCast(
+        pointQuestionCalled as @convention(c) (P, Double, Double, P) -> gboolean, to: GCallback.self)
+    /// `(object, count, x, y)`: click
+    static let press = unsafeBitCast(
+        pressCalled as @convention(c) (P, CInt, Double, Double, P) -> Void, to: GCallback.self)
+    /// `(object, keyval, keycode, modifiers) -> gboolean`
+    static let key = unsafeBitCast(
+        keyCalled as @convention(c) (P, guint, guint, GdkModifierType, P) -> gboolean, to: GCallback.self)
+    /// `(object, keyval, keycode, modifiers)`
+    static let keyReleased = unsafeBitCast(
+        keyReleasedCalled as @convention(c) (P, guint, guint, GdkModifierType, P) -> Void, to: GCallback.self)
+    /// `(range, scroll, value) -> gboolean`
+    static let changeValue = unsafeBitCast(
+        changeValueCalled as @convention(c) (P, GtkScrollType, Double, P) -> gboolean, to: GCallback.self)
+    /// `(object, value, x, y) -> gboolean`
+    static let drop = unsafeBitCast(
+        dropCalled as @convention(c) (P, P, Double, Double, P) -> gboolean, to: GCallback.self)
+    /// `(object, x, y) -> GdkDragAction`
+    static let dragAction = unsafeBitCast(
+        dragActionCalled as @convention(c) (P, Double, Double, P) -> GdkDragAction, to: GCallback.self)
+    /// `(application, files, count, hint)`
+    static let open = unsafeBitCast(
+        openCalled as @convention(c) (P, P, CInt, UnsafePointer<CChar>?, P) -> Void, to: GCallback.self)
+    /// `(object, pointer) -> int`: command line
+    static let status = unsafeBitCast(statusCalled as @convention(c) (P, P, P) -> CInt, to: GCallback.self)
+
+    private typealias P = gpointer?
+
+    typealias Plain = @MainActor () -> Void
+    typealias Question = @MainActor () -> Bool
+    typealias Argument = @MainActor (UInt) -> Void
+    typealias Number = @MainActor (Int) -> Void
+    typealias PointHandler = @MainActor (Double, Double) -> Void
+    typealias PointQuestion = @MainActor (Double, Double) -> Bool
+    typealias Press = @MainActor (Int, Double, Double) -> Void
+    typealias Key = @MainActor (UInt32, UInt32, GdkModifierType) -> Bool
+    typealias KeyReleased = @MainActor (UInt32, UInt32, GdkModifierType) -> Void
+    typealias ChangeValue = @MainActor (Double) -> Bool
+    typealias Drop = @MainActor (UInt, Double, Double) -> Bool
+    typealias DragAction = @MainActor (Double, Double) -> GdkDragAction
+    typealias Open = @MainActor (UInt, Int, String) -> Void
+    typealias Status = @MainActor (UInt) -> Int
+
+}
+
+// Pointers cross into the main actor as numbers, because pointers are not Sendable.
+
+nonisolated private func plainCalled(_: gpointer?, _ data: gpointer?) {
+    guard let handler = SignalBox<Trampoline.Plain>.handler(data) else { return }
+    MainActor.assumeIsolated { handler() }
+}
+
+nonisolated private func questionCalled(_: gpointer?, _ data: gpointer?) -> gboolean {
+    guard let handler = SignalBox<Trampoline.Question>.handler(data) else { return 0 }
+    return MainActor.assumeIsolated { handler() } ? 1 : 0
+}
+
+nonisolated private func argumentCalled(_: gpointer?, _ argument: gpointer?, _ data: gpointer?) {
+    guard let handler = SignalBox<Trampoline.Argument>.handler(data) else { return }
+    let argument = UInt(bitPattern: argument)
+    MainActor.assumeIsolated { handler(argument) }
+}
+
+nonisolated private func numberCalled(_: gpointer?, _ number: CInt, _ data: gpointer?) {
+    guard let handler = SignalBox<Trampoline.Number>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(Int(number)) }
+}
+
+nonisolated private func pointCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) {
+    guard let handler = SignalBox<Trampoline.PointHandler>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(x, y) }
+}
+
+nonisolated private func pointQuestionCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) -> gboolean {
+    guard let handler = SignalBox<Trampoline.PointQuestion>.handler(data) else { return 0 }
+    return MainActor.assumeIsolated { handler(x, y) } ? 1 : 0
+}
+
+nonisolated private func pressCalled(_: gpointer?, _ count: CInt, _ x: Double, _ y: Double, _ data: gpointer?) {
+    guard let handler = SignalBox<Trampoline.Press>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(Int(count), x, y) }
+}
+
+nonisolated private func keyCalled(
+    _: gpointer?, _ keyval: guint, _ keycode: guint, _ modifiers: GdkModifierType, _ data: gpointer?
+) -> gboolean {
+    guard let handler = SignalBox<Trampoline.Key>.handler(data) else { return 0 }
+    return MainActor.assumeIsolated { handler(keyval, keycode, modifiers) } ? 1 : 0
+}
+
+nonisolated private func keyReleasedCalled(
+    _: gpointer?, _ keyval: guint, _ keycode: guint, _ modifiers: GdkModifierType, _ data: gpointer?
+) {
+    guard let handler = SignalBox<Trampoline.KeyReleased>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(keyval, keycode, modifiers) }
+}
+
+nonisolated private func changeValueCalled(
+    _: gpointer?, _: GtkScrollType, _ value: Double, _ data: gpointer?
+) -> gboolean {
+    guard let handler = SignalBox<Trampoline.ChangeValue>.handler(data) else { return 0 }
+    return MainActor.assumeIsolated { handler(value) } ? 1 : 0
+}
+
+nonisolated private func dropCalled(
+    _: gpointer?, _ value: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?
+) -> gboolean {
+    guard let handler = SignalBox<Trampoline.Drop>.handler(data) else { return 0 }
+    let value = UInt(bitPattern: value)
+    return MainActor.assumeIsolated { handler(value, x, y) } ? 1 : 0
+}
+
+nonisolated private func dragActionCalled(
+    _: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?
+) -> GdkDragAction {
+    guard let handler = SignalBox<Trampoline.DragAction>.handler(data) else { return GdkDragAction(0) }
+    return MainActor.assumeIsolated { handler(x, y) }
+}
+
+nonisolated private func openCalled(
+    _: gpointer?, _ files: gpointer?, _ count: CInt, _ hint: UnsafePointer<CChar>?, _ data: gpointer?
+) {
+    guard let handler = SignalBox<Trampoline.Open>.handler(data) else { return }
+    let files = UInt(bitPattern: files)
+    let hint = hint.map { String(cString: $0) } ?? ""
+    MainActor.assumeIsolated { handler(files, Int(count), hint) }
+}
+
+nonisolated private func statusCalled(_: gpointer?, _ argument: gpointer?, _ data: gpointer?) -> CInt {
+    guard let handler = SignalBox<Trampoline.Status>.handler(data) else { return 0 }
+    let argument = UInt(bitPattern: argument)
+    return CInt(MainActor.assumeIsolated { handler(argument) })
+}

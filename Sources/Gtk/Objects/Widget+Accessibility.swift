@@ -1,0 +1,73 @@
+import CGtk
+
+/// A state that a screen reader tells.
+public enum AccessibleState: Sendable {
+    case busy
+    case disabled
+    case expanded
+    case hidden
+    case pressed
+    case checked
+
+    var gtk: GtkAccessibleState {
+        switch self {
+        case .busy: GTK_ACCESSIBLE_STATE_BUSY
+        case .disabled: GTK_ACCESSIBLE_STATE_DISABLED
+        case .expanded: GTK_ACCESSIBLE_STATE_EXPANDED
+        case .hidden: GTK_ACCESSIBLE_STATE_HIDDEN
+        case .pressed: GTK_ACCESSIBLE_STATE_PRESSED
+        case .checked: GTK_ACCESSIBLE_STATE_CHECKED
+        }
+    }
+}
+
+/// What a value is told as.
+public struct AccessibleValue: Equatable, Sendable {
+    /// The value.
+    public var now: Double
+    /// Where its values lie.
+    public var range: ClosedRange<Double>
+    /// How it is spoken; `nil` speaks the number.
+    public var text: String?
+
+    /// Makes a value.
+    public init(now: Double, range: ClosedRange<Double>, text: String? = nil) {
+        self.now = now
+        self.range = range
+        self.text = text
+    }
+}
+
+extension Widget {
+    /// What a screen reader calls it; `nil` leaves that to GTK. Write only: GTK does not tell it.
+    public var accessibleLabel: String? {
+        get { nil }
+        set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, newValue) }
+    }
+
+    /// What a screen reader says after the label; `nil` is nothing. Write only.
+    public var accessibleDescription: String? {
+        get { nil }
+        set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, newValue) }
+    }
+
+    /// The value of a slider; `nil` is ignored. Write only.
+    public var accessibleValue: AccessibleValue? {
+        get { nil }
+        set {
+            guard let value = newValue else { return }
+            wb_accessible_value(pointer, value.now, value.range.lowerBound, value.range.upperBound, value.text)
+        }
+    }
+
+    /// What kind of thing it is for a screen reader. Set it before the widget is shown.
+    public var accessibleRole: GtkAccessibleRole {
+        get { gtk_accessible_get_accessible_role(wb_accessible(pointer)) }
+        set { wb_set_enum(pointer, "accessible-role", CInt(newValue.rawValue)) }
+    }
+
+    /// Tells a state.
+    public func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
+        wb_accessible_state(pointer, state.gtk, isOn.gboolean)
+    }
+}

@@ -1,0 +1,49 @@
+import CGtk
+
+/// What can be bound: every widget. A protocol, because only its `Self` is the widget's own type.
+public protocol Bindable: AnyObject {}
+
+extension Widget: Bindable {}
+
+extension Bindable where Self: Widget {
+    /// Keeps a property equal to what `value` returns, now and whenever something observable that it read has changed.
+    /// Equal values are not set again. The binding lives as long as the widget.
+    ///
+    ///     button.bind(\.iconName) { playback.iconName }
+    @discardableResult
+    public func bind<Value: Equatable>(
+        _ property: ReferenceWritableKeyPath<Self, Value>, _ value: @escaping () -> Value
+    ) -> Self {
+        var last: Value?
+        observations.append(
+            Observation("\(Self.self)") { [weak self] in
+                let new = value()
+                guard new != last else { return }
+                last = new
+                self?[keyPath: property] = new
+            })
+        return self
+    }
+
+    /// Runs `effect` with the widget, now and whenever something observable that it read has changed, for as long as the
+    /// widget lives.
+    ///
+    ///     revealer.observe { $0.isRevealed = controls.areVisible }
+    @discardableResult
+    public func observe(_ effect: @escaping (Self) -> Void) -> Self {
+        observations.append(
+            Observation("\(Self.self)") { [weak self] in
+                if let self { effect(self) }
+            })
+        return self
+    }
+
+    /// Changes the widget in the expression that makes it.
+    ///
+    ///     Label("0:00").with { $0.cssClasses = ["numeric"] }
+    @discardableResult
+    public func with(_ change: (Self) -> Void) -> Self {
+        change(self)
+        return self
+    }
+}

@@ -1,0 +1,10 @@
+import CGtk
+
+/// An area by which the window is dragged, as by a header bar.
+public final class WindowHandle: Widget {
+    /// Makes a handle around `child`.
+    public init(_ child: Widget? = nil) {
+        super.init(gtk_window_handle_new())
+        gtk_window_handle_set_child(wb_window_handle(pointer), child?.pointer)
+    }
+}
