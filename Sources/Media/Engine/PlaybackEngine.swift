@@ -15,10 +15,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// The media time that is heard and seen now, from zero at the medium's start; `nil` while nothing is ready.
     func position() -> Duration?
 
-    /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said.
+    /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said. When it returns, `snapshot()`
+    /// says `opening` and nothing of the earlier medium any more, so that its end is not taken for the new one's.
     func open(_ source: MediaSource)
 
-    /// Leaves what is open; the phase becomes `empty`. Returns at once, even while a dead server is being waited for.
+    /// Leaves what is open; the phase is `empty` when it returns. Returns at once, even while a dead server is being waited for.
     func close()
 
     /// Whether time is to pass. A wish: nothing moves before the medium is ready, while it buffers or after its end.

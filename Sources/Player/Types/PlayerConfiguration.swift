@@ -7,6 +7,10 @@ public struct PlayerConfiguration: Equatable, Sendable {
     /// What going back means.
     public var navigationMode = NavigationMode.smart(interval: .seconds(3))
 
+    /// Whether playback goes on with the rest of the list when an item cannot be played. `Player.failures` says which
+    /// those were. An item that somebody asked for by itself is stayed at in any case.
+    public var skipsFailedItems = false
+
     /// The defaults.
     public init() {}
 }

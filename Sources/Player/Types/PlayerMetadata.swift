@@ -1,3 +1,6 @@
+import FoundationEssentials
+import WindowboxMedia
+
 /// What a person is told of an item.
 public struct PlayerMetadata: Equatable, Sendable {
     /// Nothing known.
@@ -7,9 +10,42 @@ public struct PlayerMetadata: Equatable, Sendable {
     /// The artist, or whatever stands under the title.
     public var subtitle: String?
 
-    /// Nothing known.
+    /// Makes metadata; without arguments nothing is known.
     public init(title: String? = nil, subtitle: String? = nil) {
         self.title = title
         self.subtitle = subtitle
+    }
+}
+
+extension PlayerMetadata {
+    /// What is known of an item: what it says itself, else its medium's tags, else its name.
+    init(of item: PlayerItem, media: MediaInfo) {
+        self.init(
+            title: item.metadata.title ?? media.tag("title") ?? item.url.displayName,
+            subtitle: item.metadata.subtitle ?? media.tag("artist"))
+    }
+}
+
+extension MediaInfo {
+    /// A tag without the spaces around it; `nil` when it says nothing.
+    fileprivate func tag(_ key: String) -> String? {
+        guard let value = tags[key], let start = value.firstIndex(where: { !$0.isWhitespace }) else { return nil }
+        let end = value.lastIndex { !$0.isWhitespace } ?? start
+        return String(value[start...end])
+    }
+}
+
+extension URL {
+    /// The file's name without its extension, or the server's.
+    fileprivate var displayName: String? {
+        let name = lastPathComponent
+        if name.isEmpty || name == "/" { return host() }
+        return Self.isFileType(pathExtension) ? deletingPathExtension().lastPathComponent : name
+    }
+
+    /// Whether what stands after the last dot is a file's type, not a part of its name ("Dr. Strangelove", "Part 1.2").
+    private static func isFileType(_ text: String) -> Bool {
+        (1...5).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            && text.contains(where: \.isLetter)
     }
 }

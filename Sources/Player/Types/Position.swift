@@ -20,3 +20,13 @@ public struct Position: Equatable, Sendable {
         Position(time: time, toleranceBefore: before, toleranceAfter: after)
     }
 }
+
+extension Position {
+    /// The place nearest to it from which something is still left to play: up to 0.1 s before the end.
+    func clamped(to range: Range<Duration>) -> Position {
+        var position = self
+        let last = max(range.lowerBound, range.upperBound - .milliseconds(100))
+        position.time = time.clamped(to: range.lowerBound...last)
+        return position
+    }
+}

@@ -1,0 +1,100 @@
+extension Player {
+    /// The list. Setting it keeps the current item without interruption when that is still in it; else the first item
+    /// after it that is in both lists becomes the current one, else the first of all. An item counts once.
+    public var items: [PlayerItem] {
+        get { storedItems }
+        set { edit { $0.replaceItems(with: newValue) } }
+    }
+
+    /// What is loaded; `nil` when nothing is. Setting it to an item of the list goes there, to another one puts that in
+    /// its place, to the same one goes back to its start or tries again, to `nil` stops.
+    public var currentItem: PlayerItem? {
+        get { storedCurrentItem }
+        set {
+            guard let item = newValue else { return stop() }
+            if item == storedCurrentItem { return restart() }
+            edit(arrival: .chosen) { $0.makeCurrent(item) }
+        }
+    }
+
+    /// The items before the current one; none when there is no current one.
+    public var previousItems: [PlayerItem] { queue.previousItems }
+
+    /// The items after the current one; all of them when there is no current one.
+    public var nextItems: [PlayerItem] { queue.nextItems }
+
+    /// Makes an item the current one, as setting `currentItem` does.
+    public func load(_ item: PlayerItem) { currentItem = item }
+
+    /// Puts an item before another, or first. False when it is in the list already, or the other is not.
+    @discardableResult
+    public func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
+        edit { $0.insert(item, before: other) }
+    }
+
+    /// Puts an item after another, or last. False when it is in the list already, or the other is not.
+    @discardableResult
+    public func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
+        edit { $0.insert(item, after: other) }
+    }
+
+    /// Adds an item at the front; false when it is in the list already.
+    @discardableResult
+    public func prepend(_ item: PlayerItem) -> Bool { insert(item, before: nil) }
+
+    /// Adds an item at the end; false when it is in the list already.
+    @discardableResult
+    public func append(_ item: PlayerItem) -> Bool { insert(item, after: nil) }
+
+    /// Moves an item before another, or to the front. False when one is not in the list, or nothing would change.
+    @discardableResult
+    public func move(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
+        edit { $0.move(item, before: other) }
+    }
+
+    /// Moves an item after another, or to the end. False when one is not in the list, or nothing would change.
+    @discardableResult
+    public func move(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
+        edit { $0.move(item, after: other) }
+    }
+
+    /// Removes an item; the one after it becomes the current one when it was that.
+    public func remove(_ item: PlayerItem) { edit { $0.remove(item) } }
+
+    /// Empties the list and clears the error.
+    public func removeAllItems() { items = [] }
+}
+
+/// How the list is changed: the value decides, and what it decided is loaded.
+extension Player {
+    var queue: ItemQueue { ItemQueue(items: storedItems, current: storedCurrentItem) }
+
+    func setCurrentItem(_ item: PlayerItem?, arrival: Arrival) {
+        edit(arrival: arrival) { $0.current = item }
+    }
+
+    @discardableResult
+    private func edit<Result>(arrival: Arrival = .forward, _ change: (inout ItemQueue) -> Result) -> Result {
+        var edited = queue
+        let result = change(&edited)
+        let isOther = edited.current != storedCurrentItem
+        storedItems = edited.items
+        storedCurrentItem = edited.current
+        if failures.keys.contains(where: { !edited.items.contains($0) }) {
+            failures = failures.filter { edited.items.contains($0.key) }
+        }
+        if isOther {
+            self.arrival = arrival
+            open(at: edited.current?.configuration.position ?? .zero)
+        }
+        return result
+    }
+
+    private func restart() {
+        if error != nil {
+            open(at: failurePosition ?? .zero)
+        } else {
+            startSeek(.near(.zero))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Player {
+    /// The volume on the mixer's perceptual scale, from 0 to 1 (0 dB) and up to 1.5. It follows the desktop's mixer.
+    public var volume: Double {
+        get { volumeEcho.value }
+        set {
+            guard !newValue.isNaN else { return }
+            let volume = newValue.clamped(to: 0...1.5)
+            volumeEcho = volumeEcho.asking(for: volume)
+            engine.setVolume(volume)
+            expireEchoes()
+        }
+    }
+
+    /// Whether the sound is silenced. It follows the desktop's mixer.
+    public var isMuted: Bool {
+        get { muteEcho.value }
+        set {
+            muteEcho = muteEcho.asking(for: newValue)
+            engine.setMuted(newValue)
+            expireEchoes()
+        }
+    }
+
+    /// Believes the engine after a second, whether it has answered or not: somebody else may have changed the value.
+    private func expireEchoes() {
+        guard volumeEcho.isAsking || muteEcho.isAsking else { return }
+        echoExpiry?.cancel()
+        echoExpiry = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: .seconds(1))) != nil, let self else { return }
+            volumeEcho = volumeEcho.expired()
+            muteEcho = muteEcho.expired()
+        }
+    }
+}

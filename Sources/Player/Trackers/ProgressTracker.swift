@@ -1,0 +1,211 @@
+import Observation
+
+/// Follows the position of a player at its own pace, for one view: a seek bar, a time label.
+///
+/// It asks only while time passes and `isActive` says that the view is seen; paused, ended or idle, nothing ticks.
+/// What is dragged with `isInteracting` set stays where the finger is, whatever the player does meanwhile.
+@MainActor
+@Observable
+public final class ProgressTracker {
+    /// When dragging seeks.
+    public enum SeekBehavior: Equatable, Sendable {
+        /// At each change, pausing meanwhile; sound alone is sought in when the interaction ends.
+        case optimal
+        /// When the interaction ends.
+        case deferred
+    }
+
+    /// How often the position is asked for.
+    public let interval: Duration
+    /// When dragging seeks.
+    public let seekBehavior: SeekBehavior
+    @ObservationIgnored private let clock: any Clock<Duration>
+
+    /// What is followed; not kept alive.
+    @ObservationIgnored public weak var player: Player? {
+        didSet {
+            guard oldValue !== player else { return }
+            playerDidChange(from: oldValue)
+        }
+    }
+
+    /// Whether the view is seen; while it is not, nothing is asked for.
+    public var isActive = true {
+        didSet {
+            guard isActive != oldValue else { return }
+            refresh()
+            updateTicking()
+        }
+    }
+
+    /// Whether the person has hold of it.
+    public var isInteracting = false {
+        didSet {
+            guard isInteracting != oldValue else { return }
+            if isInteracting { beginInteraction() } else { endInteraction() }
+        }
+    }
+
+    private var facts = PlayerFacts.none
+    private var reportedTime: Duration?
+    private var interactionProgress: Double?
+    @ObservationIgnored private var resumesPlayback = false
+    @ObservationIgnored private var binding = 0
+    @ObservationIgnored private var ticking: Task<Void, Never>?
+
+    /// Makes a tracker that is bound to no player yet.
+    /// - Parameter clock: What time is measured with; only a test has reason to give one.
+    public init(
+        interval: Duration, seekBehavior: SeekBehavior = .optimal, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.interval = interval
+        self.seekBehavior = seekBehavior
+        self.clock = clock
+    }
+
+    deinit { ticking?.cancel() }
+}
+
+/// What a view shows.
+extension ProgressTracker {
+    /// From where to where it goes; `nil` when unknown or without end.
+    public var range: Range<Duration>? {
+        guard let duration = facts.duration, duration > .zero else { return nil }
+        return .zero..<duration
+    }
+
+    /// Whether there is progress to show.
+    public var isProgressAvailable: Bool { range != nil && reportedTime != nil }
+
+    /// The position, or what the person drags to; `nil` when unknown.
+    public var time: Duration? {
+        guard let interactionProgress else { return reportedTime }
+        return time(for: interactionProgress)
+    }
+
+    /// From 0 to 1 over `range`, zero when that is unknown. Setting it seeks, as `seekBehavior` says while interacting and
+    /// at once otherwise; ignored when no progress is available.
+    public var progress: Double {
+        get { interactionProgress ?? Self.progress(for: reportedTime, in: range) }
+        set {
+            guard isProgressAvailable, !newValue.isNaN else { return }
+            let progress = newValue.clamped(to: 0...1)
+            if isInteracting {
+                interactionProgress = progress
+                if seeksWhileInteracting { seek(to: progress, Position.near, smooth: true) }
+            } else {
+                seek(to: progress, Position.at, smooth: false)
+                refresh()
+            }
+        }
+    }
+
+    /// The time that a progress stands for, to label a place on a seek bar; `nil` when `range` is unknown.
+    public func time(for progress: Double) -> Duration? {
+        range.map { $0.lowerBound + ($0.upperBound - $0.lowerBound) * progress.clamped(to: 0...1) }
+    }
+
+    /// Where `time` lies in `range`, from 0 to 1; zero when either is unknown.
+    nonisolated static func progress(for time: Duration?, in range: Range<Duration>?) -> Double {
+        guard let time, let range, !range.isEmpty else { return 0 }
+        return ((time - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    }
+}
+
+/// How the person's hand and the player get along.
+extension ProgressTracker {
+    private var seeksWhileInteracting: Bool { seekBehavior == .optimal && facts.hasVideo }
+
+    private func beginInteraction() {
+        if seeksWhileInteracting, let player, player.playbackState == .playing {
+            resumesPlayback = true
+            player.pause()
+        }
+        updateTicking()
+    }
+
+    private func endInteraction() {
+        if let interactionProgress { seek(to: interactionProgress, Position.at, smooth: false) }
+        interactionProgress = nil
+        resume(player)
+        refresh()
+        updateTicking()
+    }
+
+    private func resume(_ player: Player?) {
+        if resumesPlayback { player?.play() }
+        resumesPlayback = false
+    }
+
+    private func seek(to progress: Double, _ position: (Duration) -> Position, smooth: Bool) {
+        guard let time = time(for: progress) else { return }
+        player?.startSeek(position(time), smooth: smooth)
+    }
+
+    private func playerDidChange(from old: Player?) {
+        resume(old)
+        interactionProgress = nil
+        binding += 1
+        follow(binding)
+        if isInteracting { beginInteraction() }
+    }
+}
+
+/// How the player is followed.
+extension ProgressTracker {
+    /// Reads what matters of the player, and again whenever it changes, until another player is bound.
+    private func follow(_ binding: Int) {
+        guard binding == self.binding else { return }
+        let facts = withObservationTracking {
+            PlayerFacts(player)
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.follow(binding) }
+        }
+        if facts.item != self.facts.item { interactionProgress = nil }
+        self.facts = facts
+        refresh()
+        updateTicking()
+    }
+
+    private func refresh() { reportedTime = player?.time() }
+
+    private func updateTicking() {
+        guard facts.isTimePassing && isActive && !isInteracting else {
+            ticking?.cancel()
+            ticking = nil
+            return
+        }
+        guard ticking == nil else { return }
+        ticking = Task { [weak self, clock, interval] in
+            while (try? await clock.sleep(for: interval)) != nil {
+                guard let self, !Task.isCancelled else { return }
+                refresh()
+            }
+        }
+    }
+}
+
+/// What a tracker needs to know of its player.
+private struct PlayerFacts: Equatable {
+    static let none = PlayerFacts()
+    var item: PlayerItem?
+    var duration: Duration?
+    var hasVideo = false
+    var isTimePassing = false
+    /// These say that the position has jumped; they are here to be observed.
+    var epoch = 0
+    var seekTarget: Duration?
+
+    init() {}
+
+    @MainActor
+    init(_ player: Player?) {
+        guard let player else { return }
+        item = player.currentItem
+        duration = player.duration
+        hasVideo = player.media.hasVideo
+        isTimePassing = player.playbackState == .playing && !player.isBusy
+        epoch = player.positionEpoch
+        seekTarget = player.seekTarget
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// An item that is never opened for real.
+func item(_ name: String = "film.mkv") -> PlayerItem { .simple(url: URL(filePath: "/films/\(name)")) }
+
+/// A player with its engine and the clock of both.
+@MainActor
+struct Scene {
+    let clock = ManualClock()
+    let engine: ScriptedEngine
+    let player: Player
+
+    init(
+        _ items: [PlayerItem] = [], configuration: PlayerConfiguration = .init(),
+        behavior: ScriptedEngine.Behavior = .init()
+    ) {
+        engine = ScriptedEngine(behavior, clock: clock)
+        player = Player(items: items, configuration: configuration, engine: engine, clock: clock)
+    }
+
+    /// With one film that is open, a minute long.
+    static func ready(_ media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero) async -> Scene {
+        let scene = Scene([item()])
+        scene.engine.becomeReady(media)
+        scene.engine.setPosition(time)
+        if playing { scene.player.play() }
+        await settle()
+        _ = scene.engine.takeCommands()
+        return scene
+    }
+
+    /// With several films of a minute that open at once; the first is current.
+    static func list(
+        _ count: Int, playing: Bool = false, configuration: PlayerConfiguration = .init()
+    ) async -> (Scene, [PlayerItem]) {
+        let items = (1...count).map { item("\($0).mkv") }
+        let scene = Scene(items, configuration: configuration, behavior: .init(media: .film(), landsSeeks: true))
+        if playing { scene.player.play() }
+        await settle()
+        _ = scene.engine.takeCommands()
+        return (scene, items)
+    }
+}

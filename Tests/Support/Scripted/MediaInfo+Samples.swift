@@ -1,0 +1,28 @@
+import WindowboxMedia
+
+extension MediaInfo {
+    /// A film of a minute with picture and sound.
+    public static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+        var media = song(duration: duration, tags: tags)
+        media.presentationSize = PixelSize(width: 640, height: 360)
+        media.frameDuration = .milliseconds(40)
+        return media
+    }
+
+    /// A sound recording of a minute.
+    public static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+        var media = MediaInfo()
+        media.duration = duration
+        media.isSeekable = true
+        media.tags = tags
+        return media
+    }
+
+    /// A transmission without end.
+    public static func live() -> MediaInfo {
+        var media = film()
+        media.duration = nil
+        media.isSeekable = false
+        return media
+    }
+}

@@ -1,0 +1,120 @@
+import Synchronization
+import WindowboxMedia
+
+/// An engine that does what a test says, and remembers what it was told. Its time is a closure, so none need pass.
+public final class ScriptedEngine: PlaybackEngine {
+    /// What it was told.
+    public enum Command: Equatable, Sendable {
+        case open(MediaSource)
+        case close
+        case play
+        case pause
+        case seek(SeekRequest)
+        case step(StepDirection)
+        case speed(Double)
+        case volume(Double)
+        case mute(Bool)
+    }
+
+    /// How it behaves without being told to.
+    public struct Behavior: Sendable {
+        /// Becomes ready with this as soon as it opens; `nil` leaves it opening.
+        public var media: MediaInfo?
+        /// Seeks land as soon as they are asked for.
+        public var landsSeeks: Bool
+        /// Volume and mute are in the snapshot as soon as they are set.
+        public var answersSound: Bool
+
+        public init(media: MediaInfo? = nil, landsSeeks: Bool = false, answersSound: Bool = false) {
+            self.media = media
+            self.landsSeeks = landsSeeks
+            self.answersSound = answersSound
+        }
+    }
+
+    public let videoOutput = VideoOutput()
+    let behavior: Behavior
+    let now: @Sendable () -> Duration
+    let state = Mutex(State())
+
+    /// - Parameter now: The time since some moment; it stands still by default.
+    public init(_ behavior: Behavior = .init(), now: @escaping @Sendable () -> Duration = { .zero }) {
+        self.behavior = behavior
+        self.now = now
+    }
+
+    /// An engine whose time is that of a clock.
+    public convenience init(_ behavior: Behavior = .init(), clock: ManualClock) {
+        self.init(behavior, now: { clock.now.offset })
+    }
+}
+
+extension ScriptedEngine {
+    public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }
+
+    public func snapshot() -> EngineSnapshot {
+        state.withLock { state in
+            state.isArmed = true
+            return state.snapshot
+        }
+    }
+
+    public func position() -> Duration? {
+        state.withLock { $0.snapshot.phase == .ready || $0.snapshot.phase == .ended ? $0.time(at: now()) : nil }
+    }
+
+    public func open(_ source: MediaSource) {
+        update(.open(source)) { state in
+            state.reset(to: .opening)
+            state.position = source.startPosition
+            guard let media = behavior.media else { return }
+            state.snapshot.phase = .ready
+            state.snapshot.media = media
+        }
+    }
+
+    public func close() { update(.close) { $0.reset(to: .empty) } }
+    public func setPlaying(_ isPlaying: Bool) { update(isPlaying ? .play : .pause) { $0.isPlaying = isPlaying } }
+    public func step(_ direction: StepDirection) { update(.step(direction)) { _ in } }
+    public func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }
+
+    public func seek(_ request: SeekRequest) {
+        update(.seek(request)) { state in
+            state.snapshot.pendingSeek = request
+            if behavior.landsSeeks { Self.landSeek(&state) }
+        }
+    }
+
+    public func setVolume(_ volume: Double) {
+        update(.volume(volume)) { if behavior.answersSound { $0.snapshot.volume = volume } }
+    }
+
+    public func setMuted(_ isMuted: Bool) {
+        update(.mute(isMuted)) { if behavior.answersSound { $0.snapshot.isMuted = isMuted } }
+    }
+
+    static func landSeek(_ state: inout State) {
+        guard let request = state.snapshot.pendingSeek else { return }
+        state.position = request.target
+        state.snapshot.pendingSeek = nil
+        state.snapshot.finishedSeek = request.id
+        state.snapshot.positionEpoch += 1
+        state.snapshot.phase = .ready
+    }
+
+    /// Changes the state with the position counted up to now, and wakes the player when the snapshot changed.
+    func update(_ command: Command? = nil, _ change: (inout State) -> Void) {
+        let now = now()
+        let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
+            let before = state.snapshot
+            state.position = state.time(at: now)
+            state.since = now
+            if let command { state.commands.append(command) }
+            change(&state)
+            guard state.snapshot != before, state.isArmed else { return nil }
+            state.isArmed = false
+            return state.wakeup
+        }
+        wakeup?()
+    }
+}
