@@ -2,7 +2,7 @@ import WindowboxMedia
 
 extension MediaInfo {
     /// A film of a minute with picture and sound.
-    public static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+    package static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = song(duration: duration, tags: tags)
         media.presentationSize = PixelSize(width: 640, height: 360)
         media.frameDuration = .milliseconds(40)
@@ -10,7 +10,7 @@ extension MediaInfo {
     }
 
     /// A sound recording of a minute.
-    public static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+    package static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = MediaInfo()
         media.duration = duration
         media.isSeekable = true
@@ -19,7 +19,7 @@ extension MediaInfo {
     }
 
     /// A transmission without end.
-    public static func live() -> MediaInfo {
+    package static func live() -> MediaInfo {
         var media = film()
         media.duration = nil
         media.isSeekable = false

@@ -3,7 +3,7 @@ import WindowboxMedia
 /// What a test asks.
 extension ScriptedEngine {
     /// What it was told since the last time this was asked.
-    public func takeCommands() -> [Command] {
+    package func takeCommands() -> [Command] {
         state.withLock { state in
             defer { state.commands = [] }
             return state.commands
@@ -11,7 +11,7 @@ extension ScriptedEngine {
     }
 
     /// What was opened last; `nil` when nothing is open.
-    public var source: MediaSource? {
+    package var source: MediaSource? {
         state.withLock { state in
             for command in state.commands.reversed() {
                 if case .open(let source) = command { return source }
@@ -22,12 +22,12 @@ extension ScriptedEngine {
     }
 
     /// The locations that were opened, oldest first.
-    public var openedLocations: [String] {
+    package var openedLocations: [String] {
         state.withLock { $0.commands.compactMap { if case .open(let source) = $0 { source.location } else { nil } } }
     }
 
     /// The places that were sought, oldest first.
-    public var soughtTargets: [Duration] {
+    package var soughtTargets: [Duration] {
         state.withLock { $0.commands.compactMap { if case .seek(let request) = $0 { request.target } else { nil } } }
     }
 }
@@ -35,10 +35,10 @@ extension ScriptedEngine {
 /// What a test has it do.
 extension ScriptedEngine {
     /// Changes the snapshot, and wakes the player.
-    public func report(_ change: @Sendable (inout EngineSnapshot) -> Void) { update { change(&$0.snapshot) } }
+    package func report(_ change: @Sendable (inout EngineSnapshot) -> Void) { update { change(&$0.snapshot) } }
 
     /// The medium is open.
-    public func becomeReady(_ media: MediaInfo = .film()) {
+    package func becomeReady(_ media: MediaInfo = .film()) {
         report {
             $0.phase = .ready
             $0.media = media
@@ -46,7 +46,7 @@ extension ScriptedEngine {
     }
 
     /// Everything has been seen and heard.
-    public func end() {
+    package func end() {
         update { state in
             state.position = state.snapshot.media.duration ?? state.position
             state.snapshot.phase = .ended
@@ -54,11 +54,11 @@ extension ScriptedEngine {
     }
 
     /// Playback cannot go on.
-    public func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
+    package func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
 
     /// The seek under way arrives.
-    public func landSeek() { update { Self.landSeek(&$0) } }
+    package func landSeek() { update { Self.landSeek(&$0) } }
 
     /// Time passes in the medium without passing anywhere else.
-    public func setPosition(_ position: Duration) { update { $0.position = position } }
+    package func setPosition(_ position: Duration) { update { $0.position = position } }
 }

@@ -2,9 +2,9 @@ import Synchronization
 import WindowboxMedia
 
 /// An engine that does what a test says, and remembers what it was told. Its time is a closure, so none need pass.
-public final class ScriptedEngine: PlaybackEngine {
+package final class ScriptedEngine: PlaybackEngine {
     /// What it was told.
-    public enum Command: Equatable, Sendable {
+    package enum Command: Equatable, Sendable {
         case open(MediaSource)
         case close
         case play
@@ -17,53 +17,53 @@ public final class ScriptedEngine: PlaybackEngine {
     }
 
     /// How it behaves without being told to.
-    public struct Behavior: Sendable {
+    package struct Behavior: Sendable {
         /// Becomes ready with this as soon as it opens; `nil` leaves it opening.
-        public var media: MediaInfo?
+        package var media: MediaInfo?
         /// Seeks land as soon as they are asked for.
-        public var landsSeeks: Bool
+        package var landsSeeks: Bool
         /// Volume and mute are in the snapshot as soon as they are set.
-        public var answersSound: Bool
+        package var answersSound: Bool
 
-        public init(media: MediaInfo? = nil, landsSeeks: Bool = false, answersSound: Bool = false) {
+        package init(media: MediaInfo? = nil, landsSeeks: Bool = false, answersSound: Bool = false) {
             self.media = media
             self.landsSeeks = landsSeeks
             self.answersSound = answersSound
         }
     }
 
-    public let videoOutput = VideoOutput()
+    package let videoOutput = VideoOutput()
     let behavior: Behavior
     let now: @Sendable () -> Duration
     let state = Mutex(State())
 
     /// - Parameter now: The time since some moment; it stands still by default.
-    public init(_ behavior: Behavior = .init(), now: @escaping @Sendable () -> Duration = { .zero }) {
+    package init(_ behavior: Behavior = .init(), now: @escaping @Sendable () -> Duration = { .zero }) {
         self.behavior = behavior
         self.now = now
     }
 
     /// An engine whose time is that of a clock.
-    public convenience init(_ behavior: Behavior = .init(), clock: ManualClock) {
+    package convenience init(_ behavior: Behavior = .init(), clock: ManualClock) {
         self.init(behavior, now: { clock.now.offset })
     }
 }
 
 extension ScriptedEngine {
-    public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }
+    package func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }
 
-    public func snapshot() -> EngineSnapshot {
+    package func snapshot() -> EngineSnapshot {
         state.withLock { state in
             state.isArmed = true
             return state.snapshot
         }
     }
 
-    public func position() -> Duration? {
+    package func position() -> Duration? {
         state.withLock { $0.snapshot.phase == .ready || $0.snapshot.phase == .ended ? $0.time(at: now()) : nil }
     }
 
-    public func open(_ source: MediaSource) {
+    package func open(_ source: MediaSource) {
         update(.open(source)) { state in
             state.reset(to: .opening)
             state.position = source.startPosition
@@ -73,23 +73,23 @@ extension ScriptedEngine {
         }
     }
 
-    public func close() { update(.close) { $0.reset(to: .empty) } }
-    public func setPlaying(_ isPlaying: Bool) { update(isPlaying ? .play : .pause) { $0.isPlaying = isPlaying } }
-    public func step(_ direction: StepDirection) { update(.step(direction)) { _ in } }
-    public func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }
+    package func close() { update(.close) { $0.reset(to: .empty) } }
+    package func setPlaying(_ isPlaying: Bool) { update(isPlaying ? .play : .pause) { $0.isPlaying = isPlaying } }
+    package func step(_ direction: StepDirection) { update(.step(direction)) { _ in } }
+    package func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }
 
-    public func seek(_ request: SeekRequest) {
+    package func seek(_ request: SeekRequest) {
         update(.seek(request)) { state in
             state.snapshot.pendingSeek = request
             if behavior.landsSeeks { Self.landSeek(&state) }
         }
     }
 
-    public func setVolume(_ volume: Double) {
+    package func setVolume(_ volume: Double) {
         update(.volume(volume)) { if behavior.answersSound { $0.snapshot.volume = volume } }
     }
 
-    public func setMuted(_ isMuted: Bool) {
+    package func setMuted(_ isMuted: Bool) {
         update(.mute(isMuted)) { if behavior.answersSound { $0.snapshot.isMuted = isMuted } }
     }
 
