@@ -37,7 +37,10 @@ let package = Package(
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
         .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
-        .testTarget(name: "GtkTests", dependencies: ["WindowboxGtk", "TestSupport"]),
+        .executableTarget(
+            name: "GtkSelfCheck", dependencies: ["WindowboxGtk", "CAdwaita"], path: "Tests/GtkSelfCheck",
+            swiftSettings: onMainActor),
+        .testTarget(name: "GtkTests", dependencies: ["WindowboxGtk", "TestSupport", "GtkSelfCheck"]),
         .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport"]),
         .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport"]),
         .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport"]),

@@ -71,6 +71,16 @@ static inline int wb_get_enum(void *_Nonnull object, const char *_Nonnull name) 
     return value;
 }
 
+static inline GtkWidget *_Nullable wb_new_widget(GType type, const char *_Nonnull css_name, GtkAccessibleRole role) {
+    return g_object_new(type, "css-name", css_name, "accessible-role", role, NULL);
+}
+
+// The end of a dispose function: GTK_WIDGET_CLASS's own.
+static inline void wb_dispose_as_widget(void *_Nonnull object) {
+    gpointer widget_class = g_type_class_peek(GTK_TYPE_WIDGET);
+    G_OBJECT_CLASS(widget_class)->dispose(object);
+}
+
 // So are the updates of what a screen reader is told.
 static inline void wb_accessible_text(void *_Nonnull widget, GtkAccessibleProperty property, const char *_Nullable text) {
     if (text) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);

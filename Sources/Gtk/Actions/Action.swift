@@ -8,7 +8,7 @@ public final class Action {
     public let name: String
     let pointer: OpaquePointer
 
-    private var observations: [Observation] = []
+    private var observations: [Effect] = []
 
     /// Makes an action that does something.
     public init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
@@ -73,7 +73,7 @@ public final class Action {
         _ property: ReferenceWritableKeyPath<Action, Value>, _ value: @escaping () -> Value
     ) -> Action {
         observations.append(
-            Observation("Action") { [weak self] in
+            Effect("Action") { [weak self] in
                 let new = value()
                 if let self, self[keyPath: property] != new { self[keyPath: property] = new }
             })

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A menu: items with actions, sections and submenus, as a value.
-public struct MenuItem {
+nonisolated public struct MenuItem {
     enum Content {
         case action(label: String, action: String)
         case section(title: String?, items: [MenuItem])

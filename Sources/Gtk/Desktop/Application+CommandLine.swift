@@ -1,7 +1,7 @@
 import CGtk
 
 /// A start of the application, by this process or a later one.
-public struct Invocation: Sendable {
+nonisolated public struct Invocation: Sendable {
     /// What was written, the program's name first.
     public var arguments: [String]
     /// The folder that relative paths are meant from; `nil` when unknown.

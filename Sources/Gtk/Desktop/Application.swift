@@ -3,7 +3,7 @@ import CGtk
 /// The application: its start, its files, its end.
 public final class Application {
     /// How a start is handled.
-    public struct Options: OptionSet, Sendable {
+    nonisolated public struct Options: OptionSet, Sendable {
         /// GIO's bits.
         public let rawValue: UInt32
         /// From GIO's bits.

@@ -3,7 +3,7 @@ import CGtk
 /// The desktop's dialogue for choosing files.
 public struct FileDialog {
     /// What is offered for choice.
-    public struct Filter: Sendable {
+    nonisolated public struct Filter: Sendable {
         /// What the person reads: “Videos”.
         public var name: String
         /// Media types, with wildcards: `video/*`.

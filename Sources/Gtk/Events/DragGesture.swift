@@ -1,9 +1,9 @@
 import CGtk
 
 /// A drag with the primary button or a finger.
-public struct Drag: Equatable, Sendable {
+nonisolated public struct Drag: Equatable, Sendable {
     /// Where it is in its life.
-    public enum Phase: Sendable {
+    nonisolated public enum Phase: Sendable {
         /// The button was pressed; nothing has moved yet.
         case began
         /// The pointer has moved.

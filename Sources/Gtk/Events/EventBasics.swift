@@ -1,7 +1,7 @@
 import CGtk
 
 /// When a handler sees an event, relative to the widgets inside its own.
-public enum EventPhase: Sendable {
+nonisolated public enum EventPhase: Sendable {
     /// Before they do.
     case capture
     /// After they did, when they let it pass.
@@ -19,7 +19,7 @@ public enum EventPhase: Sendable {
 }
 
 /// The keys that were held with another.
-public struct Modifiers: OptionSet, Hashable, Sendable {
+nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
     /// GDK's bits.
     public let rawValue: UInt32
     /// From GDK's bits.

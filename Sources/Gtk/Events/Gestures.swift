@@ -1,7 +1,7 @@
 import CGtk
 
 /// A button of the mouse. A finger is the primary one.
-public enum PointerButton: Equatable, Sendable {
+nonisolated public enum PointerButton: Equatable, Sendable {
     case primary
     case middle
     case secondary
@@ -33,7 +33,7 @@ public enum PointerButton: Equatable, Sendable {
 }
 
 /// A press of a button or a finger.
-public struct Press: Equatable, Sendable {
+nonisolated public struct Press: Equatable, Sendable {
     /// Which one in a row of quick ones: 1 for a click, 2 for a double click.
     public var count: Int
     /// From the widget's left, in logical pixels.
@@ -49,7 +49,7 @@ public struct Press: Equatable, Sendable {
 }
 
 /// What becomes of a press that a handler was told of.
-public enum PressClaim: Sendable {
+nonisolated public enum PressClaim: Sendable {
     /// Others may react to it too.
     case none
     /// It is ours: widgets above and below let go of it.

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A key that was pressed.
-public struct KeyPress: Equatable, Sendable {
+nonisolated public struct KeyPress: Equatable, Sendable {
     /// GDK's number for what the key means, with Shift and the layout applied.
     public var keyval: UInt32
     /// The number of the key itself.

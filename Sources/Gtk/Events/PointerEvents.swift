@@ -1,7 +1,7 @@
 import CGtk
 
 /// Where the pointer is, in logical pixels of the widget.
-public struct PointerMotion: Equatable, Sendable {
+nonisolated public struct PointerMotion: Equatable, Sendable {
     /// From the widget's left.
     public var x: Double
     /// From the widget's top.

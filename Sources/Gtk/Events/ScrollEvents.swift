@@ -1,7 +1,7 @@
 import CGtk
 
 /// A turn of the wheel, or two fingers on a touchpad.
-public struct Scroll: Equatable, Sendable {
+nonisolated public struct Scroll: Equatable, Sendable {
     /// To the right; one is a click of the wheel.
     public var dx: Double
     /// Downwards; one is a click of the wheel.
@@ -11,7 +11,7 @@ public struct Scroll: Equatable, Sendable {
 }
 
 /// Which scrolling is told.
-public struct ScrollKinds: OptionSet, Sendable {
+nonisolated public struct ScrollKinds: OptionSet, Sendable {
     /// GTK's bits.
     public let rawValue: UInt32
     /// From GTK's bits.

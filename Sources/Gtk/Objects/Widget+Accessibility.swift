@@ -1,7 +1,7 @@
 import CGtk
 
 /// A state that a screen reader tells.
-public enum AccessibleState: Sendable {
+nonisolated public enum AccessibleState: Sendable {
     case busy
     case disabled
     case expanded
@@ -22,7 +22,7 @@ public enum AccessibleState: Sendable {
 }
 
 /// What a value is told as.
-public struct AccessibleValue: Equatable, Sendable {
+nonisolated public struct AccessibleValue: Equatable, Sendable {
     /// The value.
     public var now: Double
     /// Where its values lie.

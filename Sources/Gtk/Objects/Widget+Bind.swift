@@ -16,7 +16,7 @@ extension Bindable where Self: Widget {
     ) -> Self {
         var last: Value?
         observations.append(
-            Observation("\(Self.self)") { [weak self] in
+            Effect("\(Self.self)") { [weak self] in
                 let new = value()
                 guard new != last else { return }
                 last = new
@@ -32,7 +32,7 @@ extension Bindable where Self: Widget {
     @discardableResult
     public func observe(_ effect: @escaping (Self) -> Void) -> Self {
         observations.append(
-            Observation("\(Self.self)") { [weak self] in
+            Effect("\(Self.self)") { [weak self] in
                 if let self { effect(self) }
             })
         return self

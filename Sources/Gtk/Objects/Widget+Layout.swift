@@ -1,7 +1,7 @@
 import CGtk
 
 /// Where a widget stands in the place that it is given.
-public enum Align: UInt32, Sendable {
+nonisolated public enum Align: UInt32, Sendable {
     case fill = 0
     case start = 1
     case end = 2
@@ -10,7 +10,7 @@ public enum Align: UInt32, Sendable {
 }
 
 /// The direction in which children follow each other.
-public enum Orientation: UInt32, Sendable {
+nonisolated public enum Orientation: UInt32, Sendable {
     case horizontal = 0
     case vertical = 1
 
@@ -18,7 +18,7 @@ public enum Orientation: UInt32, Sendable {
 }
 
 /// Which way text runs, and rows of widgets with it.
-public enum TextDirection: UInt32, Sendable {
+nonisolated public enum TextDirection: UInt32, Sendable {
     /// The person's language decides.
     case inherited = 0
     case leftToRight = 1
@@ -26,7 +26,7 @@ public enum TextDirection: UInt32, Sendable {
 }
 
 /// The empty space around a widget, in logical pixels.
-public struct Margins: Equatable, Sendable {
+nonisolated public struct Margins: Equatable, Sendable {
     /// Above.
     public var top = 0
     /// Below.
@@ -51,7 +51,7 @@ public struct Margins: Equatable, Sendable {
 }
 
 /// A width and a height in logical pixels; -1 leaves one to the widget.
-public struct SizeRequest: Equatable, Sendable {
+nonisolated public struct SizeRequest: Equatable, Sendable {
     /// The least width.
     public var width: Int
     /// The least height.

@@ -86,6 +86,10 @@ extension Widget {
     /// Asks to be measured again.
     public func queueResize() { gtk_widget_queue_resize(pointer) }
 
+    /// Does what a click or Enter does on it. Returns whether it does anything.
+    @discardableResult
+    public func activate() -> Bool { gtk_widget_activate(pointer) != 0 }
+
     /// Runs an action of the widget or of its parents by name, `win.fullscreen`, say. Returns whether there is one.
     @discardableResult
     public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(pointer, name, nil) != 0 }

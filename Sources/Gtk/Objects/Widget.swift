@@ -8,11 +8,12 @@ import CGtk
 /// keeps both for ever: capture it weakly.
 ///
 /// There is one handle a widget. Open so that widgets drawn in Swift can be made elsewhere; the others are final.
+@MainActor
 open class Widget {
     /// The widget itself.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
-    var observations: [Observation] = []
+    var observations: [Effect] = []
     private var kept: [AnyObject] = []
 
     /// Takes hold of a widget that has no handle yet, new or already in a tree.

@@ -3,7 +3,7 @@ import CGtk
 /// A bubble that opens beside a widget.
 public final class Popover: Widget {
     /// The side of its widget at which it opens, when there is room.
-    public enum Side: UInt32, Sendable {
+    nonisolated public enum Side: UInt32, Sendable {
         case left = 0
         case right = 1
         case top = 2

@@ -3,7 +3,7 @@ import CGtk
 /// Shows and hides its child by a transition.
 public final class Revealer: Widget {
     /// How the child comes and goes.
-    public enum Transition: UInt32, Sendable {
+    nonisolated public enum Transition: UInt32, Sendable {
         case none = 0
         case crossfade = 1
         case slideRight = 2

@@ -1,0 +1,88 @@
+import CGtk
+
+/// A colour with straight alpha; each part from 0 to 1.
+nonisolated public struct Color: Equatable, Sendable {
+    /// Its parts.
+    public var red, green, blue, alpha: Double
+
+    /// Makes a colour.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    /// Black.
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    /// White.
+    public static let white = Color(red: 1, green: 1, blue: 1)
+
+    /// The same colour, `share` times as opaque.
+    public func faded(_ share: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha * share) }
+
+    init(_ color: GdkRGBA) {
+        self.init(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+    }
+
+    var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
+}
+
+/// A rectangle in a widget, in logical pixels.
+nonisolated public struct Rect: Equatable, Sendable {
+    /// From the left.
+    public var x: Double
+    /// From the top.
+    public var y: Double
+    /// Its width.
+    public var width: Double
+    /// Its height.
+    public var height: Double
+
+    /// Makes a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// As graphene has it.
+    public var graphene: graphene_rect_t {
+        graphene_rect_t(
+            origin: graphene_point_t(x: Float(x), y: Float(y)),
+            size: graphene_size_t(width: Float(width), height: Float(height)))
+    }
+}
+
+/// What a widget draws on, in logical pixels from its top left. Only good during `draw(on:)`.
+public struct Canvas {
+    /// GTK's object, for what is not here.
+    public let snapshot: OpaquePointer
+
+    /// Fills a rectangle, with rounded corners when `radius` is greater than zero.
+    public func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+        guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }
+        var bounds = rect.graphene
+        var color = color.gdk
+        guard radius > 0 else {
+            gtk_snapshot_append_color(snapshot, &color, &bounds)
+            return
+        }
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
+        gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+        gtk_snapshot_append_color(snapshot, &color, &bounds)
+        gtk_snapshot_pop(snapshot)
+    }
+}
+
+extension Widget {
+    /// The colour of its text, as the theme has it now.
+    public var color: Color {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
+        return Color(color)
+    }
+
+    /// A colour of the theme by name, `accent_color`, say; `nil` when it has none.
+    public func themeColor(_ name: String) -> Color? {
+        var color = GdkRGBA()
+        return gtk_style_context_lookup_color(gtk_widget_get_style_context(pointer), name, &color) != 0 ? Color(color) : nil
+    }
+}

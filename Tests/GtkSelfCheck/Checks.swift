@@ -1,0 +1,139 @@
+import CAdwaita
+import CGtk
+import Dispatch
+import Observation
+import WindowboxGtk
+
+@Observable
+final class Model {
+    var text = "one"
+    var other = 0
+}
+
+/// Tasks, sleeps, the main queue and observation run inside GLib's loop.
+func checkLoop() async {
+    tell("task", "ran")
+    try? await Task.sleep(for: .milliseconds(10))
+    tell("sleep", "ended")
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    tell("queue", "ran")
+    let model = Model()
+    var seen: [String] = []
+    let observation = Effect { seen.append(model.text) }
+    model.text = "two"
+    model.text = "three"
+    _ = await eventually { seen.count == 2 }
+    await Task.yield()
+    tell("observed", seen.joined(separator: " "))
+    withExtendedLifetime(observation) {}
+    let thread = await Task.detached { await MainActor.run { g_main_context_is_owner(nil) } }.value
+    tell("main actor", thread != 0 ? "in the loop" : "elsewhere")
+}
+
+/// A window that shows nothing new costs nothing.
+func checkIdle() async {
+    let window = await openWindow(Label("still"))
+    try? await Task.sleep(for: .milliseconds(500))
+    let before = processorTime()
+    try? await Task.sleep(for: .seconds(2))
+    let used = processorTime() - before
+    tell("used", used < .milliseconds(20) ? "nothing" : "\(used)")
+    window.destroy()
+}
+
+/// Closing a window frees its widgets, their handlers and their bindings.
+func checkLifetime() async {
+    // The first window makes what GTK keeps for all.
+    await (openWindow(Label("first"))).destroy()
+    let boxes = LiveBoxes.count
+    weak var button: Button?
+    weak var unowned: Label?
+    let model = Model()
+    func open() async -> Window {
+        let made = Button(label: "press") { model.other += 1 }.with { $0.onPointer(enter: { _ in model.other += 1 }) }
+        let label = Label().bind(\.text) { model.text }
+        made.onKey { _ in true }
+        (button, unowned) = (made, label)
+        return await openWindow(Box(.vertical, [made, label]))
+    }
+    let window = await open()
+    tell("kept by its parent", button != nil && unowned?.text == "one")
+    button?.activate()
+    tell("handler called", await eventually { model.other == 1 })
+    tell("handlers", LiveBoxes.count - boxes)
+    window.destroy()
+    _ = await eventually { button == nil }
+    tell("D", "\(button == nil) \(unowned == nil) \(LiveBoxes.count - boxes)")
+    tell("freed", await eventually { button == nil && unowned == nil && LiveBoxes.count == boxes })
+}
+
+/// A binding follows what it reads, sets equal values once, and ends with its widget.
+func checkBinding() async {
+    let model = Model()
+    var runs = 0
+    var label: Label? = Label().bind(\.text) {
+        runs += 1
+        return model.text
+    }
+    label?.onNotify("label") { tell("set", label?.text ?? "") }
+    tell("at once", label?.text ?? "")
+    model.text = "two"
+    _ = await eventually { label?.text == "two" }
+    model.text = "three"
+    model.text = "two"
+    _ = await eventually { runs == 3 }
+    tell("runs", runs)
+    label = nil
+    model.text = "four"
+    for _ in 0..<20 { await Task.yield() }
+    tell("runs after its widget", runs)
+}
+
+private final class Swatch: DrawnWidget {
+    var draws = 0
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        Extent(minimum: orientation == .horizontal ? 200 : 100)
+    }
+
+    override func draw(on canvas: Canvas) {
+        draws += 1
+        canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), Color(red: 1, green: 0, blue: 0))
+    }
+}
+
+/// A widget written in Swift is measured and drawn.
+func checkDrawing() async {
+    let swatch = Swatch(cssName: "swatch")
+    let window = await openWindow(swatch, width: -1, height: -1)
+    _ = await eventually { swatch.draws > 0 }
+    tell("size", "\(swatch.width)×\(swatch.height)")
+    tell("drawn", swatch.draws > 0)
+    weak let gone: Swatch? = swatch
+    window.destroy()
+    tell("renderer", Renderer(of: swatch).map { "\($0)" } ?? "none")
+    withExtendedLifetime(gone) {}
+}
+
+/// Widgets of libadwaita's module are those of GTK's.
+func checkAdwaita() async {
+    adw_init()
+    let bin: UnsafeMutablePointer<GtkWidget> = adw_bin_new()
+    gtk_widget_set_tooltip_text(bin, "merged")
+    tell("tooltip", Widget.handle(of: bin).tooltip ?? "")
+}
+
+/// Actions run by name, and follow what they are bound to.
+func checkActions() async {
+    let model = Model()
+    let label = Label("target")
+    let action = Action("count") { model.other += 1 }
+    label.addActions([action], prefix: "test")
+    action.bind(\.isEnabled) { model.text != "locked" }
+    label.activateAction("test.count")
+    tell("count", model.other)
+    model.text = "locked"
+    _ = await eventually { !action.isEnabled }
+    label.activateAction("test.count")
+    tell("count when disabled", model.other)
+}
