@@ -26,62 +26,63 @@ struct ItemQueue: Equatable {
         }
     }
 
-    mutating func replaceItems(with newItems: [PlayerItem]) {
+    /// Other items, each once. The current one stays current, else the first after it that stays in the list, else the
+    /// first of all becomes it.
+    func replacingItems(with newItems: [PlayerItem]) -> ItemQueue {
         var seen = Set<PlayerItem>()
+        let items = newItems.filter { seen.insert($0).inserted }
         let following = current.map { [$0] + nextItems } ?? []
-        items = newItems.filter { seen.insert($0).inserted }
-        current = following.first { seen.contains($0) } ?? items.first
+        return ItemQueue(items: items, current: following.first { seen.contains($0) } ?? items.first)
     }
 
-    /// Goes to an item; one that is not in the list takes the place of the current one.
-    mutating func makeCurrent(_ item: PlayerItem) {
-        if !items.contains(item) {
-            if let currentIndex { items[currentIndex] = item } else { items.append(item) }
-        }
-        current = item
+    /// Another current item; one that is not in the list takes the place of the current one.
+    func goingTo(_ item: PlayerItem) -> ItemQueue {
+        var queue = ItemQueue(items: items, current: item)
+        if items.contains(item) { return queue }
+        if let currentIndex { queue.items[currentIndex] = item } else { queue.items.append(item) }
+        return queue
     }
 
-    mutating func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
-        guard let index = other == nil ? 0 : index(of: other) else { return false }
-        return insert(item, at: index)
+    /// An item put before another, or first; `nil` when it is in the list already, or the other is not.
+    func inserting(_ item: PlayerItem, before other: PlayerItem?) -> ItemQueue? {
+        guard let other else { return inserting(item, at: 0) }
+        return items.firstIndex(of: other).flatMap { inserting(item, at: $0) }
     }
 
-    mutating func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
-        guard let index = other == nil ? items.count : index(of: other).map({ $0 + 1 }) else { return false }
-        return insert(item, at: index)
+    /// An item put after another, or last; `nil` when it is in the list already, or the other is not.
+    func inserting(_ item: PlayerItem, after other: PlayerItem?) -> ItemQueue? {
+        guard let other else { return inserting(item, at: items.count) }
+        return items.firstIndex(of: other).flatMap { inserting(item, at: $0 + 1) }
     }
 
-    mutating func move(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
-        guard item != other else { return false }
-        return move(item) { $0.insert(item, before: other) }
+    /// An item moved before another, or to the front; `nil` when one is not in the list, or nothing would change.
+    func moving(_ item: PlayerItem, before other: PlayerItem?) -> ItemQueue? {
+        without(item)?.inserting(item, before: other).flatMap { $0 == self ? nil : $0 }
     }
 
-    mutating func move(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
-        guard item != other else { return false }
-        return move(item) { $0.insert(item, after: other) }
+    /// An item moved after another, or to the end; `nil` when one is not in the list, or nothing would change.
+    func moving(_ item: PlayerItem, after other: PlayerItem?) -> ItemQueue? {
+        without(item)?.inserting(item, after: other).flatMap { $0 == self ? nil : $0 }
     }
 
-    mutating func remove(_ item: PlayerItem) {
-        guard items.contains(item) else { return }
-        if item == current { current = next }
-        items.removeAll { $0 == item }
+    /// Without an item; the one after it becomes the current one when it was that. `nil` when it is not in the list.
+    func removing(_ item: PlayerItem) -> ItemQueue? {
+        var queue = without(item)
+        if item == current { queue?.current = next }
+        return queue
     }
 
-    private func index(of item: PlayerItem?) -> Int? { item.flatMap { items.firstIndex(of: $0) } }
-
-    private mutating func insert(_ item: PlayerItem, at index: Int) -> Bool {
-        guard !items.contains(item) else { return false }
-        items.insert(item, at: index)
-        if items.count == 1 { current = item }
-        return true
+    private func inserting(_ item: PlayerItem, at index: Int) -> ItemQueue? {
+        guard !items.contains(item) else { return nil }
+        var queue = self
+        queue.items.insert(item, at: index)
+        if items.isEmpty && current == nil { queue.current = item }
+        return queue
     }
 
-    private mutating func move(_ item: PlayerItem, insert: (inout ItemQueue) -> Bool) -> Bool {
-        guard items.contains(item) else { return false }
-        var moved = ItemQueue(items: items.filter { $0 != item }, current: current)
-        guard insert(&moved), moved.items != items else { return false }
-        items = moved.items
-        return true
+    private func without(_ item: PlayerItem) -> ItemQueue? {
+        guard items.contains(item) else { return nil }
+        return ItemQueue(items: items.filter { $0 != item }, current: current)
     }
 }
 

@@ -3,7 +3,7 @@ extension Player {
     /// after it that is in both lists becomes the current one, else the first of all. An item counts once.
     public var items: [PlayerItem] {
         get { storedItems }
-        set { edit { $0.replaceItems(with: newValue) } }
+        set { replaceQueue(with: queue.replacingItems(with: newValue)) }
     }
 
     /// What is loaded; `nil` when nothing is. Setting it to an item of the list goes there, to another one puts that in
@@ -13,7 +13,7 @@ extension Player {
         set {
             guard let item = newValue else { return stop() }
             if item == storedCurrentItem { return restart() }
-            edit(arrival: .chosen) { $0.makeCurrent(item) }
+            replaceQueue(with: queue.goingTo(item), arrival: .chosen)
         }
     }
 
@@ -29,13 +29,13 @@ extension Player {
     /// Puts an item before another, or first. False when it is in the list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
-        edit { $0.insert(item, before: other) }
+        replaceQueue(with: queue.inserting(item, before: other))
     }
 
     /// Puts an item after another, or last. False when it is in the list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
-        edit { $0.insert(item, after: other) }
+        replaceQueue(with: queue.inserting(item, after: other))
     }
 
     /// Adds an item at the front; false when it is in the list already.
@@ -49,17 +49,17 @@ extension Player {
     /// Moves an item before another, or to the front. False when one is not in the list, or nothing would change.
     @discardableResult
     public func move(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
-        edit { $0.move(item, before: other) }
+        replaceQueue(with: queue.moving(item, before: other))
     }
 
     /// Moves an item after another, or to the end. False when one is not in the list, or nothing would change.
     @discardableResult
     public func move(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
-        edit { $0.move(item, after: other) }
+        replaceQueue(with: queue.moving(item, after: other))
     }
 
     /// Removes an item; the one after it becomes the current one when it was that.
-    public func remove(_ item: PlayerItem) { edit { $0.remove(item) } }
+    public func remove(_ item: PlayerItem) { replaceQueue(with: queue.removing(item)) }
 
     /// Empties the list and clears the error.
     public func removeAllItems() { items = [] }
@@ -70,13 +70,13 @@ extension Player {
     var queue: ItemQueue { ItemQueue(items: storedItems, current: storedCurrentItem) }
 
     func setCurrentItem(_ item: PlayerItem?, arrival: Arrival) {
-        edit(arrival: arrival) { $0.current = item }
+        replaceQueue(with: ItemQueue(items: items, current: item), arrival: arrival)
     }
 
+    /// Puts an edited list in force and opens its current item when that is another one; false when there is no edit.
     @discardableResult
-    private func edit<Result>(arrival: Arrival = .forward, _ change: (inout ItemQueue) -> Result) -> Result {
-        var edited = queue
-        let result = change(&edited)
+    private func replaceQueue(with edited: ItemQueue?, arrival: Arrival = .forward) -> Bool {
+        guard let edited else { return false }
         let isOther = edited.current != storedCurrentItem
         storedItems = edited.items
         storedCurrentItem = edited.current
@@ -87,7 +87,7 @@ extension Player {
             self.arrival = arrival
             open(at: edited.current?.configuration.position ?? .zero)
         }
-        return result
+        return true
     }
 
     private func restart() {

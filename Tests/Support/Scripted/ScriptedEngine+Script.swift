@@ -56,6 +56,14 @@ extension ScriptedEngine {
     /// Playback cannot go on.
     package func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
 
+    /// Playback cannot go on, at a place that is still known.
+    package func failWhilePlaying(_ reason: MediaError.Reason = .connectionBroken) {
+        update { state in
+            state.snapshot.phase = .failed(MediaError(reason))
+            state.failurePosition = state.position
+        }
+    }
+
     /// The seek under way arrives.
     package func landSeek() { update { Self.landSeek(&$0) } }
 

@@ -8,6 +8,8 @@ extension ScriptedEngine {
         var isArmed = true
         var isPlaying = false
         var speed = 1.0
+        /// What the position is once it failed.
+        var failurePosition: Duration?
         /// Where the position was at `since`.
         var position = Duration.zero
         var since = Duration.zero
@@ -31,5 +33,6 @@ extension ScriptedEngine.State {
         snapshot.volume = old.volume
         snapshot.isMuted = old.isMuted
         position = .zero
+        failurePosition = nil
     }
 }

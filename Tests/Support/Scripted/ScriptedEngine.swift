@@ -60,7 +60,13 @@ extension ScriptedEngine {
     }
 
     package func position() -> Duration? {
-        state.withLock { $0.snapshot.phase == .ready || $0.snapshot.phase == .ended ? $0.time(at: now()) : nil }
+        state.withLock { state in
+            switch state.snapshot.phase {
+            case .ready, .ended: state.time(at: now())
+            case .failed: state.failurePosition
+            case .empty, .opening: nil
+            }
+        }
     }
 
     package func open(_ source: MediaSource) {

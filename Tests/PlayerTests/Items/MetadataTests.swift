@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Testing
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+@MainActor
+struct MetadataTests {
+    private func title(_ url: String) throws -> String? {
+        let url = try #require(URL(string: url))
+        return Scene([.simple(url: url)]).player.metadata.title
+    }
+
+    @Test(arguments: [
+        ("file:///films/The%20Film.mkv", "The Film"),
+        ("file:///films/Gr%C3%BC%C3%9Fe%20100%25.webm", "Grüße 100%"),
+        ("file:///films/Dr.%20Strangelove", "Dr. Strangelove"),
+        ("file:///films/Part%201.2", "Part 1.2"),
+        ("https://example.org/films/one.two.mp4?token=1", "one.two"),
+        ("https://example.org/", "example.org"),
+        ("https://example.org", "example.org"),
+    ])
+    func theNameIsTheTitle(_ url: String, _ expected: String) throws {
+        #expect(try title(url) == expected)
+    }
+
+    @Test func tagsAreBetterThanTheName() async {
+        let scene = await Scene.ready(.film(tags: ["title": " A Title ", "artist": "Somebody"]))
+        #expect(scene.player.metadata == PlayerMetadata(title: "A Title", subtitle: "Somebody"))
+    }
+
+    @Test func emptyTagsSayNothing() async {
+        let scene = await Scene.ready(.film(tags: ["title": "  "]))
+        #expect(scene.player.metadata == PlayerMetadata(title: "film"))
+    }
+
+    @Test func whatTheItemSaysIsBest() async {
+        let film = PlayerItem.simple(url: item().url, metadata: PlayerMetadata(title: "Mine"))
+        let scene = Scene([film], behavior: .init(media: .film(tags: ["title": "Theirs", "artist": "Somebody"])))
+        await settle()
+        #expect(scene.player.metadata == PlayerMetadata(title: "Mine", subtitle: "Somebody"))
+    }
+
+    @Test func laterTagsReplaceEarlierOnes() async {
+        let scene = await Scene.ready(.live())
+        scene.engine.report { $0.media.tags["title"] = "The next song" }
+        await settle()
+        #expect(scene.player.metadata.title == "The next song")
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+@MainActor
+struct SkipTests {
+    @Test func anEmptyPlayerCannotSkip() {
+        let scene = Scene()
+        #expect(!scene.player.canSkipForward())
+        #expect(!scene.player.canSkipBackward())
+        scene.player.skipForward()
+        #expect(scene.engine.soughtTargets == [])
+    }
+
+    @Test func aTransmissionCannotBeSkippedIn() async {
+        let player = await Scene.ready(.live()).player
+        #expect(!player.canSkipForward())
+        #expect(!player.canSkipBackward())
+    }
+
+    @Test func skipsLandBeyondTheirInterval() async {
+        let scene = await Scene.ready(at: .seconds(30))
+        scene.player.skipForward()
+        #expect(
+            scene.engine.takeCommands() == [
+                .seek(SeekRequest(id: 1, target: .seconds(40), toleranceBefore: .zero, toleranceAfter: nil))
+            ])
+        scene.engine.landSeek()
+        await settle()
+        scene.player.skipBackward()
+        #expect(
+            scene.engine.takeCommands() == [
+                .seek(SeekRequest(id: 2, target: .seconds(30), toleranceBefore: nil, toleranceAfter: .zero))
+            ])
+    }
+
+    @Test func skipsAddUp() async {
+        let scene = await Scene.ready(at: .seconds(5))
+        scene.player.skipForward()
+        scene.player.skipForward()
+        scene.player.skipBackward()
+        #expect(scene.engine.soughtTargets == [.seconds(15), .seconds(25), .seconds(15)])
+    }
+
+    @Test func backwardStopsAtTheStart() async {
+        let scene = await Scene.ready(at: .seconds(4))
+        scene.player.skipBackward()
+        #expect(scene.engine.soughtTargets == [.zero])
+    }
+
+    @Test func withinTheLastSecondNothingMovesForward() async {
+        let scene = await Scene.ready(at: .seconds(59))
+        scene.player.skipForward()
+        #expect(scene.engine.soughtTargets == [])
+        scene.player.skipBackward()
+        #expect(scene.engine.soughtTargets == [.seconds(49)])
+    }
+
+    @Test func anExactSkipAsksForTheVeryFrame() async {
+        let scene = await Scene.ready(at: .seconds(30))
+        scene.player.skip(by: .seconds(-1), exactly: true)
+        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(29)))])
+    }
+
+    @Test func theIntervalsAreThoseOfTheConfiguration() async {
+        var configuration = PlayerConfiguration()
+        configuration.forwardSkipInterval = .seconds(30)
+        configuration.backwardSkipInterval = .seconds(5)
+        let (scene, _) = await Scene.list(1, configuration: configuration)
+        scene.player.skipForward()
+        await settle()
+        scene.player.skipBackward()
+        #expect(scene.engine.soughtTargets == [.seconds(30), .seconds(25)])
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// What a drag on a seek bar does to the player.
+@MainActor
+struct ProgressInteractionTests {
+    private func drag(_ scene: Scene, _ behavior: ProgressTracker.SeekBehavior = .optimal) async -> ProgressTracker {
+        let tracker = ProgressTracker(interval: .milliseconds(250), seekBehavior: behavior, clock: scene.clock)
+        tracker.player = scene.player
+        await settle()
+        tracker.isInteracting = true
+        return tracker
+    }
+
+    @Test func itStaysUnderTheFinger() async {
+        let scene = await Scene.ready(playing: true)
+        let tracker = await drag(scene)
+        tracker.progress = 0.5
+        scene.engine.landSeek()
+        scene.engine.report { $0.positionEpoch += 1 }
+        scene.clock.advance(by: .seconds(5))
+        await settle()
+        #expect(tracker.progress == 0.5)
+        #expect(tracker.time == .seconds(30))
+        #expect(scene.clock.sleeperCount == 0)
+    }
+
+    @Test func optimallyThePictureFollowsPaused() async {
+        let scene = await Scene.ready(playing: true)
+        let tracker = await drag(scene)
+        #expect(scene.player.playbackState == .paused)
+        tracker.progress = 0.25
+        tracker.progress = 0.5
+        tracker.progress = 0.75
+        scene.engine.landSeek()
+        await settle()
+        #expect(scene.engine.soughtTargets == [.seconds(15), .seconds(45)])
+        tracker.isInteracting = false
+        #expect(scene.player.playbackState == .playing)
+        #expect(scene.player.seekTarget == .seconds(45))
+        #expect(tracker.progress == 0.75)
+    }
+
+    @Test func itEndsExactlyWhereItWasLeft() async {
+        let scene = await Scene.ready()
+        let tracker = await drag(scene)
+        tracker.progress = 0.5
+        _ = scene.engine.takeCommands()
+        tracker.isInteracting = false
+        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 2, target: .seconds(30)))])
+    }
+
+    @Test func whatWasPausedStaysPaused() async {
+        let scene = await Scene.ready()
+        let tracker = await drag(scene)
+        tracker.progress = 0.5
+        tracker.isInteracting = false
+        #expect(scene.player.playbackState == .paused)
+    }
+
+    @Test func deferredItSeeksAtTheEnd() async {
+        let scene = await Scene.ready(playing: true)
+        let tracker = await drag(scene, .deferred)
+        tracker.progress = 0.5
+        #expect(scene.player.playbackState == .playing)
+        #expect(!scene.player.isSeeking)
+        tracker.isInteracting = false
+        #expect(scene.player.seekTarget == .seconds(30))
+    }
+
+    @Test func soundIsAlwaysDeferred() async {
+        let scene = await Scene.ready(.song(), playing: true)
+        let tracker = await drag(scene)
+        tracker.progress = 0.5
+        #expect(scene.player.playbackState == .playing)
+        #expect(scene.engine.soughtTargets == [])
+        tracker.isInteracting = false
+        #expect(scene.engine.soughtTargets == [.seconds(30)])
+    }
+
+    @Test func withoutAChangeNothingIsSought() async {
+        let scene = await Scene.ready(playing: true)
+        let tracker = await drag(scene)
+        tracker.isInteracting = false
+        #expect(scene.engine.soughtTargets == [])
+        #expect(scene.player.playbackState == .playing)
+    }
+
+    @Test func withoutInteractionASetSeeksAtOnce() async {
+        let scene = await Scene.ready()
+        let tracker = await drag(scene, .deferred)
+        tracker.isInteracting = false
+        tracker.progress = 0.5
+        #expect(scene.engine.soughtTargets == [.seconds(30)])
+        #expect(tracker.progress == 0.5)
+    }
+
+    @Test func itIsHandedFromPlayerToPlayer() async {
+        let first = await Scene.ready(playing: true)
+        let second = await Scene.ready(playing: true)
+        let tracker = await drag(first)
+        tracker.player = second.player
+        #expect(first.player.playbackState == .playing)
+        #expect(second.player.playbackState == .paused)
+        tracker.isInteracting = false
+        #expect(second.player.playbackState == .playing)
+    }
+}
