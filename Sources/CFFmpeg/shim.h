@@ -27,3 +27,30 @@ static inline int wb_error(int code) { return AVERROR(code); }
 // Values whose macros carry a cast.
 static const int64_t wb_no_timestamp = AV_NOPTS_VALUE;
 static const int64_t wb_time_base = AV_TIME_BASE;
+
+// A GNU extension that the importer does not see.
+extern int pthread_setname_np(pthread_t thread, const char *name);
+static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+// av_log's arguments as text: a va_list does not travel through Swift.
+typedef void (*wb_log_sink)(int level, const char *line);
+static wb_log_sink wb_current_sink;
+static inline void wb_log_callback(void *context, int level, const char *format, va_list arguments) {
+    static _Thread_local int prefix = 1;
+    char line[1024];
+    if (level > av_log_get_level() || !wb_current_sink) return;
+    av_log_format_line2(context, level, format, arguments, line, sizeof line, &prefix);
+    wb_current_sink(level, line);
+}
+static inline void wb_log_to(wb_log_sink sink) {
+    wb_current_sink = sink;
+    av_log_set_callback(wb_log_callback);
+}
+
+static const int wb_error_http_bad_request = AVERROR_HTTP_BAD_REQUEST;
+static const int wb_error_http_unauthorized = AVERROR_HTTP_UNAUTHORIZED;
+static const int wb_error_http_forbidden = AVERROR_HTTP_FORBIDDEN;
+static const int wb_error_http_not_found = AVERROR_HTTP_NOT_FOUND;
+static const int wb_error_http_other_client = AVERROR_HTTP_OTHER_4XX;
+static const int wb_error_http_server = AVERROR_HTTP_SERVER_ERROR;
+static const int wb_error_protocol_not_found = AVERROR_PROTOCOL_NOT_FOUND;

@@ -1,3 +1,5 @@
+import CFFmpeg
+
 /// A converted picture, ready to be drawn. Immutable, so any thread may read it.
 public final class VideoFrame: Sendable {
     /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
@@ -9,10 +11,53 @@ public final class VideoFrame: Sendable {
     /// When it is due, from zero at the medium's start.
     public let time: Duration
 
-    init(picture: PictureBuffer, size: PixelSize, stride: Int, time: Duration) {
+    let seconds: Seconds
+    let span: Seconds
+    /// What it was converted from, to convert it again for another size; `nil` when it can't be.
+    let source: SourceFrame?
+    private let pool: PicturePool?
+
+    init(
+        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        source: SourceFrame? = nil, pool: PicturePool? = nil
+    ) {
         self.picture = picture
         self.size = size
         self.stride = stride
-        self.time = time
+        self.seconds = seconds
+        self.span = span
+        self.source = source
+        self.pool = pool
+        time = .seconds(seconds)
     }
+
+    deinit { pool?.recycle(picture) }
+
+    /// When the next frame is due.
+    var end: Seconds { seconds + span }
+}
+
+/// A decoded picture as the codec left it.
+///
+/// `@unchecked Sendable`: its pixels are never written again, and the reference counts of FFmpeg's buffers are atomic.
+final class SourceFrame: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<AVFrame>
+    let seconds: Seconds
+    let span: Seconds
+
+    /// Takes over a frame's reference.
+    init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, span: Seconds) {
+        guard let pointer = av_frame_alloc() else { return nil }
+        av_frame_move_ref(pointer, frame)
+        self.pointer = pointer
+        self.seconds = seconds
+        self.span = span
+    }
+
+    deinit {
+        var pointer: UnsafeMutablePointer<AVFrame>? = pointer
+        av_frame_free(&pointer)
+    }
+
+    var end: Seconds { seconds + span }
 }

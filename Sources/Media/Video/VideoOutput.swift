@@ -1,9 +1,7 @@
-import Synchronization
-
 /// Where the engine leaves frames and a view fetches them.
 ///
 /// The view says what size it shows and pulls one frame a tick; while `needsTicks` is false it does nothing at all, until
-/// the wakeup comes.
+/// the wakeup comes. All of it is behind one lock, which is never held while a picture is made or drawn.
 public final class VideoOutput: Sendable {
     /// What a view does at a tick.
     public enum Pick: Sendable {
@@ -15,21 +13,164 @@ public final class VideoOutput: Sendable {
         case clear
     }
 
-    /// An output that is fed nothing, for scripted engines.
-    public init() {}
+    /// What has been shown and lost since the medium was opened.
+    public struct Statistics: Equatable, Sendable {
+        /// Frames that a view was given.
+        public var shown = 0
+        /// Frames that came too late to be converted, or were passed over by a tick.
+        public var dropped = 0
+    }
 
+    /// How many converted frames wait at the most.
+    static let capacity = 3
+
+    struct Entry {
+        let frame: VideoFrame
+        /// A keyframe on the way to the exact frame of a seek.
+        let isPreview: Bool
+    }
+
+    /// The area that shows the frames.
+    enum Area: Equatable {
+        /// No view has come yet.
+        case unknown
+        /// Nothing is seen.
+        case hidden
+        case shown(VideoTarget)
+    }
+
+    struct State {
+        var serial = 0
+        var queue = Fifo<Entry>()
+        var shown: VideoFrame?
+        /// Shown at the next tick, whatever the clock says.
+        var forced: VideoFrame?
+        var hasShownFirst = false
+        var isRunning = false
+        var isFinished = false
+        var mustClear = false
+        var area = Area.unknown
+        var statistics = Statistics()
+
+        var isTicking = false
+        var lastPick: HostTime?
+        var tick: Seconds = 1.0 / 60
+        var wakeup: (@Sendable () -> Void)?
+        var targetChanged: (@Sendable () -> Void)?
+
+        var needsTicks: Bool {
+            if area == .hidden || area == .unknown { return false }
+            let hasFirst = !hasShownFirst && !queue.isEmpty
+            return mustClear || forced != nil || hasFirst || (isRunning && !(isFinished && queue.isEmpty))
+        }
+    }
+
+    let state = Monitor(State())
+    let pool = PicturePool()
+    let clock: PlaybackClock
+
+    /// An output that is fed nothing, for scripted engines.
+    public convenience init() { self.init(clock: PlaybackClock()) }
+
+    init(clock: PlaybackClock) { self.clock = clock }
+
+    /// Changes the state, and wakes the view when that gives it something to do.
+    func change<Result>(_ body: (inout State) -> Result) -> Result {
+        let (result, wakeup) = state.update { state -> (Result, (@Sendable () -> Void)?) in
+            let result = body(&state)
+            guard state.needsTicks, !state.isTicking else { return (result, nil) }
+            state.isTicking = true
+            return (result, state.wakeup)
+        }
+        wakeup?()
+        return result
+    }
+}
+
+// MARK: - The view's side
+
+extension VideoOutput {
     /// Whether a view should pull at every tick of its frame clock: time passes, or a frame waits to be shown.
-    public var needsTicks: Bool { false }
+    /// After a `false` the wakeup tells when it is true again.
+    public var needsTicks: Bool {
+        state.withLock {
+            if !$0.needsTicks { $0.isTicking = false }
+            return $0.needsTicks
+        }
+    }
+
+    /// What has been shown and lost.
+    public var statistics: Statistics { state.withLock { $0.statistics } }
 
     /// Sets what is called, on any thread, when `needsTicks` turns true.
-    public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {}
+    public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock {
+            $0.wakeup = wakeup
+            $0.isTicking = $0.needsTicks
+            return $0.isTicking
+        }
+        if isLate { wakeup() }
+    }
 
     /// Says for which area frames are to be converted; `nil` when none is seen, and nothing is then converted.
-    public func setTarget(_ target: VideoTarget?) {}
+    public func setTarget(_ target: VideoTarget?) {
+        let area = target.map(Area.shown) ?? .hidden
+        let changed = change { state -> (@Sendable () -> Void)? in
+            guard state.area != area else { return nil }
+            state.area = area
+            return state.targetChanged
+        }
+        changed?()
+    }
 
     /// Says where the memory of pictures comes from.
-    public func setAllocator(_ allocator: any PictureAllocator) {}
+    public func setAllocator(_ allocator: any PictureAllocator) { pool.use(allocator) }
 
     /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
-    public func pick(at hostTime: Int64) -> Pick { .keep }
+    public func pick(at hostTime: Int64) -> Pick {
+        let host = HostTime(nanoseconds: hostTime)
+        let now = clock.time(at: host)
+        return state.update { state in
+            state.measureTick(host)
+            if let frame = state.takeFrame(now: now) {
+                state.shown = frame
+                state.mustClear = false
+                state.statistics.shown += 1
+                return .show(frame)
+            }
+            guard state.mustClear else { return .keep }
+            state.mustClear = false
+            state.shown = nil
+            return .clear
+        }
+    }
+}
+
+extension VideoOutput.State {
+    fileprivate mutating func measureTick(_ host: HostTime) {
+        if let lastPick, isRunning {
+            let gap = host - lastPick
+            if gap > 0.003, gap < 0.05 { tick += (gap - tick) * 0.1 }
+        }
+        lastPick = host
+    }
+
+    fileprivate mutating func takeFrame(now: Seconds) -> VideoFrame? {
+        if let forced {
+            self.forced = nil
+            return forced
+        }
+        if !hasShownFirst {
+            guard var entry = queue.popFirst() else { return nil }
+            while entry.isPreview, let next = queue.popFirst() { entry = next }
+            hasShownFirst = !entry.isPreview
+            return entry.frame
+        }
+        guard isRunning else { return nil }
+        let count = FramePicker.pick(queue.map { $0.frame.seconds }, now: now, tick: tick)
+        statistics.dropped += max(0, count - 1)
+        var frame: VideoFrame?
+        for _ in 0..<count { frame = queue.popFirst()?.frame }
+        return frame
+    }
 }

@@ -1,0 +1,142 @@
+import Synchronization
+
+/// The time that is seen and heard. It runs by the machine's clock, and what the sound device reports bends it.
+///
+/// PulseAudio's reports are jumpy, and wrong just after a start. So a report never sets the clock: it pulls it a little,
+/// and only reports that agree with each other move it far. Read by any thread; told by the engine and the sound.
+final class PlaybackClock: Sendable {
+    private let line = Mutex(TimeLine())
+
+    /// The media time at a moment.
+    func time(at host: HostTime = .now) -> Seconds { line.withLock { $0.time(at: host) } }
+
+    /// The moment at which a media time is reached; `nil` while time does not pass.
+    func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
+
+    /// Whether time passes, or will as soon as sound is heard.
+    var isRunning: Bool { line.withLock { $0.isRunning } }
+
+    /// Whether time is to pass, but no sound has been heard yet.
+    var isAwaitingSound: Bool { line.withLock { $0.isAwaitingSound } }
+
+    /// Stops at a time.
+    func hold(at time: Seconds) { line.withLock { $0 = TimeLine(heldAt: time, rate: $0.rate) } }
+
+    /// Stops where it is.
+    func hold() { line.withLock { $0 = TimeLine(heldAt: $0.time(at: .now), rate: $0.rate) } }
+
+    /// Goes on. With `awaitingSound` it waits, but not for ever, until `report` says that sound is heard.
+    func run(awaitingSound: Bool) { line.withLock { $0.run(from: .now, awaitingSound: awaitingSound) } }
+
+    /// Sets the speed, without a leap.
+    func setRate(_ rate: Double) { line.withLock { $0.setRate(rate, at: .now) } }
+
+    /// Takes a report of the sound device: `time` is heard at `host`, at the speed `rate`.
+    func report(_ time: Seconds, rate: Double, at host: HostTime) {
+        line.withLock { $0.report(time, rate: rate, at: host) }
+    }
+}
+
+/// The clock's arithmetic. Pure.
+struct TimeLine: Equatable {
+    /// A report further off than this is doubted.
+    static let doubt: Seconds = 0.06
+    /// How many reports in a row must agree before the clock leaps.
+    static let witnesses = 4
+    /// How long the start waits for the sound device.
+    static let patience: Seconds = 0.5
+
+    private enum Motion: Equatable {
+        case held
+        case awaitingSound(since: HostTime)
+        case running
+    }
+
+    private var motion = Motion.held
+    private var anchor: Seconds = 0
+    private var anchorHost = HostTime(nanoseconds: 0)
+    private(set) var rate = 1.0
+    private var reports = 0
+    private var doubted: [Seconds] = []
+
+    init() {}
+
+    init(heldAt time: Seconds, rate: Double) {
+        anchor = time
+        self.rate = rate
+    }
+
+    var isRunning: Bool { motion != .held }
+
+    var isAwaitingSound: Bool {
+        if case .awaitingSound = motion { true } else { false }
+    }
+
+    func time(at host: HostTime) -> Seconds {
+        switch motion {
+        case .held: anchor
+        case .awaitingSound(let since): anchor + max(0, host - since - Self.patience) * rate
+        case .running: anchor + (host - anchorHost) * rate
+        }
+    }
+
+    func host(for time: Seconds) -> HostTime? {
+        switch motion {
+        case .held: nil
+        case .awaitingSound(let since): since + (Self.patience + (time - anchor) / rate)
+        case .running: anchorHost + (time - anchor) / rate
+        }
+    }
+
+    mutating func run(from host: HostTime, awaitingSound: Bool) {
+        guard motion == .held else { return }
+        anchorHost = host
+        motion = awaitingSound ? .awaitingSound(since: host) : .running
+        reports = 0
+        doubted = []
+    }
+
+    mutating func setRate(_ rate: Double, at host: HostTime) {
+        if motion == .running {
+            anchor = time(at: host)
+            anchorHost = host
+        }
+        self.rate = rate
+    }
+
+    mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) {
+        switch motion {
+        case .held:
+            return
+        case .awaitingSound(let since):
+            // Nothing is heard yet while the report still stands at the start.
+            guard reported > anchor || host - since > Self.patience else { return }
+            self.rate = rate
+            set(max(reported, anchor), at: host)
+            motion = .running
+        case .running:
+            if rate != self.rate { setRate(rate, at: host) }
+            pull(by: reported - time(at: host), at: host)
+        }
+    }
+
+    private mutating func pull(by error: Seconds, at host: HostTime) {
+        reports += 1
+        guard abs(error) > Self.doubt else {
+            doubted = []
+            // The first reports are trusted more, for the start itself was a guess.
+            set(time(at: host) + error * (reports < 10 ? 0.25 : 0.06), at: host)
+            return
+        }
+        doubted.append(error)
+        guard doubted.count >= Self.witnesses else { return }
+        let spread = (doubted.max() ?? 0) - (doubted.min() ?? 0)
+        if spread < Self.doubt { set(time(at: host) + error, at: host) }
+        doubted = spread < Self.doubt ? [] : Array(doubted.dropFirst())
+    }
+
+    private mutating func set(_ time: Seconds, at host: HostTime) {
+        anchor = time
+        anchorHost = host
+    }
+}

@@ -1,0 +1,170 @@
+import CFFmpeg
+
+/// Decodes sound, cuts it to where playback begins, sets its speed and writes it to the sound output.
+///
+/// `@unchecked Sendable`: made on the demuxer's thread and handed to its own before anything runs.
+final class AudioThread: @unchecked Sendable {
+    /// How much sound must wait before playback starts.
+    private static let head: Seconds = 0.1
+    /// A smaller hole or overlap than this is rounding, and passes.
+    private static let tolerance: Seconds = 0.05
+
+    let pipeline: Pipeline
+    private let decoder: Decoder
+    private let decidesStart: Bool
+    private var converter: AudioConverter?
+    private var tempo: TempoFilter?
+    private var silence: [Float] = []
+
+    private var order = SeekOrder(serial: 0, aim: .exact(0))
+    /// Where the next sample belongs; `nil` before the first of a serial.
+    private var next: Seconds?
+    /// Where the next sample that leaves the tempo filter belongs.
+    private var tempoNext: Seconds = 0
+    private var primedSerial = -1
+    private var isStale = false
+
+    init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
+        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: 1) else { return nil }
+        self.pipeline = pipeline
+        self.decoder = decoder
+        let hasMovingPicture = demuxer.video.flatMap(demuxer.stream).map {
+            $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+        }
+        decidesStart = hasMovingPicture != true
+    }
+
+    func run() {
+        pipeline.log.collectFromThisThread()
+        while true {
+            let interruption = pipeline.packets.interruption
+            switch pipeline.packets.take(.audio) {
+            case .closed: return
+            case .start(let order): begin(order)
+            case .packet(let packet): decode(packet)
+            case .end:
+                finish()
+                pipeline.packets.waitForNews(of: .audio, interruption: interruption)
+            case .nothing: break
+            }
+        }
+    }
+
+    private func begin(_ order: SeekOrder) {
+        decoder.flush()
+        tempo = nil
+        self.order = order
+        next = nil
+        isFinished = false
+        isStale = false
+    }
+
+    private func decode(_ packet: Packet?) {
+        guard !isStale else { return }
+        decoder.decode(packet) { frame in
+            guard prepare(for: frame), let converter, let start = start(for: frame) else { return !isStale }
+            converter.convert(frame) { samples in
+                place(samples, at: decoder.time(of: frame) ?? next ?? start, from: start, format: converter.format)
+            }
+            return !isStale
+        }
+    }
+
+    private func prepare(for frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        if let converter, converter.fits(frame) { return true }
+        converter = AudioConverter(for: frame, mostChannels: pipeline.sound.deviceChannels())
+        tempo = nil
+        if let converter { pipeline.sound.use(converter.format) }
+        return converter != nil
+    }
+
+    /// Where the serial begins. Without a moving picture the sound itself decides that.
+    private func start(for frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
+        if decidesStart, next == nil, let time = decoder.time(of: frame) {
+            pipeline.setStart(of: order.serial, to: max(time, 0))
+            if case .exact = order.aim {} else { pipeline.tell(.soundStarted(serial: order.serial, time: max(time, 0))) }
+        }
+        guard let start = pipeline.start(of: order.serial) else {
+            isStale = true
+            return nil
+        }
+        return start
+    }
+
+    // MARK: Placing samples on the timeline
+
+    /// Writes samples that begin at `time`: cut where they come too early, with silence before them where there is a hole.
+    private func place(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: SoundFormat) {
+        let rate = Double(format.rate)
+        let expected = next ?? start
+        var time = time
+        var first = 0
+        if time < expected - (next == nil ? 0 : Self.tolerance) {
+            first = Int(((expected - time) * rate).rounded())
+            time = expected
+        } else if time > expected + Self.tolerance {
+            fill(from: expected, to: time, format: format)
+        } else if next != nil {
+            time = expected
+        }
+        let count = samples.count / format.channelCount
+        guard first < count, !isStale else { return }
+        write(UnsafeBufferPointer(rebasing: samples[(first * format.channelCount)...]), at: time, format: format)
+        next = time + Double(count - first) / rate
+    }
+
+    private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {
+        let part = format.rate / 10
+        if silence.count != part * format.channelCount { silence = Array(repeating: 0, count: part * format.channelCount) }
+        var time = start
+        while time < end, !isStale {
+            let count = min(part, Int(((end - time) * Double(format.rate)).rounded(.up)))
+            silence.withUnsafeBufferPointer {
+                write(UnsafeBufferPointer(rebasing: $0[..<(count * format.channelCount)]), at: time, format: format)
+            }
+            time += Double(count) / Double(format.rate)
+        }
+    }
+
+    private func write(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, format: SoundFormat) {
+        let speed = pipeline.speed
+        if speed != (tempo?.speed ?? 1) || (tempo.map { $0.format != format } ?? false) {
+            // The little that the old filter still held is dropped: the new speed is heard at once.
+            tempo = speed == 1 ? nil : TempoFilter(format: format, speed: speed)
+            tempoNext = time
+        }
+        guard let tempo else { return send(samples, at: time, speed: 1, format: format) }
+        tempo.process(samples) { stretched in
+            send(stretched, at: tempoNext, speed: speed, format: format)
+            tempoNext += Double(stretched.count / format.channelCount) / Double(format.rate) * speed
+        }
+    }
+
+    private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat) {
+        guard !isStale else { return }
+        if primedSerial != order.serial, pipeline.sound.ring.fill >= Self.head { tellPrimed() }
+        isStale = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) == .stale
+    }
+
+    private func tellPrimed() {
+        primedSerial = order.serial
+        pipeline.tell(.soundPrimed(serial: order.serial))
+    }
+
+    // MARK: The end
+
+    private var isFinished = false
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        decode(nil)
+        if let tempo, let converter {
+            tempo.finish { send($0, at: tempoNext, speed: tempo.speed, format: converter.format) }
+            self.tempo = nil
+        }
+        guard !isStale else { return }
+        tellPrimed()
+        pipeline.sound.finish(order.serial)
+    }
+}

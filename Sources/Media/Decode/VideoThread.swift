@@ -1,0 +1,205 @@
+import CFFmpeg
+
+/// Decodes pictures, finds the one that a seek aims at, converts them and queues them.
+///
+/// `@unchecked Sendable`: made on the demuxer's thread and handed to its own before anything runs.
+final class VideoThread: @unchecked Sendable {
+    let pipeline: Pipeline
+    let decoder: Decoder
+    let converter: VideoConverter
+    private let frameSpan: Seconds
+    private let isSinglePicture: Bool
+
+    private var order = SeekOrder(serial: 0, aim: .exact(0))
+    private var aim: SeekOrder.Aim?
+    private var hasPreviewed = false
+    /// The frame that a seek has just passed over: shown when nothing better comes.
+    private var passed: SourceFrame?
+    private var lastEnd: Seconds = 0
+    private var made: VideoTarget?
+
+    init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
+        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: 0) else { return nil }
+        self.pipeline = pipeline
+        self.decoder = decoder
+        converter = VideoConverter(pool: pipeline.output.pool)
+        converter.aspect = Self.aspect(of: stream)
+        converter.rotation = Self.rotation(of: stream)
+        frameSpan = (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
+        isSinglePicture = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+    }
+
+    func run() {
+        pipeline.log.collectFromThisThread()
+        while true {
+            let interruption = pipeline.packets.interruption
+            showInNewSize()
+            switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
+            case .closed: return
+            case .start(let order): begin(order)
+            case .packet(let packet): decode(packet)
+            case .end:
+                finish()
+                pipeline.packets.waitForNews(of: .video, interruption: interruption)
+            case .nothing: reportStarvation()
+            }
+        }
+    }
+
+    private func begin(_ order: SeekOrder) {
+        decoder.flush()
+        self.order = order
+        aim = order.aim
+        hasPreviewed = false
+        isFinished = false
+        isStarving = false
+        passed = nil
+        lastEnd = order.time
+    }
+
+    private func decode(_ packet: Packet?) {
+        isStarving = false
+        skipWhatIsNotShown(packet)
+        decoder.decode(packet) { frame in
+            let time = decoder.time(of: frame) ?? lastEnd
+            let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
+            let span = told > 0 && told < 10 ? told : frameSpan
+            lastEnd = time + span
+            guard let source = SourceFrame(moving: frame, seconds: time, span: span) else { return false }
+            return take(source)
+        }
+    }
+
+    // MARK: Towards a seek's target
+
+    /// Times within half a millisecond are the same: containers round.
+    private static let same: Seconds = 0.0005
+
+    /// False when the serial is over.
+    private func take(_ source: SourceFrame) -> Bool {
+        switch aim {
+        case nil: return show(source)
+        case .exact(let time): return approach(time, with: source)
+        case .near(let time, let before, _):
+            // A keyframe too early is on the way, not the place.
+            if time - source.seconds > before + Self.same { aim = .exact(time) } else { aim = nil }
+            return take(source)
+        case .lastBefore(let time):
+            guard source.seconds >= time - Self.same else {
+                passed = source
+                return true
+            }
+            aim = nil
+            let last = passed ?? source
+            passed = nil
+            return show(last, isFirst: true) && (last === source || show(source))
+        }
+    }
+
+    private func approach(_ time: Seconds, with source: SourceFrame) -> Bool {
+        if source.end > time + Self.same || isSinglePicture {
+            aim = nil
+            passed = nil
+            return show(source, isFirst: true)
+        }
+        passed = source
+        if hasPreviewed { return true }
+        hasPreviewed = true
+        guard push(source, isPreview: true) else { return false }
+        pipeline.tell(.videoPreviewed(serial: order.serial))
+        return true
+    }
+
+    /// Frames that nothing else depends on need not even be decoded while they are far from the target.
+    private func skipWhatIsNotShown(_ packet: Packet?) {
+        guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
+        var isFar = false
+        if case .exact(let target) = aim { isFar = time < target - 0.2 }
+        decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
+    }
+
+    // MARK: To the output
+
+    private var hasStarted = -1
+
+    private func show(_ source: SourceFrame, isFirst: Bool = false) -> Bool {
+        let isFirst = hasStarted != order.serial
+        guard push(source, isPreview: false) else { return false }
+        if isFirst { tellStart(source) }
+        return true
+    }
+
+    private func tellStart(_ source: SourceFrame) {
+        hasStarted = order.serial
+        let time: Seconds = if case .exact(let time) = order.aim { time } else { source.seconds }
+        pipeline.setStart(of: order.serial, to: time)
+        pipeline.tell(.videoStarted(serial: order.serial, time: time))
+    }
+
+    /// False when the serial is over.
+    private func push(_ source: SourceFrame, isPreview: Bool) -> Bool {
+        let isFirst = hasStarted != order.serial
+        switch pipeline.output.admit(source, serial: order.serial, isUrgent: isFirst) {
+        case .stale: return false
+        case .skip: return true
+        case .convert(let target):
+            made = target
+            guard let frame = converter.convert(source, for: target) else { return true }
+            return pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted
+        }
+    }
+
+    /// A paused picture whose view has another size now is made again.
+    private func showInNewSize() {
+        guard let (shown, target) = pipeline.output.outdated(made: made), let source = shown.source else { return }
+        made = target
+        guard let frame = converter.convert(source, for: target) else { return }
+        pipeline.output.replace(frame, serial: order.serial)
+    }
+
+    // MARK: The end, and lack of data
+
+    private var isFinished = false
+    private var isStarving = false
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        decode(nil)
+        if let passed {
+            // The target lies behind the last frame, which is then the nearest.
+            aim = nil
+            self.passed = nil
+            _ = show(passed, isFirst: true)
+        }
+        pipeline.output.finish(order.serial)
+        pipeline.setStart(of: order.serial, to: order.time)
+        pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))
+    }
+
+    /// When the last queued frame will have been seen; `nil` while time stands still.
+    private var starvation: HostTime? { isStarving ? nil : pipeline.clock.host(for: lastEnd + 0.1) }
+
+    private func reportStarvation() {
+        guard let due = starvation, due <= .now, aim == nil else { return }
+        isStarving = true
+        pipeline.tell(.videoStarved(serial: order.serial))
+    }
+}
+
+extension VideoThread {
+    /// A pixel's width over its height; `nil` when the stream says nothing.
+    static func aspect(of stream: UnsafeMutablePointer<AVStream>) -> Double? {
+        stream.pointee.sample_aspect_ratio.quotient ?? stream.pointee.codecpar.pointee.sample_aspect_ratio.quotient
+    }
+
+    /// How the stored picture is to be turned.
+    static func rotation(of stream: UnsafeMutablePointer<AVStream>) -> PictureLayout.Rotation {
+        guard let matrix = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, nil) else { return .none }
+        let degrees = matrix.withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
+        guard degrees.isFinite else { return .none }
+        // FFmpeg counts against the clock.
+        let quarters = Int((-degrees / 90).rounded())
+        return PictureLayout.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
+    }
+}

@@ -1,0 +1,65 @@
+import CFFmpeg
+import Glibc
+
+/// What can be said of a file before FFmpeg sees it.
+enum LocalFile {
+    /// The scheme of a URL in lower case; `nil` for a path.
+    static func scheme(of location: String) -> String? {
+        guard let colon = location.firstIndex(of: ":"), colon != location.startIndex else { return nil }
+        let scheme = location[..<colon]
+        let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        // "a:b.mp4" is a file; a URL goes on with slashes, or is one of the few protocols that do not.
+        let goesOn = location[colon...].hasPrefix("://") || ["data", "file", "pipe", "lavfi", "concat"].contains(scheme)
+        return isScheme && scheme.first?.isLetter == true && goesOn ? scheme.lowercased() : nil
+    }
+
+    /// The path that a location names; `nil` when it is a URL of something else than a file.
+    static func path(of location: String) -> String? {
+        guard let scheme = scheme(of: location) else { return location }
+        guard scheme == "file" else { return nil }
+        var rest = location.dropFirst("file:".count)
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+        }
+        return percentDecoded(rest)
+    }
+
+    /// Why a file cannot be played that needs no look inside; `nil` when it may be playable.
+    static func problem(of location: String) -> MediaError? {
+        guard let path = path(of: location) else { return nil }
+        var info = stat()
+        guard stat(path, &info) == 0 else { return .system(errno, path) }
+        if info.st_mode & S_IFMT == S_IFDIR { return MediaError(.isFolder, details: path) }
+        if info.st_mode & S_IFMT == S_IFREG, info.st_size == 0 { return MediaError(.empty, details: path) }
+        return access(path, R_OK) == 0 ? nil : .system(errno, path)
+    }
+
+    private static func percentDecoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let pair = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), pair.count == 2, let value = UInt8(String(Substring(pair)), radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension MediaError {
+    /// The error for what the system said of a path.
+    static func system(_ number: Int32, _ path: String) -> MediaError {
+        let details = "\(path)\n\(String(cString: strerror(number)))"
+        switch number {
+        case ENOENT, ENOTDIR: return MediaError(.notFound, details: details)
+        case EACCES, EPERM: return MediaError(.noPermission, details: details)
+        case ENOMEM: return MediaError(.outOfMemory, details: details)
+        default: return MediaError(.other, details: details)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import CFFmpeg
+
+extension MediaError {
+    /// The error for a medium that could not be opened or probed.
+    static func opening(_ location: String, code: Int32, interrupt: Interrupt, log: LogCollector) -> MediaError {
+        let logged = log.text
+        let details = "\(location)\n\(text(of: code)) (\(code))\n\(logged)"
+        if interrupt.isOverdue { return MediaError(.stalled, details: details) }
+        return MediaError(reason(for: code, logged: logged), details: details)
+    }
+
+    private static func reason(for code: Int32, logged: String) -> Reason {
+        // FFmpeg tells these apart only in what it logs.
+        if logged.contains("Failed to resolve hostname") { return .hostUnknown }
+        if logged.contains("moov atom not found") { return .indexMissing }
+        if logged.contains("Connection refused") { return .connectionRefused }
+        switch code {
+        case wb_error(ENOENT): return .notFound
+        case wb_error(EACCES), wb_error(EPERM): return .noPermission
+        case wb_error(ENOMEM): return .outOfMemory
+        case wb_error(ECONNREFUSED), wb_error(EHOSTUNREACH), wb_error(ENETUNREACH): return .connectionRefused
+        case wb_error(ETIMEDOUT): return .stalled
+        case wb_error(ECONNRESET), wb_error(EPIPE), wb_error(EIO): return .connectionBroken
+        case wb_error_http_bad_request: return .httpStatus(400)
+        case wb_error_http_unauthorized: return .httpStatus(401)
+        case wb_error_http_forbidden: return .httpStatus(403)
+        case wb_error_http_not_found: return .httpStatus(404)
+        case wb_error_http_other_client: return .httpStatus(status(in: logged) ?? 400)
+        case wb_error_http_server: return .httpStatus(status(in: logged) ?? 500)
+        case wb_error_protocol_not_found: return .unsupportedProtocol
+        case wb_error_invalid: return .unknownFormat
+        case wb_error_end: return .damaged
+        default: return .other
+        }
+    }
+
+    /// The number in FFmpeg's "HTTP error 503 Service Unavailable".
+    private static func status(in logged: String) -> Int? {
+        let marker = "HTTP error "
+        guard let index = logged.utf8.indices.first(where: { logged[$0...].hasPrefix(marker) }) else { return nil }
+        return Int(logged[index...].dropFirst(marker.count).prefix(3))
+    }
+
+    /// FFmpeg's own words for an error code.
+    static func text(of code: Int32) -> String {
+        var buffer = [CChar](repeating: 0, count: 256)
+        av_strerror(code, &buffer, buffer.count)
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

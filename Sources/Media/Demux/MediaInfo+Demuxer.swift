@@ -1,0 +1,45 @@
+import CFFmpeg
+
+extension MediaInfo {
+    /// What an open container says; `video` and `audio` tell whether a decoder for the chosen stream was had.
+    init(_ demuxer: Demuxer, video: Bool, audio: Bool) {
+        self.init()
+        let context = demuxer.context.pointee
+        tracks = StreamChoice(demuxer.context).tracks
+        format = String(cString: context.iformat.pointee.name)
+        tags = Self.tags(context.metadata)
+        if context.duration > 0 { duration = .microseconds(context.duration) }
+        isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0
+        if let io = context.pb, io.pointee.seekable == 0, context.iformat.pointee.flags & AVFMT_NOFILE == 0 {
+            isSeekable = isSeekable && context.iformat.pointee.read_seek != nil && !demuxer.isNetwork
+        }
+        if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context, audio: audio) }
+    }
+
+    private mutating func describe(
+        _ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext, audio: Bool
+    ) {
+        let parameters = stream.pointee.codecpar.pointee
+        presentationSize = PictureLayout.presentationSize(
+            stored: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
+            aspect: VideoThread.aspect(of: stream) ?? 1, rotation: VideoThread.rotation(of: stream))
+        isCoverArt = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+        let isPictureFile = format.hasSuffix("_pipe") || format == "image2"
+        isStill = !audio && !isCoverArt && (isPictureFile && stream.pointee.nb_frames <= 1)
+        if let rate = stream.pointee.avg_frame_rate.quotient, !isStill, !isCoverArt { frameDuration = .seconds(1 / rate) }
+        if isStill {
+            duration = nil
+            isSeekable = false
+        }
+    }
+
+    private static func tags(_ dictionary: OpaquePointer?) -> [String: String] {
+        var tags: [String: String] = [:]
+        var entry: UnsafeMutablePointer<AVDictionaryEntry>?
+        while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
+            tags[String(cString: next.pointee.key).lowercased()] = String(cString: next.pointee.value)
+            entry = next
+        }
+        return tags
+    }
+}

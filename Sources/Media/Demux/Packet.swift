@@ -1,0 +1,49 @@
+import CFFmpeg
+
+/// A piece of a stream's coded data, with the times that it spans.
+///
+/// `@unchecked Sendable`: made by the demuxer's thread, then read by the one decoder that takes it.
+final class Packet: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<AVPacket>
+
+    /// The seek that it belongs to.
+    var serial = 0
+
+    /// How much time it lasts; zero when unknown.
+    var span: Seconds = 0
+
+    /// When what is in it has been seen or heard, on the timeline; `nil` when unknown.
+    var end: Seconds?
+
+    init?() {
+        guard let pointer = av_packet_alloc() else { return nil }
+        self.pointer = pointer
+    }
+
+    deinit {
+        var pointer: UnsafeMutablePointer<AVPacket>? = pointer
+        av_packet_free(&pointer)
+    }
+
+    /// Moves the timestamps to the timeline that starts at zero and has no jumps.
+    func shift(by seconds: Seconds, base: AVRational) {
+        guard base.num > 0 else { return }
+        let ticks = Int64((seconds * Double(base.den) / Double(base.num)).rounded())
+        if pointer.pointee.pts != wb_no_timestamp { pointer.pointee.pts += ticks }
+        if pointer.pointee.dts != wb_no_timestamp { pointer.pointee.dts += ticks }
+    }
+
+    var bytes: Int { Int(pointer.pointee.size) }
+    var streamIndex: Int { Int(pointer.pointee.stream_index) }
+}
+
+extension AVRational {
+    /// `ticks` of this time base in seconds; `nil` for what FFmpeg calls no timestamp.
+    func seconds(_ ticks: Int64) -> Seconds? {
+        guard ticks != wb_no_timestamp, den != 0 else { return nil }
+        return Seconds(ticks) * Seconds(num) / Seconds(den)
+    }
+
+    /// The quotient; `nil` when unset.
+    var quotient: Double? { num > 0 && den > 0 ? Double(num) / Double(den) : nil }
+}

@@ -1,0 +1,216 @@
+/// The packets that were read ahead, a queue for each stream that plays, under one lock.
+///
+/// Bounded by bytes and by time. A seek empties it and gives it a new serial; packets of an older serial are refused, so
+/// nobody needs to be stopped for it. The demuxer sleeps from full to half empty, to wake a few times a second at most.
+final class PacketBuffer: Sendable {
+    enum Stream: Int, CaseIterable, Sendable {
+        case video
+        case audio
+    }
+
+    /// What a decoder is given.
+    enum Item {
+        case packet(Packet)
+        /// A new serial starts: forget what was decoded. Comes before its first packet.
+        case start(SeekOrder)
+        /// The stream ends here, until a seek.
+        case end
+        /// Nothing is there and the deadline has passed, or something else wants the thread.
+        case nothing
+        /// The medium is being left.
+        case closed
+    }
+
+    /// What the demuxer is told to do.
+    enum Order {
+        case read
+        case seek(SeekOrder)
+        case closed
+    }
+
+    /// How much is read ahead, and how much must be there before playback goes on after a lack of data.
+    struct Limits: Sendable {
+        var bytes: Int
+        var seconds: Seconds
+        var enough: Seconds
+
+        static let file = Limits(bytes: 16 << 20, seconds: 2, enough: 0.2)
+        static let network = Limits(bytes: 48 << 20, seconds: 20, enough: 2)
+    }
+
+    private struct Queue {
+        var packets = Fifo<Packet>()
+        var seconds: Seconds = 0
+        var start: SeekOrder?
+        var isUsed = false
+    }
+
+    private struct State {
+        var serial: Int
+        var queues = Stream.allCases.map { _ in Queue() }
+        var bytes = 0
+        var order: SeekOrder?
+        var isEnded = false
+        var isFull = false
+        var isClosed = false
+        var interruption = 0
+        var limits = Limits.file
+        var lacksData = false
+        var newest: Seconds?
+    }
+
+    private let state: Monitor<State>
+
+    init(first order: SeekOrder) {
+        var state = State(serial: order.serial)
+        for stream in Stream.allCases { state.queues[stream.rawValue].start = order }
+        self.state = Monitor(state)
+    }
+
+    /// Sets how much is read ahead.
+    func limit(to limits: Limits) { state.update { $0.limits = limits } }
+
+    /// Says that a stream is played. What is not, is not kept.
+    func use(_ stream: Stream) {
+        state.update { $0.queues[stream.rawValue].isUsed = true }
+    }
+}
+
+// MARK: - The demuxer's side
+
+extension PacketBuffer {
+    /// Waits for room or for a seek.
+    func nextOrder() -> Order {
+        state.waitAdjusting { state, _ in
+            if state.isClosed { return .closed }
+            if let order = state.order {
+                state.order = nil
+                return .seek(order)
+            }
+            return state.isFull || state.isEnded ? nil : .read
+        }
+    }
+
+    /// Keeps a packet, unless a newer seek has made it stale.
+    func append(_ packet: Packet, to stream: Stream) {
+        state.update {
+            guard packet.serial == $0.serial, $0.queues[stream.rawValue].isUsed, !$0.isClosed else { return }
+            $0.queues[stream.rawValue].packets.append(packet)
+            $0.queues[stream.rawValue].seconds += packet.span
+            $0.bytes += packet.bytes
+            if let end = packet.end { $0.newest = max($0.newest ?? end, end) }
+            $0.isFull = isFull($0)
+        }
+    }
+
+    /// Says that nothing more comes in this serial.
+    func end(serial: Int) {
+        state.update { if serial == $0.serial { $0.isEnded = true } }
+    }
+
+    /// Whether enough came after a lack of data; true once.
+    func takeRefill() -> Bool {
+        state.withLock { state in
+            let used = state.queues.filter(\.isUsed)
+            let least = used.map(\.seconds).min() ?? 0
+            guard state.lacksData, least >= state.limits.enough || state.isFull || state.isEnded else { return false }
+            state.lacksData = false
+            return true
+        }
+    }
+
+    /// Full when all played streams have time enough ahead, or the bytes say so.
+    private func isFull(_ state: State) -> Bool {
+        if state.bytes >= state.limits.bytes { return true }
+        let used = state.queues.filter(\.isUsed)
+        return !used.isEmpty && used.allSatisfy { $0.seconds >= state.limits.seconds }
+    }
+}
+
+// MARK: - The decoders' side
+
+extension PacketBuffer {
+    /// The next thing of a stream; waits until `deadline`, or until `interrupt()` was called since `interruption`.
+    func take(_ stream: Stream, until deadline: HostTime? = nil, interruption: Int? = nil) -> Item {
+        let index = stream.rawValue
+        var mustWake = false
+        let item: Item? = state.wait(until: deadline) { state in
+            if state.isClosed { return .closed }
+            if let start = state.queues[index].start {
+                state.queues[index].start = nil
+                return .start(start)
+            }
+            if let interruption, interruption != state.interruption { return .nothing }
+            guard let packet = state.queues[index].packets.popFirst() else { return state.isEnded ? .end : nil }
+            state.bytes -= packet.bytes
+            state.queues[index].seconds -= packet.span
+            if state.isFull, self.hasRoomAgain(state) {
+                state.isFull = false
+                mustWake = true
+            }
+            return .packet(packet)
+        }
+        if mustWake { state.update { _ in } }
+        return item ?? .nothing
+    }
+
+    /// A number that `interrupt()` changes.
+    var interruption: Int { state.withLock { $0.interruption } }
+
+    /// Makes waiting decoders return `.nothing`, so that they look at what else there is to do.
+    func interrupt() { state.update { $0.interruption += 1 } }
+
+    /// Waits, after a stream's end, until a seek, `interrupt()` or the close gives its decoder something to do.
+    func waitForNews(of stream: Stream, interruption: Int) {
+        _ = state.wait { state -> Bool? in
+            let isNews = state.isClosed || state.queues[stream.rawValue].start != nil || interruption != state.interruption
+            return isNews ? true : nil
+        }
+    }
+
+    private func hasRoomAgain(_ state: State) -> Bool {
+        guard state.bytes < state.limits.bytes * 3 / 4 else { return false }
+        return state.queues.contains { $0.isUsed && $0.seconds < state.limits.seconds / 2 }
+    }
+}
+
+// MARK: - The engine's side
+
+extension PacketBuffer {
+    /// Throws everything away and sends the demuxer to another place.
+    func seek(_ order: SeekOrder) {
+        state.update {
+            $0.serial = order.serial
+            $0.order = order
+            $0.isEnded = false
+            $0.isFull = false
+            $0.lacksData = false
+            $0.newest = nil
+            $0.bytes = 0
+            for index in $0.queues.indices {
+                $0.queues[index].packets.removeAll()
+                $0.queues[index].seconds = 0
+                $0.queues[index].start = order
+            }
+        }
+    }
+
+    /// Says that playback waits for data; `takeRefill` tells the demuxer when there is enough.
+    func lackData() { state.update { $0.lacksData = true } }
+
+    /// The end of what has been read; `nil` when nothing has.
+    var newest: Seconds? { state.withLock { $0.newest } }
+
+    /// Whether some stream has no packets although more are to come.
+    var isDry: Bool {
+        state.withLock { state in !state.isEnded && state.queues.contains { $0.isUsed && $0.packets.isEmpty } }
+    }
+
+    /// Ends all threads that wait here.
+    func close() {
+        state.update {
+            $0.isClosed = true
+            for index in $0.queues.indices { $0.queues[index].packets.removeAll() }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Where a new serial begins. Every open, seek and backward step makes one.
+struct SeekOrder: Equatable, Sendable {
+    enum Aim: Equatable, Sendable {
+        /// The first frame that is seen, and the first sample that is heard, is the one at this time.
+        case exact(Seconds)
+        /// A keyframe near this time is good enough, if one lies within the tolerances.
+        case near(Seconds, before: Seconds, after: Seconds)
+        /// The last frame before this time: a step back.
+        case lastBefore(Seconds)
+    }
+
+    var serial: Int
+    var aim: Aim
+
+    /// The time that was asked for.
+    var time: Seconds {
+        switch aim {
+        case .exact(let time), .near(let time, _, _), .lastBefore(let time): time
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// What the threads below have to say.
+extension EngineCore {
+    func handle(_ event: Pipeline.Event) {
+        switch event {
+        case .opened(let info, let hasVideo, let hasSound, let isNetwork):
+            opened(info, hasVideo: hasVideo, hasSound: hasSound, isNetwork: isNetwork)
+        case .failed(let error): fail(error)
+        case .notice(let notice): show(notice)
+        case .videoPreviewed(let serial): if serial == self.serial { hasShown() }
+        case .videoStarted(let serial, let time):
+            guard serial == self.serial else { return }
+            if !isRunning { clock.hold(at: time) }
+            if case .filling = readiness.video { readiness.video = .ready }
+            hasShown()
+        case .videoFinished(let serial, let end):
+            guard serial == self.serial else { return }
+            readiness.video = .finished(end: end)
+            hasShown()
+        case .soundStarted(let serial, let time):
+            if serial == self.serial, !isRunning { clock.hold(at: time) }
+        case .soundPrimed(let serial):
+            guard serial == self.serial else { return }
+            if case .filling = readiness.sound { readiness.sound = .ready }
+            if readiness.video == .absent { hasShown() }
+        case .videoStarved(let serial): if serial == self.serial { starve() }
+        case .refilled(let serial): if serial == self.serial { refill() }
+        }
+    }
+
+    private func opened(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool, isNetwork: Bool) {
+        isOpen = true
+        self.isNetwork = isNetwork
+        snapshot.media = info
+        readiness.video = hasVideo ? .filling : .absent
+        readiness.sound = hasSound ? .filling : .absent
+        snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable
+        if hasSound, !isServerThere { show(.soundUnavailable) }
+        if !hasVideo { output.clear() }
+    }
+
+    private func fail(_ error: MediaError) {
+        pipeline?.close()
+        snapshot.phase = .failed(error)
+        snapshot.pendingSeek = nil
+        flight = .none
+        output.clear()
+    }
+
+    private func show(_ notice: MediaNotice) {
+        if !snapshot.notices.contains(notice) { snapshot.notices.append(notice) }
+    }
+
+    // MARK: Lack of data
+
+    /// Playback cannot go on: time stands still until the demuxer has caught up.
+    private func starve() {
+        // A slow processor makes holes as well, but waiting would not fill them.
+        guard isRunning, let pipeline, pipeline.packets.isDry else { return }
+        snapshot.isBuffering = true
+        snapshot.positionEpoch += 1
+        pipeline.packets.lackData()
+    }
+
+    private func refill() {
+        guard snapshot.isBuffering else { return }
+        snapshot.isBuffering = false
+        snapshot.positionEpoch += 1
+        sound.realign()
+    }
+
+    // MARK: Sound
+
+    func handle(_ event: SoundOutput.Event) {
+        switch event {
+        case .server(let isThere): serverChanged(isThere)
+        case .drained(let serial):
+            if serial == self.serial { readiness.sound = .finished(end: 0) }
+        case .starved(let serial): if serial == self.serial { starve() }
+        case .mixer(let volume, let isMuted):
+            snapshot.volume = volume
+            snapshot.isMuted = isMuted
+        case .deviceLost:
+            wantsToPlay = false
+            snapshot.pauseRequests += 1
+            show(.soundDeviceLost)
+        }
+    }
+
+    private func serverChanged(_ isThere: Bool) {
+        isServerThere = isThere
+        guard snapshot.sound != .none else { return }
+        snapshot.sound = isThere ? .playing : .unavailable
+        if isThere {
+            snapshot.notices.removeAll { $0 == .soundUnavailable }
+        } else {
+            show(.soundUnavailable)
+            // What the server still held is lost; the samples behind it pass by silently.
+            if sound.ring.progress.isOver { readiness.sound = .finished(end: 0) }
+        }
+    }
+}

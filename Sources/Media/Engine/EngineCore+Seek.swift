@@ -1,0 +1,95 @@
+/// A seek on its way.
+enum SeekFlight: Equatable {
+    case none
+    /// The medium is being opened, which is a seek to its start.
+    case opening
+    /// A caller's seek, or with `nil` one of the engine's own. Once something has been shown of it a newer one may
+    /// take its place; before that it has to wait, or a hand that keeps dragging would never see anything.
+    case seeking(id: UInt64?, hasShown: Bool)
+}
+
+extension EngineCore {
+    func seek(_ request: SeekRequest) {
+        guard snapshot.phase != .empty, pipeline != nil else { return }
+        snapshot.pendingSeek = request
+        switch flight {
+        case .opening, .seeking(_, hasShown: false): waitingSeek = request
+        case .none, .seeking(_, hasShown: true): startSeek(request)
+        }
+    }
+
+    private func startSeek(_ request: SeekRequest) {
+        waitingSeek = nil
+        guard snapshot.media.isSeekable else {
+            snapshot.pendingSeek = nil
+            snapshot.finishedSeek = request.id
+            return
+        }
+        let target = clamped(request.target.inSeconds)
+        let before = request.toleranceBefore?.inSeconds ?? .infinity
+        let after = request.toleranceAfter?.inSeconds ?? .infinity
+        depart(before == 0 && after == 0 ? .exact(target) : .near(target, before: before, after: after), id: request.id)
+    }
+
+    private func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
+        flight = .seeking(id: id, hasShown: false)
+        isOutOfStep = false
+        if snapshot.phase == .ended { snapshot.phase = .ready }
+        pipeline?.seek(beginSerial(aim))
+    }
+
+    /// Something of the seek under way is on the screen or ready to be heard: a newer seek need not wait any more.
+    func hasShown() {
+        if let waitingSeek, flight != .none, isOpen {
+            startSeek(waitingSeek)
+        } else if case .seeking(let id, _) = flight {
+            flight = .seeking(id: id, hasShown: true)
+        }
+    }
+
+    /// Both streams are ready at the new place.
+    func land() {
+        switch flight {
+        case .none: return
+        case .opening:
+            snapshot.phase = .ready
+        case .seeking(let id, _):
+            if let id { snapshot.finishedSeek = id }
+            snapshot.positionEpoch += 1
+        }
+        flight = .none
+        if let waitingSeek {
+            startSeek(waitingSeek)
+        } else {
+            snapshot.pendingSeek = nil
+        }
+    }
+
+    private func clamped(_ target: Seconds) -> Seconds {
+        let end = snapshot.media.duration?.inSeconds ?? .infinity
+        return min(max(0, target), end)
+    }
+
+    // MARK: Steps
+
+    func step(_ direction: StepDirection) {
+        guard isOpen, flight == .none, snapshot.media.hasVideo else { return }
+        wantsToPlay = false
+        stop()
+        switch direction {
+        case .forward: stepForward()
+        case .backward: depart(.lastBefore(output.currentTime ?? clock.time()), id: nil)
+        }
+    }
+
+    private func stepForward() {
+        // The frame is all but always there; a decoder that is still at work is given a moment.
+        guard let time = output.advance(until: .now + 0.3) else { return }
+        clock.hold(at: time)
+        isOutOfStep = true
+        snapshot.positionEpoch += 1
+    }
+
+    /// Brings the sound to where the picture is.
+    func resynchronise() { depart(.exact(clock.time()), id: nil) }
+}

@@ -1,0 +1,205 @@
+/// Decides the state of playback. It lives on the engine's thread, so nothing in it needs a lock.
+///
+/// Commands come from the callers, events from the threads below, all as messages. After each batch `settle()` looks at
+/// the whole and starts, stops or ends playback; then the snapshot is shown.
+///
+/// `@unchecked Sendable`: handed to its thread before anything runs, and never touched by another.
+final class EngineCore: @unchecked Sendable {
+    let state: EngineState
+    let mailbox: EngineMailbox
+    let output: VideoOutput
+    let clock: PlaybackClock
+    let sound: SoundOutput
+    let options: Demuxer.OpenOptions
+
+    /// What is shown, while it is being worked on.
+    var snapshot = EngineSnapshot.empty
+    var generation = 0
+
+    var pipeline: Pipeline?
+    var readiness = Readiness()
+    var serial = 0
+    var speed = 1.0
+    var wantsToPlay = false
+    var isRunning = false
+    var isOpen = false
+    var isNetwork = false
+    var isServerThere = true
+    var hasStartedSound = false
+
+    /// The seek under way, and the newest one that waits until that has shown something.
+    var flight = SeekFlight.none
+    var waitingSeek: SeekRequest?
+    /// Sound and picture were taken apart by forward steps; playback has to begin with a seek to where the picture is.
+    var isOutOfStep = false
+
+    init(
+        state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, options: Demuxer.OpenOptions
+    ) {
+        self.state = state
+        self.mailbox = mailbox
+        self.output = output
+        self.clock = clock
+        self.options = options
+        sound = SoundOutput(clock: clock) { mailbox.post(.sound($0)) }
+        output.onTargetChange { mailbox.post(.targetChanged) }
+    }
+
+    /// The thread's body; returns after `shutDown`.
+    func run() {
+        while true {
+            for message in mailbox.take(until: nextWake) {
+                if case .shutDown = message { return shutDown() }
+                handle(message)
+            }
+            settle()
+            state.change(generation: generation, packets: pipeline?.packets) { $0 = snapshot }
+        }
+    }
+
+    private func handle(_ message: EngineMailbox.Message) {
+        switch message {
+        case .open(let source, let generation): open(source, generation: generation)
+        case .close(let generation): close(generation: generation)
+        case .setPlaying(let isPlaying): setPlaying(isPlaying)
+        case .seek(let request): seek(request)
+        case .step(let direction): step(direction)
+        case .setSpeed(let speed): setSpeed(speed)
+        case .setVolume(let volume): sound.setVolume(volume)
+        case .setMuted(let isMuted): sound.setMuted(isMuted)
+        case .pipeline(let source, let event): if source === pipeline { handle(event) }
+        case .sound(let event): handle(event)
+        case .targetChanged: pipeline?.packets.interrupt()
+        case .shutDown: break
+        }
+    }
+
+    private func shutDown() {
+        pipeline?.close()
+        output.begin(.max)
+        if hasStartedSound { sound.shutDown() }
+    }
+
+    // MARK: Open and close
+
+    private func open(_ source: MediaSource, generation: Int) {
+        leave(generation: generation)
+        snapshot.phase = .opening
+        if !hasStartedSound {
+            hasStartedSound = true
+            sound.start()
+        }
+        let start = max(0, source.startPosition.inSeconds)
+        let order = beginSerial(.exact(start))
+        flight = .opening
+        let pipeline = Pipeline(
+            source: source, order: order, output: output, sound: sound, clock: clock, speed: speed, options: options
+        ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
+        self.pipeline = pipeline
+        pipeline.start(at: order)
+    }
+
+    private func close(generation: Int) {
+        leave(generation: generation)
+        _ = beginSerial(.exact(0))
+        output.clear()
+    }
+
+    private func leave(generation: Int) {
+        self.generation = generation
+        pipeline?.close()
+        pipeline = nil
+        stop()
+        readiness = Readiness()
+        isOpen = false
+        isOutOfStep = false
+        waitingSeek = nil
+        flight = .none
+        let old = snapshot
+        snapshot = .empty
+        snapshot.volume = old.volume
+        snapshot.isMuted = old.isMuted
+        snapshot.positionEpoch = old.positionEpoch
+        snapshot.finishedSeek = old.finishedSeek
+        snapshot.pauseRequests = old.pauseRequests
+    }
+
+    /// Makes everything before stale, and holds the clock where it goes on.
+    func beginSerial(_ aim: SeekOrder.Aim) -> SeekOrder {
+        serial += 1
+        let order = SeekOrder(serial: serial, aim: aim)
+        stop()
+        clock.hold(at: order.time)
+        output.begin(serial)
+        if hasStartedSound { sound.begin(serial) }
+        readiness.restart()
+        snapshot.isBuffering = false
+        return order
+    }
+
+    // MARK: Running
+
+    func setPlaying(_ isPlaying: Bool) {
+        wantsToPlay = isPlaying
+        if isPlaying, isOutOfStep { resynchronise() }
+    }
+
+    private func setSpeed(_ speed: Double) {
+        self.speed = speed
+        pipeline?.speed = speed
+        // While sound is heard the clock follows it: what is in the server's buffer still has the old speed.
+        if !isRunning || !isSoundHeard { clock.setRate(speed) }
+        snapshot.positionEpoch += 1
+    }
+
+    /// Whether the sound device's reports lead the clock.
+    var isSoundHeard: Bool {
+        guard isServerThere else { return false }
+        return readiness.sound == .ready
+    }
+
+    private func start() {
+        isRunning = true
+        if !isSoundHeard { clock.setRate(speed) }
+        clock.run(awaitingSound: isSoundHeard)
+        sound.setRunning(true)
+        output.setRunning(true)
+        // The video thread reckons with the clock.
+        pipeline?.packets.interrupt()
+    }
+
+    func stop() {
+        guard isRunning else { return }
+        isRunning = false
+        clock.hold()
+        sound.setRunning(false)
+        output.setRunning(false)
+    }
+
+    /// Looks at the whole: what is ready starts, what is over ends.
+    private func settle() {
+        if readiness.isPrepared { land() }
+        let isReady = snapshot.phase == .ready && readiness.isPrepared && flight == .none
+        let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
+        if mayRun != isRunning { mayRun ? start() : stop() }
+        if isRunning, let end = endTime, clock.time() >= end { finish() }
+    }
+
+    private func finish() {
+        stop()
+        snapshot.phase = .ended
+        snapshot.positionEpoch += 1
+    }
+
+    /// When everything will have been seen and heard.
+    private var endTime: Seconds? {
+        guard let end = readiness.end else { return nil }
+        return snapshot.media.isStill ? Self.stillSeconds : end
+    }
+
+    /// How long a photograph is shown before the next item of a list.
+    private static let stillSeconds: Seconds = 5
+
+    /// When to look again though no message comes.
+    private var nextWake: HostTime? { isRunning ? endTime.flatMap { clock.host(for: $0) } : nil }
+}

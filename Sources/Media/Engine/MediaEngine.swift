@@ -1,0 +1,85 @@
+/// The engine: FFmpeg demuxes and decodes, swscale converts, PulseAudio plays.
+///
+/// Every call posts to the engine's own thread (`EngineCore`), where alone the state of playback is decided.
+public final class MediaEngine: PlaybackEngine {
+    /// What may differ from one engine to another.
+    public struct Configuration: Sendable {
+        /// How long a server may be silent before it is given up.
+        public var networkTimeout = Duration.seconds(15)
+
+        /// The defaults.
+        public init() {}
+    }
+
+    public let videoOutput: VideoOutput
+    private let clock: PlaybackClock
+    private let state: EngineState
+    private let mailbox: EngineMailbox
+
+    /// Makes an engine that has opened nothing. It costs one sleeping thread.
+    public init(configuration: Configuration = Configuration()) {
+        clock = PlaybackClock()
+        videoOutput = VideoOutput(clock: clock)
+        state = EngineState()
+        mailbox = EngineMailbox()
+        let core = EngineCore(
+            state: state, mailbox: mailbox, output: videoOutput, clock: clock,
+            options: Demuxer.OpenOptions(networkTimeout: configuration.networkTimeout.inSeconds))
+        startThread("engine") { core.run() }
+    }
+
+    deinit { mailbox.post(.shutDown) }
+
+    public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }
+
+    public func snapshot() -> EngineSnapshot { state.read() }
+
+    public func position() -> Duration? {
+        let snapshot = state.peek
+        switch snapshot.phase {
+        case .empty, .failed, .opening: return nil
+        case .ready, .ended:
+            let time = Duration.seconds(max(0, clock.time()))
+            return snapshot.media.duration.map { min($0, time) } ?? time
+        }
+    }
+
+    public func open(_ source: MediaSource) {
+        let generation = state.change(isNewMedium: true) { $0.startOver(.opening) }
+        mailbox.post(.open(source, generation: generation))
+    }
+
+    public func close() {
+        let generation = state.change(isNewMedium: true) { $0.startOver(.empty) }
+        mailbox.post(.close(generation: generation))
+    }
+
+    public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }
+
+    public func seek(_ request: SeekRequest) {
+        state.change { if $0.phase != .empty { $0.pendingSeek = request } }
+        mailbox.post(.seek(request))
+    }
+
+    public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
+
+    public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(min(max(speed, 0.25), 4))) }
+
+    public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }
+
+    public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
+}
+
+extension EngineSnapshot {
+    /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
+    fileprivate mutating func startOver(_ phase: Phase) {
+        var fresh = EngineSnapshot.empty
+        fresh.phase = phase
+        fresh.volume = volume
+        fresh.isMuted = isMuted
+        fresh.positionEpoch = positionEpoch
+        fresh.finishedSeek = finishedSeek
+        fresh.pauseRequests = pauseRequests
+        self = fresh
+    }
+}

@@ -1,0 +1,106 @@
+import CFFmpeg
+import Synchronization
+
+/// One open medium: its demuxer thread, its decoder threads, and what passes between them.
+///
+/// The threads hold it; `close()` makes them end, each as soon as it notices, and nobody waits for them. So a server that
+/// is dead can hold up its own thread, and nothing else.
+final class Pipeline: Sendable {
+    /// What the threads tell the engine. Everything but the opening carries its serial.
+    enum Event: Sendable {
+        case opened(MediaInfo, hasVideo: Bool, hasSound: Bool, isNetwork: Bool)
+        case failed(MediaError)
+        case notice(MediaNotice)
+        /// The first frame of a serial is queued; `time` is where the serial really begins.
+        case videoStarted(serial: Int, time: Seconds)
+        /// A keyframe on the way to it is queued.
+        case videoPreviewed(serial: Int)
+        /// All frames of a serial are queued; the last one ends at `end`.
+        case videoFinished(serial: Int, end: Seconds)
+        /// Video packets are missing, and what is queued has been seen.
+        case videoStarved(serial: Int)
+        /// Sound enough for a start is queued.
+        case soundPrimed(serial: Int)
+        /// Sound begins at this time in a medium whose start nobody else has decided.
+        case soundStarted(serial: Int, time: Seconds)
+        /// Data came again after a lack of it.
+        case refilled(serial: Int)
+    }
+
+    let source: MediaSource
+    let packets: PacketBuffer
+    let interrupt = Interrupt()
+    let log = LogCollector()
+    let output: VideoOutput
+    let sound: SoundOutput
+    let clock: PlaybackClock
+    let options: Demuxer.OpenOptions
+    let tempo: Atomic<UInt64>
+    private let onEvent: @Sendable (Pipeline, Event) -> Void
+
+    /// Where a serial begins, once its first frame is known: the sound waits for it.
+    private let starts = Monitor<(serial: Int, time: Seconds?)>((0, nil))
+
+    init(
+        source: MediaSource, order: SeekOrder, output: VideoOutput, sound: SoundOutput, clock: PlaybackClock, speed: Double,
+        options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
+    ) {
+        self.source = source
+        self.output = output
+        self.sound = sound
+        self.clock = clock
+        self.options = options
+        self.onEvent = onEvent
+        tempo = Atomic(speed.bitPattern)
+        packets = PacketBuffer(first: order)
+        expectStart(of: order)
+    }
+
+    /// Opens the medium on its own thread.
+    func start(at order: SeekOrder) {
+        startThread("demux") { DemuxThread(self).run(from: order) }
+    }
+
+    /// Goes to another place.
+    func seek(_ order: SeekOrder) {
+        expectStart(of: order)
+        packets.seek(order)
+    }
+
+    /// Makes all threads end.
+    func close() {
+        interrupt.cancel()
+        packets.close()
+        starts.update { $0 = (.max, 0) }
+    }
+
+    /// The speed at which sound is to be made.
+    var speed: Double {
+        get { Double(bitPattern: tempo.load(ordering: .relaxed)) }
+        set { tempo.store(newValue.bitPattern, ordering: .relaxed) }
+    }
+
+    func tell(_ event: Event) { onEvent(self, event) }
+}
+
+// MARK: - Where a serial begins
+
+extension Pipeline {
+    private func expectStart(of order: SeekOrder) {
+        let known: Seconds? = if case .exact(let time) = order.aim { time } else { nil }
+        starts.update { $0 = (order.serial, known) }
+    }
+
+    /// Says where a serial begins, unless that is known already.
+    func setStart(of serial: Int, to time: Seconds) {
+        starts.update { if $0.serial == serial, $0.time == nil { $0.time = time } }
+    }
+
+    /// Waits until it is known where a serial begins; `nil` when the serial is over.
+    func start(of serial: Int) -> Seconds? {
+        starts.wait { start -> Seconds?? in
+            guard start.serial == serial else { return .some(nil) }
+            return start.time.map { .some($0) }
+        } ?? nil
+    }
+}

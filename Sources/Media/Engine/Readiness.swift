@@ -1,0 +1,46 @@
+/// Whether both streams of a serial are ready to start, and whether they are over. Pure.
+struct Readiness: Equatable {
+    enum Stream: Equatable {
+        /// Not known yet whether there is one.
+        case unknown
+        case absent
+        /// The first frame or samples are on their way.
+        case filling
+        case ready
+        /// Nothing more comes; over at this time.
+        case finished(end: Seconds)
+
+        var isPrepared: Bool {
+            switch self {
+            case .unknown, .filling: false
+            case .absent, .ready, .finished: true
+            }
+        }
+
+        var end: Seconds? {
+            switch self {
+            case .absent: 0
+            case .finished(let end): end
+            default: nil
+            }
+        }
+    }
+
+    var video = Stream.unknown
+    var sound = Stream.unknown
+
+    /// Both can start.
+    var isPrepared: Bool { video.isPrepared && sound.isPrepared }
+
+    /// When everything has been seen and heard; `nil` while more is to come.
+    var end: Seconds? {
+        guard let video = video.end, let sound = sound.end else { return nil }
+        return max(video, sound)
+    }
+
+    /// A new serial begins in the same medium.
+    mutating func restart() {
+        if video != .absent, video != .unknown { video = .filling }
+        if sound != .absent, sound != .unknown { sound = .filling }
+    }
+}

@@ -1,0 +1,185 @@
+import CPulse
+
+/// The way to the loudspeakers: PulseAudio by its threaded main loop, and the ring that it reads.
+///
+/// `@unchecked Sendable`: what is mutable below is touched only with the main loop's lock held, which PulseAudio's own
+/// thread holds during every callback. Events go up from that thread and must not call down again.
+final class SoundOutput: @unchecked Sendable {
+    /// What the engine is told.
+    enum Event: Equatable, Sendable {
+        /// A sound server answers, or none does any more.
+        case server(isThere: Bool)
+        /// All samples of a serial have been heard.
+        case drained(serial: Int)
+        /// Samples of a serial are missing.
+        case starved(serial: Int)
+        /// The desktop's mixer shows these now.
+        case mixer(volume: Double, isMuted: Bool)
+        /// The device that was heard is gone.
+        case deviceLost
+    }
+
+    /// Whether there is a server, and how many channels its device has.
+    enum Server: Equatable, Sendable {
+        case connecting
+        case there(channels: Int)
+        case absent
+    }
+
+    let ring: AudioRing
+    let clock: PlaybackClock
+    let server = Monitor(Server.connecting)
+    private let onEvent: @Sendable (Event) -> Void
+
+    // MARK: Touched with the main loop's lock held
+
+    let loop: OpaquePointer?
+    var context: OpaquePointer?
+    var stream: OpaquePointer?
+    var format: SoundFormat?
+    var serial = 0
+    var isRunning = false
+    var wantedVolume: Double?
+    var wantedMute: Bool?
+    var sink = wb_no_index
+    var isDraining = false
+    var lastReport = HostTime(nanoseconds: 0)
+    var retry: OpaquePointer?
+    var startTimer: OpaquePointer?
+
+    init(clock: PlaybackClock, onEvent: @escaping @Sendable (Event) -> Void) {
+        self.clock = clock
+        self.onEvent = onEvent
+        ring = AudioRing(clock: clock)
+        loop = pa_threaded_mainloop_new()
+    }
+
+    /// This object as PulseAudio's callbacks carry it. `shutDown` ends them before it can be gone.
+    var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static func from(_ own: UnsafeMutableRawPointer?) -> SoundOutput? {
+        own.map { Unmanaged<SoundOutput>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func tell(_ event: Event) { onEvent(event) }
+
+    /// Runs `body` with PulseAudio's thread kept out.
+    func locked<Result>(_ body: () -> Result) -> Result {
+        pa_threaded_mainloop_lock(loop)
+        defer { pa_threaded_mainloop_unlock(loop) }
+        return body()
+    }
+}
+
+// MARK: - The engine's side
+
+extension SoundOutput {
+    /// Begins to connect. Called once; whether it worked is told by an event.
+    func start() {
+        guard let loop, pa_threaded_mainloop_start(loop) >= 0 else {
+            becomeAbsent()
+            return
+        }
+        pa_threaded_mainloop_set_name(loop, "sound")
+        locked { connect() }
+    }
+
+    /// Leaves the server and ends the thread. Not from PulseAudio's thread; nothing may be called afterwards.
+    func shutDown() {
+        guard let loop else { return }
+        locked {
+            cancel(&retry)
+            cancel(&startTimer)
+            dropStream()
+            dropContext()
+        }
+        pa_threaded_mainloop_stop(loop)
+        pa_threaded_mainloop_free(loop)
+    }
+
+    /// Throws away what is not yet heard, for another serial.
+    func begin(_ serial: Int) {
+        locked {
+            self.serial = serial
+            ring.begin(serial)
+            isDraining = false
+            if let stream { release(pa_stream_flush(stream, nil, nil)) }
+        }
+    }
+
+    /// After a lack of samples: what comes now is heard next, not at the time that has passed meanwhile.
+    func realign() {
+        locked { if let stream { release(pa_stream_flush(stream, nil, nil)) } }
+    }
+
+    /// Lets the samples be heard, or holds them back.
+    func setRunning(_ isRunning: Bool) {
+        locked {
+            guard self.isRunning != isRunning else { return }
+            self.isRunning = isRunning
+            applyRunning()
+        }
+        ring.clockChanged()
+    }
+
+    /// Sets the volume on the mixer's scale.
+    func setVolume(_ volume: Double) {
+        locked {
+            wantedVolume = volume
+            applyVolume()
+        }
+    }
+
+    /// Silences the stream.
+    func setMuted(_ isMuted: Bool) {
+        locked {
+            wantedMute = isMuted
+            applyMute()
+        }
+    }
+}
+
+// MARK: - The audio thread's side
+
+extension SoundOutput {
+    /// How many channels the device has, once that is known; two when there is no server.
+    func deviceChannels() -> Int {
+        let limit = HostTime.now + 2
+        let channels = server.wait(until: limit) { server -> Int? in
+            switch server {
+            case .connecting: nil
+            case .there(let channels): channels
+            case .absent: 2
+            }
+        }
+        return channels ?? 2
+    }
+
+    /// Prepares for samples of a format. What was written in another one is lost.
+    func use(_ format: SoundFormat) {
+        locked {
+            guard self.format != format else { return }
+            self.format = format
+            ring.use(format)
+            dropStream()
+            if context != nil { createStream() }
+        }
+    }
+
+    /// Appends samples; waits for room.
+    func write(_ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int) -> AudioRing.Written {
+        ring.write(samples, time: time, rate: rate, serial: serial) {
+            locked { self.feed() }
+        }
+    }
+
+    /// Says that a serial has no more samples; `.drained` follows when they have been heard.
+    func finish(_ serial: Int) {
+        ring.finish(serial)
+        let isSilent = locked {
+            feed()
+            return stream == nil
+        }
+        if isSilent, ring.waitUntilPassed(serial) { tell(.drained(serial: serial)) }
+    }
+}

@@ -1,0 +1,34 @@
+import CFFmpeg
+
+/// A moment of the machine's monotonic clock, in nanoseconds.
+struct HostTime: Comparable, Sendable {
+    var nanoseconds: Int64
+
+    /// The moment that it is.
+    static var now: HostTime {
+        var time = CFFmpeg.timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return HostTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    static func < (one: HostTime, other: HostTime) -> Bool { one.nanoseconds < other.nanoseconds }
+
+    static func + (time: HostTime, seconds: Seconds) -> HostTime {
+        HostTime(nanoseconds: time.nanoseconds + Int64(seconds * 1e9))
+    }
+
+    /// The seconds from `start` to `end`.
+    static func - (end: HostTime, start: HostTime) -> Seconds { Seconds(end.nanoseconds - start.nanoseconds) / 1e9 }
+
+    var timespec: CFFmpeg.timespec {
+        CFFmpeg.timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    }
+}
+
+/// Media time inside the engine, from zero at the medium's start. `Duration` stands at its edge.
+typealias Seconds = Double
+
+extension Duration {
+    /// The duration in seconds.
+    var inSeconds: Seconds { Seconds(components.seconds) + Seconds(components.attoseconds) / 1e18 }
+}

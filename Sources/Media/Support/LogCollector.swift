@@ -1,0 +1,36 @@
+import CFFmpeg
+import Synchronization
+
+/// Keeps what FFmpeg logged on the threads of one medium: the details behind an error's one sentence.
+///
+/// FFmpeg has one log callback for the whole process, so the lines find their collector by the thread that they come from.
+final class LogCollector: Sendable {
+    private static let limit = 40
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        av_log_set_level(AV_LOG_WARNING)
+        wb_log_to { level, line in
+            guard let line, let own = pthread_getspecific(LogCollector.key) else { return }
+            Unmanaged<LogCollector>.fromOpaque(own).takeUnretainedValue().append(String(cString: line))
+        }
+        return key
+    }()
+
+    private let lines = Mutex<[String]>([])
+
+    /// Collects what the calling thread logs from now on; the collector must outlive the thread.
+    func collectFromThisThread() {
+        pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// What was logged, oldest first; only the newest lines are kept, for a damaged file logs without end.
+    var text: String { lines.withLock { $0.joined() } }
+
+    private func append(_ line: String) {
+        lines.withLock {
+            if $0.count == Self.limit { $0.removeFirst() }
+            $0.append(line)
+        }
+    }
+}

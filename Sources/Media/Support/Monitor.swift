@@ -1,0 +1,75 @@
+import CFFmpeg
+
+/// A value behind a lock, with threads that wait for it to change.
+///
+/// `@unchecked Sendable`: `state` is touched only with the mutex held.
+final class Monitor<State>: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var state: State
+
+    init(_ state: State) {
+        self.state = state
+        pthread_mutex_init(mutex, nil)
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(changed, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_cond_destroy(changed)
+        pthread_mutex_destroy(mutex)
+        changed.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Reads or changes the value without waking anyone.
+    func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body(&state)
+    }
+
+    /// Changes the value and wakes everyone who waits for it.
+    func update<Result>(_ body: (inout State) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer {
+            pthread_mutex_unlock(mutex)
+            pthread_cond_broadcast(changed)
+        }
+        return body(&state)
+    }
+
+    /// Waits until `body` answers something, asking it at once and after every change; `nil` when `deadline` has passed.
+    func wait<Result>(until deadline: HostTime? = nil, _ body: (inout State) -> Result?) -> Result? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while true {
+            if let result = body(&state) { return result }
+            guard let deadline else {
+                pthread_cond_wait(changed, mutex)
+                continue
+            }
+            var limit = deadline.timespec
+            if pthread_cond_timedwait(changed, mutex, &limit) != 0 { return body(&state) }
+        }
+    }
+
+    /// Waits like `wait(until:_:)`, with a deadline that `body` may set anew whenever it is asked.
+    func waitAdjusting<Result>(_ body: (inout State, inout HostTime?) -> Result?) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while true {
+            var deadline: HostTime?
+            if let result = body(&state, &deadline) { return result }
+            if let deadline {
+                var limit = deadline.timespec
+                pthread_cond_timedwait(changed, mutex, &limit)
+            } else {
+                pthread_cond_wait(changed, mutex)
+            }
+        }
+    }
+}

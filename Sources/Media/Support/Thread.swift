@@ -1,0 +1,32 @@
+import CFFmpeg
+
+/// Runs `body` on a thread of its own, which ends with it. `name` is seen in debuggers; 15 bytes at most.
+func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(ThreadBody(name: name, run: body))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let error = pthread_create(&thread, &attributes, threadMain, box.toOpaque())
+    pthread_attr_destroy(&attributes)
+    // Without threads nothing can be played, and nobody below could say so any better.
+    precondition(error == 0, "The system refuses another thread.")
+}
+
+private final class ThreadBody {
+    let name: String
+    let run: @Sendable () -> Void
+
+    init(name: String, run: @escaping @Sendable () -> Void) {
+        self.name = name
+        self.run = run
+    }
+}
+
+private let threadMain: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+    guard let argument else { return nil }
+    let body = Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue()
+    wb_name_thread(body.name)
+    body.run()
+    return nil
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// Lends the memory of pictures, and takes it back when the last reader lets go.
+final class PicturePool: Sendable {
+    private struct State {
+        var allocator: any PictureAllocator = HeapPictureAllocator()
+        var count = 0
+        var free: [PictureBuffer] = []
+    }
+
+    /// What is kept for reuse at the most; more are only in flight while a window is being resized.
+    private static let mostFree = 6
+
+    private let state = Mutex(State())
+
+    /// Where new memory comes from. What was lent before goes back to where it came from.
+    func use(_ allocator: any PictureAllocator) {
+        state.withLock {
+            $0.allocator = allocator
+            $0.free = []
+        }
+    }
+
+    /// A block of `count` bytes. Give it back with `recycle(_:)`.
+    func take(_ count: Int) -> PictureBuffer? {
+        let (reused, allocator) = state.withLock { state -> (PictureBuffer?, any PictureAllocator) in
+            if state.count != count {
+                state.count = count
+                state.free = []
+            }
+            return (state.free.isEmpty ? nil : state.free.removeFirst(), state.allocator)
+        }
+        return reused ?? allocator.allocate(count)
+    }
+
+    /// Gives a block back. The oldest is lent first, so that a reader in another process has had time to finish.
+    func recycle(_ buffer: PictureBuffer) {
+        state.withLock {
+            if buffer.count == $0.count, $0.free.count < Self.mostFree { $0.free.append(buffer) }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// The engine's and the video thread's side of the output.
+extension VideoOutput {
+    /// What the video thread is to do with a decoded frame.
+    enum Admission: Equatable {
+        /// Convert it for this target and push it.
+        case convert(VideoTarget)
+        /// Nobody sees it, or it is too late: leave it out.
+        case skip
+        /// It belongs to an old serial.
+        case stale
+    }
+
+    /// What became of a push.
+    enum Pushed {
+        case accepted
+        case stale
+    }
+
+    /// How late a frame may be and still be worth converting.
+    private static let tooLate: Seconds = 0.1
+    /// How long the very first frame waits for a view.
+    private static let patienceForView: Seconds = 1
+
+    /// Starts a serial. The picture stays until the first new one.
+    func begin(_ serial: Int) {
+        change {
+            $0.serial = serial
+            $0.queue.removeAll()
+            $0.forced = nil
+            $0.hasShownFirst = false
+            $0.isFinished = false
+            $0.isRunning = false
+        }
+    }
+
+    /// Takes the picture away.
+    func clear() {
+        change {
+            $0.queue.removeAll()
+            $0.forced = nil
+            $0.mustClear = true
+            $0.statistics = Statistics()
+        }
+    }
+
+    /// Says whether time passes.
+    func setRunning(_ isRunning: Bool) { change { $0.isRunning = isRunning } }
+
+    /// Says that nothing more comes in this serial.
+    func finish(_ serial: Int) {
+        change { if $0.serial == serial { $0.isFinished = true } }
+    }
+
+    /// Whether a decoded frame is worth converting; waits until one that nobody sees would have been seen.
+    func admit(_ source: SourceFrame, serial: Int, isUrgent: Bool) -> Admission {
+        let limit = HostTime.now + Self.patienceForView
+        return state.waitAdjusting { state, deadline in
+            guard state.serial == serial else { return .stale }
+            switch state.area {
+            case .shown(let target):
+                guard state.isRunning, state.hasShownFirst, !isUrgent, state.queue.isEmpty else { return .convert(target) }
+                guard self.clock.time() - source.end > Self.tooLate else { return .convert(target) }
+                state.statistics.dropped += 1
+                return .skip
+            case .unknown where !state.hasShownFirst && HostTime.now < limit:
+                deadline = limit
+                return nil
+            case .unknown, .hidden:
+                state.hasShownFirst = true
+                guard !isUrgent, let due = state.isRunning ? self.clock.host(for: source.end) : HostTime?.none else {
+                    return isUrgent ? .skip : nil
+                }
+                if due <= .now { return .skip }
+                deadline = due
+                return nil
+            }
+        }
+    }
+
+    /// Queues a converted frame; waits for room. A full queue whose view has stopped pulling loses its oldest frame.
+    func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> Pushed {
+        let hasRoom = state.waitAdjusting { state, deadline -> Bool? in
+            if state.serial != serial { return false }
+            if state.queue.count < Self.capacity { return true }
+            guard state.isRunning, let oldest = state.queue.first?.frame else { return nil }
+            guard let due = self.clock.host(for: oldest.end) else { return nil }
+            let stale = due + Self.tooLate
+            if stale <= .now {
+                _ = state.queue.popFirst()
+                state.statistics.dropped += 1
+                return true
+            }
+            deadline = stale
+            return nil
+        }
+        guard hasRoom else { return .stale }
+        return change {
+            guard $0.serial == serial else { return .stale }
+            $0.queue.append(Entry(frame: frame, isPreview: isPreview))
+            return .accepted
+        }
+    }
+
+    /// For a step: shows the next waiting frame at the next tick, whatever the clock says, and tells its time.
+    /// Waits a little for the decoder; `nil` at the end.
+    func advance(until deadline: HostTime) -> Seconds? {
+        let frame: VideoFrame?? = state.wait(until: deadline) { state -> VideoFrame?? in
+            if let entry = state.queue.popFirst() {
+                state.hasShownFirst = true
+                return entry.frame
+            }
+            return state.isFinished ? .some(nil) : nil
+        }
+        guard let frame = frame ?? nil else { return nil }
+        change { $0.forced = frame }
+        return frame.seconds
+    }
+
+    /// When the frame is due that is on the screen, or will be at the next tick.
+    var currentTime: Seconds? {
+        state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
+    }
+
+    /// The shown frame when it was made for another area than there is now and time stands still, so that nothing else
+    /// would replace it; with the target to convert it for.
+    func outdated(made: VideoTarget?) -> (VideoFrame, VideoTarget)? {
+        state.withLock {
+            guard case .shown(let target) = $0.area, target != made, !$0.isRunning, let shown = $0.shown else { return nil }
+            return (shown, target)
+        }
+    }
+
+    /// Puts the same picture in another size in place of the one that is shown.
+    func replace(_ frame: VideoFrame, serial: Int) {
+        change { if $0.serial == serial, $0.forced == nil { $0.forced = frame } }
+    }
+
+    /// Sets what is called when frames are wanted in another size.
+    func onTargetChange(_ changed: @escaping @Sendable () -> Void) { state.withLock { $0.targetChanged = changed } }
+}
