@@ -34,16 +34,19 @@ static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread
 
 // av_log's arguments as text: a va_list does not travel through Swift.
 typedef void (*wb_log_sink)(int level, const char *line);
-static wb_log_sink wb_current_sink;
+static inline wb_log_sink *wb_log_slot(void) {
+    static wb_log_sink slot;
+    return &slot;
+}
 static inline void wb_log_callback(void *context, int level, const char *format, va_list arguments) {
     static _Thread_local int prefix = 1;
     char line[1024];
-    if (level > av_log_get_level() || !wb_current_sink) return;
+    if (level > av_log_get_level() || !*wb_log_slot()) return;
     av_log_format_line2(context, level, format, arguments, line, sizeof line, &prefix);
-    wb_current_sink(level, line);
+    (*wb_log_slot())(level, line);
 }
 static inline void wb_log_to(wb_log_sink sink) {
-    wb_current_sink = sink;
+    *wb_log_slot() = sink;
     av_log_set_callback(wb_log_callback);
 }
 

@@ -31,6 +31,9 @@ final class PlaybackClock: Sendable {
     /// Sets the speed, without a leap.
     func setRate(_ rate: Double) { line.withLock { $0.setRate(rate, at: .now) } }
 
+    /// Takes word of the sound device that it will play, but does not yet.
+    func reportSilence() { line.withLock { $0.reportSilence(at: .now) } }
+
     /// Takes a report of the sound device: `time` is heard at `host`, at the speed `rate`.
     func report(_ time: Seconds, rate: Double, at host: HostTime) {
         line.withLock { $0.report(time, rate: rate, at: host) }
@@ -43,7 +46,7 @@ struct TimeLine: Equatable {
     static let doubt: Seconds = 0.06
     /// How many reports in a row must agree before the clock leaps.
     static let witnesses = 4
-    /// How long the start waits for the sound device.
+    /// How long the start waits for a sound device that says nothing.
     static let patience: Seconds = 0.5
 
     private enum Motion: Equatable {
@@ -102,6 +105,10 @@ struct TimeLine: Equatable {
             anchorHost = host
         }
         self.rate = rate
+    }
+
+    mutating func reportSilence(at host: HostTime) {
+        if isAwaitingSound { motion = .awaitingSound(since: host) }
     }
 
     mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) {

@@ -5,7 +5,7 @@ import CFFmpeg
 /// `@unchecked Sendable`: made on the demuxer's thread and handed to its own before anything runs.
 final class AudioThread: @unchecked Sendable {
     /// How much sound must wait before playback starts.
-    private static let head: Seconds = 0.1
+    private static let head: Seconds = 0.08
     /// A smaller hole or overlap than this is rounding, and passes.
     private static let tolerance: Seconds = 0.05
 

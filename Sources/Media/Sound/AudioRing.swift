@@ -35,7 +35,7 @@ final class AudioRing: Sendable {
     }
 
     /// The seconds that fit.
-    static let length: Seconds = 0.25
+    static let length: Seconds = 0.15
 
     private let state = Monitor(State())
     private let clock: PlaybackClock

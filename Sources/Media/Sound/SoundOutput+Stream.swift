@@ -192,6 +192,10 @@ extension SoundOutput {
 
     private func report(_ stream: OpaquePointer?) {
         guard let stream, stream == self.stream, isRunning, let format else { return }
+        guard let timing = pa_stream_get_timing_info(stream) else { return }
+        // Before the device has taken its first samples the latency is a guess, and too small by a device's buffer. A
+        // device that was idle may need two seconds for that.
+        guard timing.pointee.playing != 0 else { return clock.reportSilence() }
         var latency: pa_usec_t = 0
         var isNegative: Int32 = 0
         guard pa_stream_get_latency(stream, &latency, &isNegative) >= 0, isNegative == 0 else { return }
