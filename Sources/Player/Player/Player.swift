@@ -75,6 +75,11 @@ public final class Player {
         self.items = items
     }
 
+    /// Makes a player of files and streams, paused, with the first of `items` loaded.
+    public convenience init(items: [PlayerItem] = [], configuration: PlayerConfiguration = .init()) {
+        self.init(items: items, configuration: configuration, engine: MediaEngine())
+    }
+
     deinit {
         echoExpiry?.cancel()
         engine.close()
