@@ -88,7 +88,7 @@ public final class Window: Widget {
     /// Asks it to close, as its close button does.
     public func close() { gtk_window_close(window) }
 
-    /// Destroys it without asking.
+    /// Closes it without asking: GTK lets go of it. What is in it goes with the last reference to it.
     public func destroy() { gtk_window_destroy(window) }
 
     /// Makes it smaller than any window, in the task list.
