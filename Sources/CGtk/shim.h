@@ -1,6 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include "x11.h"
 
 // libdispatch's hooks for a foreign main loop: the main actor's executor is the main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -51,6 +52,7 @@ WB_CAST(GApplicationCommandLine, command_line, G_APPLICATION_COMMAND_LINE)
 WB_CAST(GtkStyleProvider, style_provider, GTK_STYLE_PROVIDER)
 
 static inline int wb_is_widget(void *_Nonnull object) { return GTK_IS_WIDGET(object); }
+static inline int wb_is_toplevel(void *_Nonnull object) { return GDK_IS_TOPLEVEL(object); }
 static inline GType wb_type_of(void *_Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // g_object_set and its kin are variadic.
@@ -103,6 +105,3 @@ static inline GType wb_type_string(void) { return G_TYPE_STRING; }
 static inline GType wb_type_file_list(void) { return GDK_TYPE_FILE_LIST; }
 
 static inline gboolean wb_value_holds(const GValue *_Nonnull value, GType type) { return G_VALUE_HOLDS(value, type); }
-
-// g_atomic_int_add is a macro.
-static inline int wb_atomic_add(int *_Nonnull counter, int amount) { return g_atomic_int_add(counter, amount); }

@@ -1,4 +1,5 @@
 import CGtk
+import Synchronization
 
 /// What a signal calls. Retained once when it is connected, released once by the closure's destroy notify.
 ///
@@ -22,16 +23,11 @@ nonisolated public final class SignalBox<Handler>: @unchecked Sendable {
 /// How many boxes live: a number that returns to where it was when a window is closed.
 nonisolated public enum LiveBoxes {
     /// The number now.
-    public static var count: Int { Int(wb_atomic_add(counter, 0)) }
+    public static var count: Int { counter.load(ordering: .relaxed) }
 
-    static func add(_ amount: CInt) { _ = wb_atomic_add(counter, amount) }
+    static func add(_ amount: Int) { counter.add(amount, ordering: .relaxed) }
 
-    /// Unsafe by type only: it is set once and read and written atomically.
-    nonisolated(unsafe) private static let counter: UnsafeMutablePointer<CInt> = {
-        let counter = UnsafeMutablePointer<CInt>.allocate(capacity: 1)
-        counter.initialize(to: 0)
-        return counter
-    }()
+    private static let counter = Atomic(0)
 }
 
 /// Connects `handler` to a signal whose C signature is that of `trampoline`. The object owns the handler.

@@ -1,0 +1,18 @@
+#pragma once
+#include <gtk/gtk.h>
+#include <xcb/shm.h>
+#include <xcb/xcb.h>
+
+// Declared here, because Xlib's header brings names that are too common: Window, Display, Screen, Bool.
+struct _XDisplay;
+extern xcb_connection_t *XGetXCBConnection(struct _XDisplay *display);
+extern struct _XDisplay *gdk_x11_display_get_xdisplay(GdkDisplay *display);
+extern unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
+
+static inline gboolean wb_is_x11_display(void *_Nullable display) {
+    return display && g_strcmp0(G_OBJECT_TYPE_NAME(display), "GdkX11Display") == 0;
+}
+// GDK's own connection, so that what it and we draw stays in order. The display must be an X11 one.
+static inline xcb_connection_t *_Nullable wb_x11_connection(GdkDisplay *_Nonnull display) {
+    return XGetXCBConnection(gdk_x11_display_get_xdisplay(display));
+}

@@ -1,0 +1,26 @@
+import CGtk
+
+/// A signal of any GObject that is listened to for as long as this is kept.
+public final class SignalConnection {
+    private let object: UnsafeMutableRawPointer
+    private let id: gulong
+
+    /// Calls `handler` on a signal that carries nothing. The object is kept too.
+    public init(_ object: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor () -> Void) {
+        self.object = g_object_ref(object)
+        id = connect(object, signal, Trampoline.plain, handler as Trampoline.Plain)
+    }
+
+    /// Calls `handler` whenever a property has changed. The object is kept too.
+    public init(
+        _ object: UnsafeMutableRawPointer, property: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        self.object = g_object_ref(object)
+        id = connect(object, "notify::\(property)", Trampoline.argument, { _ in handler() } as Trampoline.Argument)
+    }
+
+    isolated deinit {
+        if id != 0, g_signal_handler_is_connected(object, id) != 0 { g_signal_handler_disconnect(object, id) }
+        g_object_unref(object)
+    }
+}

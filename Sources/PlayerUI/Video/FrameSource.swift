@@ -1,0 +1,21 @@
+import WindowboxMedia
+
+/// What a `VideoView` shows: an engine's output, or frames of another making.
+nonisolated public protocol FrameSource: AnyObject, Sendable {
+    /// Whether a view should pull at every tick.
+    var needsTicks: Bool { get }
+
+    /// Sets what is called, on any thread, when `needsTicks` turns true.
+    func onWakeup(_ wakeup: @escaping @Sendable () -> Void)
+
+    /// Says for which area frames are wanted; `nil` when none is seen.
+    func setTarget(_ target: VideoTarget?)
+
+    /// Says where the memory of pictures comes from.
+    func setAllocator(_ allocator: any PictureAllocator)
+
+    /// What is due at a moment, in nanoseconds of the monotonic clock.
+    func pick(at hostTime: Int64) -> VideoOutput.Pick
+}
+
+extension VideoOutput: FrameSource {}

@@ -1,0 +1,15 @@
+/// What a `VideoView` has done since it was made.
+nonisolated public struct VideoStatistics: Equatable, Sendable {
+    /// Frames that came to be seen.
+    public var framesShown = 0
+    /// Those of them that GTK drew as a cairo image.
+    public var drawnByCairo = 0
+    /// Those of them that GTK drew as a texture.
+    public var drawnAsTexture = 0
+    /// Those of them that went straight onto the X window.
+    public var putDirectly = 0
+    /// How often GTK drew the view, for a new frame or not.
+    public var redraws = 0
+    /// How often the frame clock called.
+    public var ticks = 0
+}

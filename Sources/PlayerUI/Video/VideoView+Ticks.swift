@@ -1,0 +1,132 @@
+import CGtk
+import Synchronization
+import WindowboxGtk
+import WindowboxMedia
+
+extension VideoView {
+    /// Whether anybody can see it.
+    private var isSeen: Bool { isMapped && !isMinimized }
+
+    /// Tells the source the area, and ticks for as long as it asks for that.
+    func followSource() {
+        let size = area
+        let wanted = isSeen && size.width > 0 && size.height > 0 ? VideoTarget(size: size, gravity: gravity) : nil
+        if wanted != target {
+            target = wanted
+            source?.setTarget(wanted)
+        }
+        if wanted != nil, source?.needsTicks == true {
+            if ticks == nil { ticks = Ticks(self) { [weak self] in self?.tick($0) } }
+        } else {
+            stopTicking()
+        }
+    }
+
+    private func stopTicking() {
+        guard ticks != nil else { return }
+        ticks = nil
+        // Once at rest, what GTK has of the picture becomes the newest too.
+        if let shown, !shown.wasDrawn { queueDraw() }
+    }
+
+    private func tick(_ time: FrameTime) {
+        statistics.ticks += 1
+        switch source?.pick(at: time.presentation) {
+        case .show(let frame): show(frame)
+        case .clear: clear()
+        case .keep, nil: break
+        }
+        if source?.needsTicks != true { stopTicking() }
+    }
+
+    private func show(_ frame: VideoFrame) {
+        retire()
+        shown = ShownFrame(frame)
+        statistics.framesShown += 1
+        if putDirectly() {
+            statistics.putDirectly += 1
+        } else {
+            queueDraw()
+        }
+    }
+
+    func clear() {
+        guard shown != nil else { return }
+        retire()
+        shown = nil
+        ground = nil
+        queueDraw()
+    }
+
+    private func retire() {
+        guard let shown else { return }
+        retired.append(shown)
+        if retired.count > 2 { retired.removeFirst() }
+    }
+}
+
+extension VideoView {
+    /// It is on the screen: from now on the renderer is known.
+    func appeared() {
+        let renderer = Renderer(of: self)
+        self.renderer = renderer
+        if let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native) {
+            listen(to: surface)
+            if renderer == .cairo { direct = DirectScreen(surface) }
+        }
+        if let renderer { source?.setAllocator(allocator(for: renderer)) }
+        ground = nil
+        followSource()
+    }
+
+    func disappeared() {
+        connections = []
+        direct = nil
+        ground = nil
+        followSource()
+    }
+
+    /// Where pictures live that the renderer's path draws best.
+    func allocator(for renderer: Renderer) -> any PictureAllocator {
+        if renderer == .cairo, let display = direct?.displayName, let shared = SharedPictureAllocator(display) {
+            return shared
+        }
+        return HeapPictureAllocator()
+    }
+
+    private func listen(to surface: OpaquePointer) {
+        let object = UnsafeMutableRawPointer(surface)
+        connections = [SignalConnection(object, property: "scale-factor") { [weak self] in self?.queueResize() }]
+        if wb_is_toplevel(object) != 0 {
+            connections.append(SignalConnection(object, property: "state") { [weak self] in self?.followSource() })
+        }
+        // After GTK's own handler, which was there first: the window is painted by then.
+        if let clock = gtk_widget_get_frame_clock(pointer) {
+            let object = UnsafeMutableRawPointer(clock)
+            connections.append(SignalConnection(object, "paint") { [weak self] in self?.windowWasPainted() })
+        }
+    }
+
+    private var isMinimized: Bool {
+        guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
+            wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0
+        else { return false }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+    }
+}
+
+/// Brings a source's wakeup, from any thread, to the view: once until the view has looked.
+///
+/// `@unchecked Sendable`: `view` is touched on the main actor alone, `isPending` is atomic.
+nonisolated final class Wakeup: @unchecked Sendable {
+    @MainActor weak var view: VideoView?
+    private let isPending = Atomic(false)
+
+    func signal() {
+        guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        Task { @MainActor in
+            isPending.store(false, ordering: .releasing)
+            view?.followSource()
+        }
+    }
+}
