@@ -41,7 +41,10 @@ let package = Package(
             name: "GtkSelfCheck", dependencies: ["WindowboxGtk", "CAdwaita"], path: "Tests/GtkSelfCheck",
             swiftSettings: onMainActor),
         .testTarget(name: "GtkTests", dependencies: ["WindowboxGtk", "TestSupport", "GtkSelfCheck"]),
-        .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport"]),
+        .executableTarget(
+            name: "VideoSelfCheck", dependencies: ["WindowboxPlayerUI"], path: "Tests/VideoSelfCheck",
+            swiftSettings: onMainActor),
+        .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck"]),
         .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport"]),
         .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport"]),
     ],

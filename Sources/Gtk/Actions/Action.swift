@@ -3,6 +3,7 @@ import CGtk
 /// Something that the person can do, by a key, a menu or a button, under one name.
 ///
 /// Actions of a window are `win.name`, those of the application `app.name`. The map that it is added to owns it.
+@MainActor
 public final class Action {
     /// Its name without `win.` or `app.`.
     public let name: String

@@ -27,6 +27,7 @@ nonisolated public struct MenuItem {
 }
 
 /// A menu that buttons and popovers show. Changing its items changes what they show.
+@MainActor
 public final class Menu {
     let pointer: UnsafeMutableRawPointer
 

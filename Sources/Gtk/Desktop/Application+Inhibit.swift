@@ -15,6 +15,7 @@ extension Application {
 }
 
 /// Holds off the screen saver for as long as it is kept.
+@MainActor
 public final class Inhibition {
     private let application: Application
     private var cookie: guint

@@ -1,6 +1,7 @@
 import CGtk
 
 /// The application: its start, its files, its end.
+@MainActor
 public final class Application {
     /// How a start is handled.
     nonisolated public struct Options: OptionSet, Sendable {

@@ -79,7 +79,8 @@ nonisolated private func drawnMeasure(
 ) {
     var extent = DrawnWidget.Extent()
     withHandle(widget) {
-        extent = $0.measure(Orientation(rawValue: orientation.rawValue) ?? .horizontal, other: other < 0 ? nil : Int(other))
+        extent = $0.measure(
+            Orientation(rawValue: orientation.rawValue) ?? .horizontal, other: other < 0 ? nil : Int(other))
     }
     minimum?.pointee = CInt(extent.minimum)
     natural?.pointee = CInt(extent.natural)

@@ -9,6 +9,7 @@ nonisolated public struct FrameTime: Equatable, Sendable {
 }
 
 /// Runs at each turn of a widget's frame clock for as long as it is kept, while the widget is realized.
+@MainActor
 public final class Ticks {
     private weak let widget: Widget?
     private let id: guint

@@ -1,6 +1,7 @@
 import CGtk
 
 /// A signal of any GObject that is listened to for as long as this is kept.
+@MainActor
 public final class SignalConnection {
     private let object: UnsafeMutableRawPointer
     private let id: gulong

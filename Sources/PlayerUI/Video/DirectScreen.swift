@@ -2,6 +2,7 @@ import CGtk
 import WindowboxMedia
 
 /// Puts frames straight onto GDK's X window, on GDK's own connection, so that what GTK draws and this keep their order.
+@MainActor
 final class DirectScreen {
     /// The X server's name, for a connection of one's own.
     let displayName: String

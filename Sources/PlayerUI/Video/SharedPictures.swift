@@ -56,10 +56,11 @@ nonisolated final class SharedPicture: PictureBuffer, @unchecked Sendable {
 
     /// Shares new memory; `nil` when there is none, or the server does not take it.
     init?(count: Int, connection: SharingConnection) {
-        let segment = shmget(key_t(IPC_PRIVATE), count, 0o600 | CInt(0o1000))
+        // Room for a vector store past the last row.
+        let segment = shmget(IPC_PRIVATE, count + 64, 0o600 | IPC_CREAT)
         guard segment >= 0 else { return nil }
         // Once both sides hold it, it goes with the last of them, however they end.
-        defer { shmctl(segment, CInt(IPC_RMID), nil) }
+        defer { shmctl(segment, IPC_RMID, nil) }
         guard let bytes = shmat(segment, nil, 0), Int(bitPattern: bytes) != -1 else { return nil }
         guard let id = connection.attach(segment) else {
             shmdt(bytes)
@@ -87,11 +88,8 @@ nonisolated struct SharedPictureAllocator: PictureAllocator {
     }
 
     func allocate(_ count: Int) -> PictureBuffer? {
-        SharedPicture(count: count + padding, connection: connection) ?? HeapPictureAllocator().allocate(count)
+        SharedPicture(count: count, connection: connection) ?? HeapPictureAllocator().allocate(count)
     }
-
-    /// A vector store past the last row.
-    private var padding: Int { 64 }
 }
 
 extension SharingConnection {
@@ -103,7 +101,9 @@ extension SharingConnection {
         else { return false }
         let sign: UInt32 = 0x57_42_0f_5a
         picture.bytes.storeBytes(of: sign, as: UInt32.self)
-        let (depth, pixmap, context) = (screen.pointee.root_depth, xcb_generate_id(connection), xcb_generate_id(connection))
+        let (depth, pixmap, context) = (
+            screen.pointee.root_depth, xcb_generate_id(connection), xcb_generate_id(connection)
+        )
         xcb_create_pixmap(connection, depth, pixmap, screen.pointee.root, 1, 1)
         xcb_create_gc(connection, context, pixmap, 0, nil)
         xcb_shm_put_image(
@@ -114,7 +114,9 @@ extension SharingConnection {
         xcb_free_gc(connection, context)
         xcb_free_pixmap(connection, pixmap)
         defer { free(reply) }
-        guard let reply, xcb_get_image_data_length(reply) >= 4, let data = xcb_get_image_data(reply) else { return false }
+        guard let reply, xcb_get_image_data_length(reply) >= 4, let data = xcb_get_image_data(reply) else {
+            return false
+        }
         // The fourth byte of a pixel without alpha is nobody's.
         return UnsafeRawPointer(data).loadUnaligned(as: UInt32.self) & 0xff_ff_ff == sign & 0xff_ff_ff
     }

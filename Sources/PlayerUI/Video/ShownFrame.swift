@@ -2,8 +2,11 @@ import CGtk
 import WindowboxMedia
 
 /// A frame as GTK draws it, without a copy: what GTK makes of it keeps the frame for as long as GTK reads it.
+@MainActor
 final class ShownFrame {
     let frame: VideoFrame
+    /// Whether it has been seen, whoever drew it.
+    var wasSeen = false
     /// Whether GTK has drawn it.
     var wasDrawn = false
 

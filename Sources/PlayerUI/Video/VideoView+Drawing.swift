@@ -10,7 +10,9 @@ extension VideoView {
             ground == FramePlacement(shown.frame.size, in: area, gravity: gravity)
         else { return false }
         guard let origin = originInWindow() else { return false }
-        return direct.put(shown.frame, at: ground, in: area, origin: origin)
+        guard direct.put(shown.frame, at: ground, in: area, origin: origin) else { return false }
+        shown.wasSeen = true
+        return true
     }
 
     /// GTK has painted something of the window. What it painted of the view may be an older frame than the newest.
@@ -48,7 +50,8 @@ extension VideoView {
         let placement = FramePlacement(shown.frame.size, in: area, gravity: gravity)
         if !placement.covers(area) { canvas.fill(whole, .black) }
         drawn = Drawn(frame: shown, placement: placement)
-        let isNew = !shown.wasDrawn
+        let isNew = !shown.wasSeen
+        shown.wasSeen = true
         shown.wasDrawn = true
         if renderer == .gpu {
             drawTexture(shown, placement, canvas)
@@ -75,7 +78,8 @@ extension VideoView {
         cairo_scale(
             cairo, place.width / Double(shown.frame.size.width), place.height / Double(shown.frame.size.height))
         cairo_set_source_surface(cairo, surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        cairo_pattern_set_filter(
+            cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         // Opaque, so nothing beneath has to be read.
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         cairo_rectangle(cairo, 0, 0, Double(shown.frame.size.width), Double(shown.frame.size.height))

@@ -74,7 +74,7 @@ extension VideoView {
             listen(to: surface)
             if renderer == .cairo { direct = DirectScreen(surface) }
         }
-        if let renderer { source?.setAllocator(allocator(for: renderer)) }
+        offerAllocator()
         ground = nil
         followSource()
     }
@@ -86,12 +86,14 @@ extension VideoView {
         followSource()
     }
 
-    /// Where pictures live that the renderer's path draws best.
-    func allocator(for renderer: Renderer) -> any PictureAllocator {
-        if renderer == .cairo, let display = direct?.displayName, let shared = SharedPictureAllocator(display) {
-            return shared
+    /// Says where pictures are to live, when the view has come to a renderer or to a source.
+    func offerAllocator() {
+        guard let renderer else { return }
+        if renderer == .cairo, sharedPictures == nil, let direct {
+            sharedPictures = SharedPictureAllocator(direct.displayName)
         }
-        return HeapPictureAllocator()
+        let allocator: (any PictureAllocator)? = direct == nil ? nil : sharedPictures
+        source?.setAllocator(allocator ?? HeapPictureAllocator())
     }
 
     private func listen(to surface: OpaquePointer) {

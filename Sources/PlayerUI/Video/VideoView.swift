@@ -39,6 +39,7 @@ public final class VideoView: DrawnWidget {
 
     // How it is drawn.
     var direct: DirectScreen?
+    var sharedPictures: SharedPictureAllocator?
     var renderer: Renderer?
 
     // When.
@@ -77,7 +78,7 @@ public final class VideoView: DrawnWidget {
         old?.onWakeup {}
         clear()
         target = nil
-        if let renderer { source?.setAllocator(allocator(for: renderer)) }
+        offerAllocator()
         source?.onWakeup { [wakeup] in wakeup.signal() }
         followSource()
     }

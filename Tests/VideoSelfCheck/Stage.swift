@@ -1,0 +1,111 @@
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayerUI
+
+/// Runs a check as a task of the main actor inside the loop of an application. Returns the exit code.
+func runInsideLoop(_ check: @escaping () async -> Void) -> Int32 {
+    Renderer.chooseForMachine()
+    let application = Application(id: nil, .nonUnique)
+    application.onActivate {
+        application.hold()
+        Task {
+            await check()
+            application.release()
+        }
+    }
+    return application.run(["self-check"])
+}
+
+/// One fact, as a test reads it.
+func tell(_ fact: String, _ value: Any) { print("\(fact): \(value)") }
+
+/// Waits until `condition` holds, at most five seconds. Returns whether it does.
+@discardableResult
+func eventually(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<500 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
+    return condition()
+}
+
+/// A window with a video view over all of it, and a label that can be laid over it.
+final class Stage {
+    let window = Window()
+    let view = VideoView()
+    let feeder: Feeder
+    let cover = Label("covered").with {
+        $0.vAlign = .end
+        $0.isVisible = false
+    }
+
+    /// Opens the window.
+    init(width: Int = 640, height: Int = 480, aspect: (Int, Int) = (16, 9), rate: Int64 = 60) async {
+        feeder = Feeder(aspect: aspect, rate: rate)
+        window.isDecorated = false
+        window.defaultSize = SizeRequest(width: width, height: height)
+        window.child = Overlay(child: view, overlays: [cover])
+        view.source = feeder
+        window.present()
+        await eventually { window.isMapped && feeder.target != nil && view.statistics.redraws > 0 }
+        // A window manager may place and size it once more.
+        try? await Task.sleep(for: .milliseconds(300))
+    }
+
+    /// Shows `count` frames one by one, each on the screen before the next.
+    func step(_ count: Int = 1) async {
+        for _ in 0..<count {
+            let before = view.statistics
+            feeder.step()
+            await eventually {
+                let now = view.statistics
+                return now.framesShown > before.framesShown && drawn(now) > drawn(before)
+            }
+        }
+        try? await Task.sleep(for: .milliseconds(50))
+    }
+
+    private func drawn(_ statistics: VideoStatistics) -> Int {
+        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly
+    }
+
+    /// The colour on the screen at a place of the window, as 0xRRGGBB; `nil` where the screen can't be read.
+    func pixel(_ x: Int, _ y: Int) -> UInt32? { ScreenReader(window)?.pixel(x, y) }
+
+    /// Whether the colour in the middle is that of the newest frame, and the bars are black.
+    var picture: String {
+        guard let middle = pixel(view.width / 2, view.height / 2), let bar = pixel(view.width / 2, 2) else {
+            return "unseen"
+        }
+        let isRight = middle == Feeder.color(feeder.shownNumber)
+        return (isRight ? "newest" : "wrong \(String(middle, radix: 16))")
+            + (bar == 0 ? ", black bars" : ", other bars")
+    }
+
+    var path: String {
+        let statistics = view.statistics
+        return "cairo \(statistics.drawnByCairo) texture \(statistics.drawnAsTexture) direct \(statistics.putDirectly)"
+    }
+}
+
+/// Reads pixels of a window as the X server has them.
+struct ScreenReader {
+    private let connection: OpaquePointer
+    private let window: xcb_window_t
+
+    init?(_ window: Window) {
+        guard let native = gtk_widget_get_native(window.pointer), let surface = gtk_native_get_surface(native),
+            let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
+            let connection = wb_x11_connection(display)
+        else { return nil }
+        self.connection = connection
+        self.window = xcb_window_t(gdk_x11_surface_get_xid(surface))
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32? {
+        let request = xcb_get_image(
+            connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, Int16(x), Int16(y), 1, 1, ~0)
+        guard let reply = xcb_get_image_reply(connection, request, nil) else { return nil }
+        defer { free(reply) }
+        guard let data = xcb_get_image_data(reply) else { return nil }
+        return UnsafeRawPointer(data).loadUnaligned(as: UInt32.self) & 0xff_ff_ff
+    }
+}
