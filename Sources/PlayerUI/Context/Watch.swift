@@ -1,0 +1,20 @@
+import Observation
+
+/// Follows an observable value for a service. It ends when it is let go of.
+final class Watch {
+    private var step: () -> Void = {}
+
+    /// Calls `change` with each new value of `read`, a turn of the main actor after it was set, and not at the start.
+    init<Value: Equatable>(_ read: @escaping () -> Value, change: @escaping (Value) -> Void) {
+        var last: Value?
+        step = { [weak self] in
+            let value = withObservationTracking(read) {
+                Task { @MainActor in self?.step() }
+            }
+            let isNew = last != nil && last != value
+            last = value
+            if isNew { change(value) }
+        }
+        step()
+    }
+}

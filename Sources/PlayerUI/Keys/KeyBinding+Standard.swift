@@ -1,0 +1,75 @@
+extension KeyBinding {
+    /// The keys that everybody has. Titles are in the person's language.
+    public static let standard = playback + seeking + sound + window + files + general
+
+    private static let playback = [
+        key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play or Pause")),
+        key(["period", "e"], .stepForward, .playback, tr("Next Frame")),
+        key(["comma"], .stepBackward, .playback, tr("Previous Frame")),
+        key(["bracketright"], .changeSpeed(tenths: 1), .playback, tr("Faster")),
+        key(["bracketleft"], .changeSpeed(tenths: -1), .playback, tr("Slower")),
+        key(["braceright"], .multiplySpeed(2), .playback, tr("Twice as Fast")),
+        key(["braceleft"], .multiplySpeed(0.5), .playback, tr("Half as Fast")),
+        key(["BackSpace"], .resetSpeed, .playback, tr("Normal Speed")),
+        key(["greater", "<Alt>Right", "AudioNext"], shown: 2, .nextItem, .playback, tr("Next")),
+        key(["less", "<Alt>Left", "AudioPrev"], shown: 2, .previousItem, .playback, tr("Previous")),
+    ]
+
+    private static let seeking =
+        [
+            key(["Right", "l", "AudioForward"], shown: 2, .skip(.seconds(10)), .seeking, tr("10 Seconds Forward")),
+            key(["Left", "j", "AudioRewind"], shown: 2, .skip(.seconds(-10)), .seeking, tr("10 Seconds Back")),
+            key(["<Shift>Right"], .skip(.seconds(1), exactly: true), .seeking, tr("1 Second Forward")),
+            key(["<Shift>Left"], .skip(.seconds(-1), exactly: true), .seeking, tr("1 Second Back")),
+            key(["<Control>Right"], .skip(.seconds(60)), .seeking, tr("1 Minute Forward")),
+            key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("1 Minute Back")),
+            key(["Home"], .jumpToStart, .seeking, tr("Go to the Start")),
+            key(["End"], .jumpToEnd, .seeking, tr("Go to the End")),
+            key(["0", "KP_0"], .jump(tenth: 0), .seeking),
+            key(["5", "KP_5"], .jump(tenth: 5), .seeking, tr("Go to the Middle, and so on from 0 to 9")),
+        ]
+        + [1, 2, 3, 4, 6, 7, 8, 9].map { key(["\($0)", "KP_\($0)"], .jump(tenth: $0), .seeking) }
+
+    private static let sound = [
+        key(["Up", "AudioRaiseVolume"], .changeVolume(percent: 5), .sound, tr("Louder")),
+        key(["Down", "AudioLowerVolume"], .changeVolume(percent: -5), .sound, tr("Softer")),
+        key(["<Shift>Up"], .changeVolume(percent: 1), .sound, tr("A Little Louder")),
+        key(["<Shift>Down"], .changeVolume(percent: -1), .sound, tr("A Little Softer")),
+        key(["m", "AudioMute"], .toggleMute, .sound, tr("Mute")),
+    ]
+
+    private static let window = [
+        key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Full Screen")),
+        key(["Escape"], .leave, .window, tr("Leave Full Screen")),
+        key(["<Alt>0"], .resizeWindow(scale: 0.5), .window, tr("Half Size")),
+        key(["<Alt>1"], .resizeWindow(scale: 1), .window, tr("Original Size")),
+        key(["<Alt>2"], .resizeWindow(scale: 2), .window, tr("Double Size")),
+        action(["<Control>w", "q"], shown: 2, "win.close", .window, tr("Close Window")),
+    ]
+
+    private static let files = [
+        action(["<Control>o"], "win.open", .files, tr("Open")),
+        action(["<Control><Shift>o"], "win.add", .files, tr("Add to the Queue")),
+        action(["<Control>l"], "win.open-location", .files, tr("Open Location")),
+        action(["<Control>v"], "win.paste", .files, tr("Open What Was Copied")),
+        action(["<Control>n"], "app.new-window", .files, tr("New Window")),
+    ]
+
+    private static let general = [
+        action(["F10"], "win.menu", .general, tr("Menu")),
+        action(["<Control>question", "<Control>slash", "F1"], "win.shortcuts", .general, tr("Keyboard Shortcuts")),
+        action(["<Control>q"], "app.quit", .general, tr("Quit")),
+    ]
+
+    private static func key(
+        _ keys: [String], shown: Int = 1, _ command: Command, _ group: Group, _ title: String = ""
+    ) -> KeyBinding {
+        KeyBinding(keys: keys, shown: shown, deed: .command(command), group: group, title: title)
+    }
+
+    private static func action(
+        _ keys: [String], shown: Int = 1, _ name: String, _ group: Group, _ title: String
+    ) -> KeyBinding {
+        KeyBinding(keys: keys, shown: shown, deed: .action(name), group: group, title: title)
+    }
+}

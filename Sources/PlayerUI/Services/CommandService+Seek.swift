@@ -1,0 +1,39 @@
+import WindowboxPlayer
+
+extension CommandService {
+    /// Moves by an interval, from the target of a seek under way.
+    func skip(by interval: Duration, exactly: Bool) -> Bool {
+        guard let now = player.time(), player.seekableTimeRange != nil else { return false }
+        player.skip(by: interval, exactly: exactly)
+        let icon = interval < .zero ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
+        show(icon, at: player.seekTarget ?? now + interval)
+        return true
+    }
+
+    /// Goes to a place that is found from the medium's length.
+    func jump(_ place: (Duration) -> Duration) -> Bool {
+        guard let range = player.seekableTimeRange else { return false }
+        let target = range.lowerBound + place(range.upperBound - range.lowerBound)
+        let now = player.time() ?? .zero
+        player.startSeek(.at(target))
+        show(target < now ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", at: target)
+        return true
+    }
+
+    /// Shows another frame, and where it lies.
+    func step(_ step: () -> Void) -> Bool {
+        guard player.currentItem != nil, let now = player.time() else { return false }
+        step()
+        show("media-playback-pause-symbolic", at: now)
+        return true
+    }
+
+    private func show(_ icon: String, at time: Duration) {
+        guard let duration = player.duration, duration > .zero else {
+            return feedback.show(.init(icon, TimeText.clock(time)))
+        }
+        let shown = min(max(time, .zero), duration)
+        let text = tr("{1} of {2}", TimeText.clock(shown), TimeText.clock(duration))
+        feedback.show(.init(icon, text, level: shown / duration))
+    }
+}

@@ -1,0 +1,92 @@
+import WindowboxPlayer
+
+/// Carries out commands, and shows what each did.
+public final class CommandService: Service {
+    /// What resizes the window: a factor of the picture's own size, or `nil` to fit the picture into the window's area.
+    var onResize: ((Double?) -> Void)?
+
+    let player: Player
+    let feedback: FeedbackService
+    let volume: VolumeService
+    private let controls: ControlsService
+    private let status: StatusService
+    private let playback: PlaybackService
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+        feedback = context[FeedbackService.self]
+        volume = context[VolumeService.self]
+        controls = context[ControlsService.self]
+        status = context[StatusService.self]
+        playback = context[PlaybackService.self]
+    }
+
+    /// Does it. Returns false when there is nothing to do it to.
+    @discardableResult
+    public func perform(_ command: Command) -> Bool {
+        controls.reset()
+        switch command {
+        case .togglePlayback: return togglePlayback()
+        case .skip(let interval, let exactly): return skip(by: interval, exactly: exactly)
+        case .jump(let tenth): return jump { $0 * tenth / 10 }
+        case .jumpToStart: return jump { _ in .zero }
+        case .jumpToEnd: return jump { $0 }
+        case .stepForward: return step { player.stepForward() }
+        case .stepBackward: return step { player.stepBackward() }
+        case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }
+        case .toggleMute: return changeVolume { $0.toggleMute() }
+        case .changeSpeed(let tenths):
+            return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
+        case .multiplySpeed(let factor):
+            return changeSpeed { SpeedStep.multiplied($0, by: factor, in: player.playbackSpeedRange) }
+        case .resetSpeed: return changeSpeed { _ in 1 }
+        case .previousItem: return goToPrevious()
+        case .nextItem: return goToNext()
+        case .toggleFullscreen: status.toggleFullscreen()
+        case .leave: status.setFullscreen(false)
+        case .resizeWindow(let scale): onResize?(scale)
+        case .fitWindow: onResize?(nil)
+        }
+        return true
+    }
+
+    private func togglePlayback() -> Bool {
+        guard playback.isSensitive else { return false }
+        let icon = playback.iconName
+        playback.toggle()
+        feedback.show(.init(icon))
+        return true
+    }
+
+    /// Louder or softer as a wheel or touchpad asks, by a part of the whole.
+    public func changeVolume(by fraction: Double) {
+        _ = changeVolume { $0.change(by: fraction) }
+    }
+
+    private func changeVolume(_ change: (VolumeService) -> Void) -> Bool {
+        change(volume)
+        feedback.show(.init(volume.iconName, volume.text, level: min(volume.level, 1)))
+        return true
+    }
+
+    private func changeSpeed(_ change: (Double) -> Double) -> Bool {
+        player.playbackSpeed = change(player.playbackSpeed)
+        feedback.show(.init("power-profile-performance-symbolic", SpeedStep.text(player.playbackSpeed)))
+        return true
+    }
+
+    private func goToPrevious() -> Bool {
+        guard player.canReturn() else { return false }
+        player.returnToPrevious()
+        feedback.show(.init("media-skip-backward-symbolic", tr("Previous")))
+        return true
+    }
+
+    private func goToNext() -> Bool {
+        guard player.canAdvance() else { return false }
+        player.advanceToNext()
+        feedback.show(.init("media-skip-forward-symbolic", tr("Next")))
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+import Observation
+import WindowboxPlayer
+
+/// The error page: what cannot be played, why, and the details for who helps.
+@Observable
+public final class ErrorService: Service {
+    @ObservationIgnored private let player: Player
+    @ObservationIgnored private let titles: TitleService
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+        titles = context[TitleService.self]
+    }
+
+    /// What cannot be played.
+    public var title: String { tr("Cannot play “{1}”", titles.title ?? "") }
+
+    /// Why, in one sentence.
+    public var message: String { player.error.map { tr($0.message) } ?? "" }
+
+    /// The technical details, several lines.
+    public var details: String { player.error?.details ?? "" }
+
+    /// What is copied: all of it.
+    public var report: String {
+        [title, message, details].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Whether there is another item to go on with.
+    public var canSkip: Bool { player.canAdvance() }
+
+    /// Opens it once more.
+    public func tryAgain() { player.replay() }
+
+    /// Goes on with the next item.
+    public func skip() { player.advanceToNext() }
+}

@@ -1,0 +1,49 @@
+import Observation
+
+/// What a key or gesture did, shown for a moment in the picture without raising the controls.
+@Observable
+public final class FeedbackService: Service {
+    /// What is shown.
+    public struct Feedback: Equatable, Sendable {
+        /// The symbolic icon.
+        public var iconName: String
+        /// A few words or figures; empty when the icon says it all.
+        public var text: String
+        /// A level from 0 to 1 drawn as a bar; `nil` without one.
+        public var level: Double?
+
+        /// Makes a feedback of an icon, a text and a level.
+        public init(_ iconName: String, _ text: String = "", level: Double? = nil) {
+            self.iconName = iconName
+            self.text = text
+            self.level = level
+        }
+    }
+
+    /// How long it stays.
+    public static let delay = Duration.seconds(1)
+
+    /// What is shown, or was shown last.
+    public private(set) var feedback = Feedback("")
+
+    /// Whether it is seen.
+    public private(set) var isShown = false
+
+    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private var hiding: Delay?
+
+    /// Made by the context.
+    public init(in context: Context) {
+        scheduler = context.scheduler
+    }
+
+    /// Shows what was done, in the place of what is shown.
+    public func show(_ feedback: Feedback) {
+        self.feedback = feedback
+        isShown = true
+        hiding = scheduler.after(Self.delay) { [weak self] in self?.isShown = false }
+    }
+
+    /// Ends the timer.
+    public func stop() { hiding = nil }
+}

@@ -1,0 +1,40 @@
+import Observation
+import WindowboxPlayer
+
+/// Which page the window shows.
+@Observable
+public final class PageService: Service {
+    /// The pages.
+    public enum Page: Equatable, Sendable {
+        /// Nothing is to be played: says what to do.
+        case empty
+        /// The medium, or black while it is opened.
+        case medium
+        /// The medium cannot be played: says why.
+        case error
+    }
+
+    @ObservationIgnored private let player: Player
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+    }
+
+    /// The page to show.
+    public var page: Page {
+        if player.error != nil { return .error }
+        return player.currentItem == nil && player.items.isEmpty ? .empty : .medium
+    }
+
+    /// Whether a picture is shown, or will be as far as is known: the dark look, and controls that hide.
+    public var isPicture: Bool {
+        guard page == .medium else { return false }
+        return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
+    }
+
+    /// Whether the screen should stay awake: a moving picture is playing.
+    public var keepsScreenAwake: Bool {
+        page == .medium && player.playbackState == .playing && player.media.hasVideo
+    }
+}

@@ -1,0 +1,55 @@
+import Observation
+import WindowboxPlayer
+
+/// The play button.
+@Observable
+public final class PlaybackService: Service {
+    /// What pressing the button does.
+    public enum Deed: Equatable, Sendable {
+        case play
+        case pause
+        case playAgain
+    }
+
+    @ObservationIgnored private let player: Player
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+    }
+
+    /// What pressing it does now.
+    public var deed: Deed {
+        if player.playbackState == .ended || player.error != nil { return .playAgain }
+        return player.shouldPlay ? .pause : .play
+    }
+
+    /// The button's symbolic icon.
+    public var iconName: String {
+        switch deed {
+        case .play: "media-playback-start-symbolic"
+        case .pause: "media-playback-pause-symbolic"
+        case .playAgain: "view-refresh-symbolic"
+        }
+    }
+
+    /// What the button is called.
+    public var label: String {
+        switch deed {
+        case .play: tr("Play")
+        case .pause: tr("Pause")
+        case .playAgain: tr("Play Again")
+        }
+    }
+
+    /// Whether there is something to play.
+    public var isSensitive: Bool { player.currentItem != nil || player.canReplay }
+
+    /// Plays, pauses, or plays again from the start.
+    public func toggle() {
+        switch deed {
+        case .playAgain where player.canReplay: player.replay()
+        default: player.togglePlayPause()
+        }
+    }
+}

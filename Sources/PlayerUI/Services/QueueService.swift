@@ -1,0 +1,42 @@
+import Observation
+import WindowboxPlayer
+
+/// The items that are played one after the other.
+@Observable
+public final class QueueService: Service {
+    @ObservationIgnored private let player: Player
+    @ObservationIgnored private let toasts: ToastService
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+        toasts = context[ToastService.self]
+    }
+
+    /// Plays `items` in the place of what was there, or after it when `enqueue` says so.
+    public func open(_ items: [PlayerItem], enqueue: Bool = false) {
+        guard let first = items.first else { return }
+        guard enqueue, !player.items.isEmpty else {
+            player.items = items
+            player.load(first)
+            player.play()
+            return
+        }
+        for item in items { player.append(item) }
+        toasts.show(
+            items.count == 1 ? tr("Added to the queue") : tr("{1} items added to the queue", "\(items.count)"))
+        if player.playbackState == .ended || player.error != nil {
+            player.load(first)
+            player.play()
+        }
+    }
+
+    /// Whether there is a next item.
+    public var canAdvance: Bool { player.items.count > 1 && player.canAdvance() }
+
+    /// Whether there is a previous item, or a start to go back to.
+    public var canReturn: Bool { player.items.count > 1 && player.canReturn() }
+
+    /// Whether several items are there, so that buttons to go between them make sense.
+    public var hasSeveral: Bool { player.items.count > 1 }
+}

@@ -1,0 +1,46 @@
+import Observation
+import WindowboxPlayer
+
+/// Whether the spinner turns: once data has been waited for longer than a second.
+@Observable
+public final class SpinnerService: Service {
+    /// How long a wait goes unmentioned.
+    public static let patience = Duration.seconds(1)
+
+    /// Whether it is seen.
+    public private(set) var isShown = false
+
+    @ObservationIgnored private let player: Player
+    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private var waiting: Delay?
+    @ObservationIgnored private var watch: Watch?
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+        scheduler = context.scheduler
+        watch = Watch { [player] in
+            Self.waits(player)
+        } change: { [weak self] in
+            self?.waitBecame($0)
+        }
+        waitBecame(Self.waits(player))
+    }
+
+    /// Ends the timer.
+    public func stop() {
+        watch = nil
+        waiting = nil
+    }
+
+    private static func waits(_ player: Player) -> Bool {
+        guard player.error == nil, player.currentItem != nil else { return false }
+        return player.isBuffering || player.media == .empty
+    }
+
+    private func waitBecame(_ waits: Bool) {
+        waiting = nil
+        isShown = false
+        if waits { waiting = scheduler.after(Self.patience) { [weak self] in self?.isShown = true } }
+    }
+}

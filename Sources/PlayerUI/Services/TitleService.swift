@@ -1,0 +1,29 @@
+import Observation
+import WindowboxPlayer
+
+/// What the window is called.
+@Observable
+public final class TitleService: Service {
+    @ObservationIgnored private let player: Player
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+    }
+
+    /// The current item's title, or its file's name; `nil` when there is no item.
+    public var title: String? {
+        guard let item = player.currentItem ?? player.items.first else { return nil }
+        if let title = player.metadata.title, !title.isEmpty { return title }
+        if let title = item.metadata.title, !title.isEmpty { return title }
+        return Self.name(of: item)
+    }
+
+    /// What stands under the title; empty when nothing does.
+    public var subtitle: String { player.metadata.subtitle ?? "" }
+
+    private static func name(of item: PlayerItem) -> String {
+        let name = item.url.lastPathComponent
+        return name.isEmpty || name == "/" ? item.url.absoluteString : name
+    }
+}
