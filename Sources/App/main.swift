@@ -1,1 +1,3 @@
-print("windowbox")
+import Glibc
+
+exit(Program.run(CommandLine.arguments.dropFirst()))

@@ -1,2 +1,3 @@
 #pragma once
 #include <adwaita.h>
+#include <malloc.h>

@@ -2,8 +2,11 @@ import CGtk
 
 /// A text in the person's language, from the catalogue `windowbox`. The text stands as it is, without interpolation.
 package func tr(_ text: String) -> String {
-    guard let translated = g_dgettext("windowbox", text) else { return text }
-    return String(cString: translated)
+    text.withCString { original in
+        // What has no translation comes back as the very same pointer.
+        guard let translated = g_dgettext("windowbox", original), translated != original else { return text }
+        return String(cString: translated)
+    }
 }
 
 /// A text in the person's language with `{1}`, `{2}`, … replaced by `values`.

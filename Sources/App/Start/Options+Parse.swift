@@ -1,0 +1,82 @@
+import WindowboxPlayerUI
+
+extension Options {
+    /// Reads the arguments after the program's name. `--name=value` and `--name value` are the same; after `--` all are
+    /// locations.
+    init(parsing arguments: some Sequence<String>) throws(UsageError) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                locations += rest
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                locations.append(argument)
+                continue
+            }
+            try read(argument, &rest)
+        }
+    }
+
+    private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        if let flag = Self.flags[name] {
+            guard parts.count == 1 else { throw UsageError(message: tr("The option {1} takes no value.", name)) }
+            flag(&self)
+            return
+        }
+        guard let setter = Self.values[name] else {
+            throw UsageError(message: tr("There is no option {1}.", name))
+        }
+        guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+            throw UsageError(message: tr("The option {1} needs a value.", name))
+        }
+        guard setter(&self, value) else {
+            throw UsageError(message: tr("The option {1} cannot be “{2}”.", name, value))
+        }
+    }
+
+    private static let flags: [String: (inout Options) -> Void] = [
+        "--fullscreen": { $0.isFullscreen = true }, "-f": { $0.isFullscreen = true },
+        "--mute": { $0.isMuted = true }, "-m": { $0.isMuted = true },
+        "--enqueue": { $0.enqueues = true }, "-e": { $0.enqueues = true },
+        "--new-window": { $0.opensNewWindow = true }, "-n": { $0.opensNewWindow = true },
+        "--version": { $0.deed = .tellVersion }, "-V": { $0.deed = .tellVersion },
+        "--help": { $0.deed = .tellUsage }, "-h": { $0.deed = .tellUsage },
+    ]
+
+    private static let values: [String: (inout Options, String) -> Bool] = [
+        "--volume": { options, text in
+            guard let percent = Double(text), (0...100).contains(percent) else { return false }
+            options.volume = percent / 100
+            return true
+        },
+        "--start": { options, text in
+            guard let time = TimeArgument.duration(text) else { return false }
+            options.start = time
+            return true
+        },
+        "--speed": { options, text in
+            guard let speed = Double(text), (0.25...4).contains(speed) else { return false }
+            options.speed = speed
+            return true
+        },
+    ]
+}
+
+/// Times as they are typed: `90`, `1:30`, `1:02:03.5`.
+enum TimeArgument {
+    /// The time from zero on; `nil` when it is none.
+    static func duration(_ text: String) -> Duration? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), let last = parts.last, let seconds = Double(last) else { return nil }
+        var total = 0
+        for part in parts.dropLast() {
+            guard let number = Int(part), (0..<100_000).contains(number) else { return nil }
+            total = total * 60 + number
+        }
+        guard seconds >= 0, seconds < (parts.count == 1 ? 1e7 : 60), !last.hasPrefix("-") else { return nil }
+        return .seconds(total * 60) + .seconds(seconds)
+    }
+}

@@ -1,0 +1,30 @@
+/// What the command line asks for.
+struct Options: Equatable {
+    /// What the program does.
+    enum Deed: Equatable {
+        case play
+        case tellVersion
+        case tellUsage
+    }
+
+    var deed = Deed.play
+    /// Paths and URLs, in order.
+    var locations: [String] = []
+    var isFullscreen = false
+    var isMuted = false
+    /// From 0 to 1; `nil` leaves it as it is.
+    var volume: Double?
+    /// Where the first item starts; `nil` is its beginning.
+    var start: Duration?
+    /// The recorded speed is 1; `nil` leaves it as it is.
+    var speed: Double?
+    /// Adds to what plays already, in the place of replacing it.
+    var enqueues = false
+    /// Opens another window of a running program.
+    var opensNewWindow = false
+}
+
+/// Why a command line cannot be understood: one sentence.
+struct UsageError: Error, Equatable {
+    var message: String
+}

@@ -1,0 +1,30 @@
+import Glibc
+import WindowboxPlayerUI
+
+/// What `main` does.
+enum Program {
+    /// Runs the program with the arguments after its name and returns its exit code: 0, 1 when it could not start, 2 when
+    /// the arguments are wrong.
+    static func run(_ arguments: some Sequence<String>) -> CInt {
+        Memory.tune()
+        let options: Options
+        do {
+            options = try Options(parsing: arguments)
+        } catch {
+            complain("\(error.message)\n\n\(Usage.text)")
+            return 2
+        }
+        switch options.deed {
+        case .tellVersion: print(Usage.versionText, terminator: "")
+        case .tellUsage: print(Usage.text, terminator: "")
+        case .play: Renderer.choose()
+        }
+        return 0
+    }
+
+    /// Writes to the standard error.
+    static func complain(_ text: String) {
+        let line = "windowbox: " + text
+        _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

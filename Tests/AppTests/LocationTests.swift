@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import windowbox
+
+@MainActor
+struct LocationTests {
+    private func folder(_ names: [String]) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "windowbox-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in names { try Data().write(to: folder.appending(path: name)) }
+        return folder.path
+    }
+
+    @Test func aRelativePathStartsInTheFolder() {
+        #expect(Location.urls("a b.mkv", in: "/films").map(\.path) == ["/films/a b.mkv"])
+    }
+
+    @Test func anAbsolutePathStandsForItself() {
+        #expect(Location.urls("/x/100%.mkv", in: "/films").map(\.path) == ["/x/100%.mkv"])
+    }
+
+    @Test func anAddressStaysOne() {
+        #expect(Location.urls("http://host/a?b=c", in: "/").map(\.absoluteString) == ["http://host/a?b=c"])
+    }
+
+    @Test func aFileWithAColonIsNoAddress() {
+        #expect(Location.urls("Alien: Covenant.mkv", in: "/films").map(\.path) == ["/films/Alien: Covenant.mkv"])
+    }
+
+    @Test func aFolderStandsForWhatCanBePlayedInIt() throws {
+        let folder = try folder(["Part 10.mkv", "Part 2.MP4", "cover.jpg", ".hidden.mkv", "notes.txt"])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(Location.urls(folder, in: "/").map(\.lastPathComponent) == ["Part 2.MP4", "Part 10.mkv"])
+    }
+
+    @Test func aFolderWithoutMediaStandsForItself() throws {
+        let folder = try folder(["notes.txt"])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(Location.urls(folder, in: "/").map(\.path) == [folder])
+    }
+
+    @Test(arguments: [("a2", "a10"), ("A", "b"), ("a", "B"), ("01", "2"), ("a", "a1"), ("9", "10 b")])
+    func numbersCountAsNumbers(first: String, second: String) {
+        #expect(NaturalOrder.precedes(first, second))
+        #expect(!NaturalOrder.precedes(second, first))
+    }
+}
