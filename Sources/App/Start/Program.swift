@@ -1,4 +1,5 @@
 import Glibc
+import WindowboxGtk
 import WindowboxPlayerUI
 
 /// What `main` does.
@@ -17,7 +18,7 @@ enum Program {
         switch options.deed {
         case .tellVersion: print(Usage.versionText, terminator: "")
         case .tellUsage: print(Usage.text, terminator: "")
-        case .play: Renderer.choose()
+        case .play: Renderer.chooseForMachine()
         }
         return 0
     }

@@ -10,17 +10,17 @@ public final class Context {
     /// What plays.
     public let player: Player
 
-    /// What services wait with; tests replace it.
-    public let scheduler: any Scheduler
+    /// What services measure time with.
+    public let clock: any Clock<Duration>
 
     private var services: [ObjectIdentifier: any Service] = [:]
 
     /// - Parameters:
     ///   - player: What plays.
-    ///   - scheduler: What services wait with.
-    public init(player: Player, scheduler: any Scheduler = TaskScheduler()) {
+    ///   - clock: What services measure time with; only a test has reason to give one.
+    public init(player: Player, clock: any Clock<Duration> = ContinuousClock()) {
         self.player = player
-        self.scheduler = scheduler
+        self.clock = clock
     }
 
     /// The service of a type, made when it is first asked for.

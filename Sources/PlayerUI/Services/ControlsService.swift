@@ -27,7 +27,7 @@ public final class ControlsService: Service {
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let pages: PageService
-    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var hiding: Delay?
     @ObservationIgnored private var watches: [Watch] = []
 
@@ -35,7 +35,7 @@ public final class ControlsService: Service {
     public init(in context: Context) {
         player = context.player
         pages = context[PageService.self]
-        scheduler = context.scheduler
+        clock = context.clock
         watches = [
             Watch { [player] in
                 player.playbackState
@@ -99,6 +99,6 @@ public final class ControlsService: Service {
     private func restart() {
         hiding = nil
         guard isShown, holds.isEmpty, player.playbackState == .playing else { return }
-        hiding = scheduler.after(Self.delay) { [weak self] in self?.hide() }
+        hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.hide() }
     }
 }

@@ -29,19 +29,19 @@ public final class FeedbackService: Service {
     /// Whether it is seen.
     public private(set) var isShown = false
 
-    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var hiding: Delay?
 
     /// Made by the context.
     public init(in context: Context) {
-        scheduler = context.scheduler
+        clock = context.clock
     }
 
     /// Shows what was done, in the place of what is shown.
     public func show(_ feedback: Feedback) {
         self.feedback = feedback
         isShown = true
-        hiding = scheduler.after(Self.delay) { [weak self] in self?.isShown = false }
+        hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.isShown = false }
     }
 
     /// Ends the timer.

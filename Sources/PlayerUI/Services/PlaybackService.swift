@@ -12,16 +12,18 @@ public final class PlaybackService: Service {
     }
 
     @ObservationIgnored private let player: Player
+    @ObservationIgnored private let seekBar: SeekBarService
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
+        seekBar = context[SeekBarService.self]
     }
 
     /// What pressing it does now.
     public var deed: Deed {
         if player.playbackState == .ended || player.error != nil { return .playAgain }
-        return player.shouldPlay ? .pause : .play
+        return player.shouldPlay || seekBar.isHoldingPlayback ? .pause : .play
     }
 
     /// The button's symbolic icon.

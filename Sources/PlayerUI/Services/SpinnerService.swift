@@ -11,14 +11,14 @@ public final class SpinnerService: Service {
     public private(set) var isShown = false
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var waiting: Delay?
     @ObservationIgnored private var watch: Watch?
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        scheduler = context.scheduler
+        clock = context.clock
         watch = Watch { [player] in
             Self.waits(player)
         } change: { [weak self] in
@@ -41,6 +41,6 @@ public final class SpinnerService: Service {
     private func waitBecame(_ waits: Bool) {
         waiting = nil
         isShown = false
-        if waits { waiting = scheduler.after(Self.patience) { [weak self] in self?.isShown = true } }
+        if waits { waiting = Delay(Self.patience, clock: clock) { [weak self] in self?.isShown = true } }
     }
 }

@@ -17,13 +17,13 @@ public final class ToastService: Service {
     /// What is shown, oldest first.
     public private(set) var toasts: [Toast] = []
 
-    @ObservationIgnored private let scheduler: any Scheduler
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var endings: [Int: Delay] = [:]
 
     /// Made by the context.
     public init(in context: Context) {
-        scheduler = context.scheduler
+        clock = context.clock
     }
 
     /// Shows a sentence. `onEnd` is called when it has gone, by itself or dismissed.
@@ -32,7 +32,7 @@ public final class ToastService: Service {
         let id = last
         toasts.append(Toast(id: id, text: text))
         onEnds[id] = onEnd
-        endings[id] = scheduler.after(delay) { [weak self] in self?.dismiss(id) }
+        endings[id] = Delay(delay, clock: clock) { [weak self] in self?.dismiss(id) }
     }
 
     /// Takes a message away.
