@@ -90,3 +90,14 @@ public final class CommandService: Service {
         return true
     }
 }
+
+extension CommandService {
+    /// Louder or softer by turns of the wheel: 5 % each, and parts of it on a touchpad.
+    func scrollVolume(by turns: Double) {
+        if turns == 1 || turns == -1 {
+            perform(.changeVolume(percent: turns > 0 ? 5 : -5))
+        } else {
+            changeVolume(by: turns * 0.05)
+        }
+    }
+}

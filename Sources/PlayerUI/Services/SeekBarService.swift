@@ -22,7 +22,11 @@ public final class SeekBarService: Service {
         tracker = ProgressTracker(interval: Self.slowest, clock: context.clock)
         tracker.isActive = false
         tracker.player = context.player
-        watch = Watch { [player] in player.duration } change: { [weak self] _ in self?.adaptInterval() }
+        watch = Watch { [player] in
+            player.duration
+        } change: { [weak self] _ in
+            self?.adaptInterval()
+        }
     }
 
     /// Ends the ticking.

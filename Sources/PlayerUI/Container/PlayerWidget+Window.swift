@@ -1,0 +1,45 @@
+import CGtk
+import WindowboxGtk
+import WindowboxPlayer
+
+extension PlayerWidget {
+    /// The window that it is in; `nil` while it is in none.
+    var window: Window? {
+        guard let root = gtk_widget_get_root(pointer) else { return nil }
+        return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
+    }
+
+    /// Follows the window it comes into: its keys, its full screen, its size.
+    func followWindow() {
+        var followed: Window?
+        onNotify("root") { [weak self] in
+            guard let self, let window, window !== followed else { return }
+            followed = window
+            KeyHandler.attach(to: window, context)
+            followFullscreen(of: window)
+        }
+        context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }
+    }
+
+    private func followFullscreen(of window: Window) {
+        let status = context[StatusService.self]
+        window.onFullscreenChange { status.windowBecame(fullscreen: $0) }
+        window.observe { window in
+            let wish = status.wantsFullscreen
+            if wish != window.isFullscreen { window.isFullscreen = wish }
+        }
+    }
+
+    /// Makes the window `scale` times as large as the picture, or lets it fit the picture at about its present size.
+    private func resizeWindow(scale: Double?) {
+        guard let window, !window.isFullscreen, !window.isMaximized else { return }
+        guard let picture = context.player.media.presentationSize else { return }
+        let size =
+            if let scale {
+                WindowSize.scaled(picture, by: scale / Double(scaleFactor), within: WindowSize.screen(of: window))
+            } else {
+                WindowSize.fitting(picture, width: width, height: height)
+            }
+        window.defaultSize = SizeRequest(width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,82 @@
+import CGtk
+import WindowboxGtk
+import WindowboxPlayer
+
+/// A player: the picture, its controls and what it has to say, in layers.
+///
+/// ```swift
+/// let player = Player(items: [.simple(url: url)], engine: engine)
+/// window.child = PlayerWidget(Context(player: player))
+/// player.play()
+/// ```
+public final class PlayerWidget: Widget {
+    /// What its widgets share.
+    public let context: Context
+
+    /// The controls, by place and status.
+    public let controls: ControlLayer
+
+    let video: VideoView
+    private var children: [Layer: [Widget]] = [:]
+    private var coverCount = 0
+
+    /// Makes a player over `context`, with the standard controls.
+    public init(_ context: Context) {
+        PlayerStyle.load()
+        self.context = context
+        video = VideoView(output: context.player.videoOutput)
+        controls = ControlLayer(context)
+        super.init(gtk_overlay_new())
+        addCSSClass("wb-player")
+        gtk_overlay_set_child(wb_overlay(pointer), video.pointer)
+        children[.render] = [video]
+        Gestures.attach(to: video, context)
+        add(Spinner.whileBuffering(context), to: .plugin)
+        for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
+        controls.onBuild = { [weak self] in self?.trackCovering($0) }
+        controls.set(.bottom, ControlBar.make)
+        add(FeedbackWidget.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast, covering: false)
+        add(ToastList.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast, covering: false)
+        context.startService(NoticeService.self)
+        followPointer()
+        followWindow()
+    }
+
+    /// Adds a widget to a layer, above what is there. It is placed by its alignment and should cover no more than it
+    /// shows, because what it covers cannot be clicked.
+    public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, covering: true) }
+
+    private func add(_ widget: Widget, to layer: Layer, covering: Bool) {
+        if covering { trackCovering(widget) }
+        gtk_overlay_add_overlay(wb_overlay(pointer), widget.pointer)
+        let above = children.filter { $0.key > layer }.min { $0.key < $1.key }?.value.first
+        if let above { gtk_widget_insert_before(widget.pointer, pointer, above.pointer) }
+        children[layer, default: []].append(widget)
+    }
+
+    /// Takes a widget out of its layer.
+    public func remove(_ widget: Widget) {
+        guard gtk_widget_get_parent(widget.pointer) == pointer else { return }
+        for layer in Layer.allCases { children[layer]?.removeAll { $0 === widget } }
+        gtk_overlay_remove_overlay(wb_overlay(pointer), widget.pointer)
+    }
+
+    /// Counts what lies over the picture: it is drawn far cheaper while nothing does.
+    private func trackCovering(_ widget: Widget) {
+        widget.onMap { [weak self] in self?.coverCount += 1; self?.tellCovered() }
+        widget.onUnmap { [weak self] in self?.coverCount -= 1; self?.tellCovered() }
+    }
+
+    private func tellCovered() { video.isCovered = coverCount > 0 }
+
+    private func followPointer() {
+        let controls = context[ControlsService.self]
+        bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
+        var last: PointerMotion?
+        onPointer(phase: .capture) { motion in
+            // GTK tells of motions that are none when widgets come and go.
+            defer { last = motion }
+            if let last, last != motion, !motion.isTouch { controls.show() }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+
+/// How large a window is made for a picture, in logical pixels.
+package enum WindowSize {
+    /// How much of the screen a window takes at most when it is opened.
+    package static let share = 0.7
+
+    /// The least size at which the controls have room.
+    static let minimum = PixelSize(width: 360, height: 202)
+
+    /// `picture` times `scale`, made smaller when it is larger than `area`, and larger when it is too small to steer.
+    package static func scaled(_ picture: PixelSize, by scale: Double, within area: PixelSize) -> PixelSize {
+        let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+        guard width > 0, height > 0 else { return minimum }
+        let shrink = min(1, Double(area.width) / width, Double(area.height) / height)
+        let grow = max(1, min(Double(minimum.width) / (width * shrink), Double(minimum.height) / (height * shrink)))
+        return size(width * shrink * grow, height * shrink * grow)
+    }
+
+    /// The shape of `picture` in about the area that a window of `width` and `height` has: it loses its bars.
+    static func fitting(_ picture: PixelSize, width: Int, height: Int) -> PixelSize {
+        guard picture.width > 0, picture.height > 0 else { return PixelSize(width: width, height: height) }
+        let scale = min(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+        return size(Double(picture.width) * scale, Double(picture.height) * scale)
+    }
+
+    private static func size(_ width: Double, _ height: Double) -> PixelSize {
+        PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
+    }
+
+    /// The screen that a window is on, or will be as far as is known.
+    package static func screen(of window: Window) -> PixelSize {
+        var area = GdkRectangle()
+        if let monitor = monitor(of: window) { gdk_monitor_get_geometry(monitor, &area) }
+        guard area.width > 0, area.height > 0 else { return PixelSize(width: 1280, height: 720) }
+        return PixelSize(width: Int(area.width), height: Int(area.height))
+    }
+
+    private static func monitor(of window: Window) -> OpaquePointer? {
+        let display = gtk_widget_get_display(window.pointer)
+        if let surface = gtk_native_get_surface(gtk_widget_get_native(window.pointer)),
+            let monitor = gdk_display_get_monitor_at_surface(display, surface)
+        {
+            return monitor
+        }
+        // The list keeps the monitor; the reference that comes with the item is given back.
+        guard let item = g_list_model_get_item(gdk_display_get_monitors(display), 0) else { return nil }
+        g_object_unref(item)
+        return OpaquePointer(item)
+    }
+}

@@ -1,0 +1,70 @@
+import WindowboxGtk
+
+/// The buttons of the control bar, each bound to its view model.
+extension Button {
+    /// Play, pause, play again.
+    static func playback(_ context: Context) -> Button {
+        let playback = context[PlaybackService.self]
+        return Button { playback.toggle() }
+            .bind(\.iconName) { playback.iconName }
+            .bind(\.isSensitive) { playback.isSensitive }
+            .named { playback.label }
+    }
+
+    /// Back to the previous item; there only when several are.
+    static func previous(_ context: Context) -> Button {
+        let queue = context[QueueService.self]
+        let commands = context[CommandService.self]
+        return Button(icon: "media-skip-backward-symbolic") { commands.perform(.previousItem) }
+            .bind(\.isVisible) { queue.hasSeveral }
+            .bind(\.isSensitive) { queue.canReturn }
+            .named { tr("Previous") }
+    }
+
+    /// On to the next item; there only when several are.
+    static func next(_ context: Context) -> Button {
+        let queue = context[QueueService.self]
+        let commands = context[CommandService.self]
+        return Button(icon: "media-skip-forward-symbolic") { commands.perform(.nextItem) }
+            .bind(\.isVisible) { queue.hasSeveral }
+            .bind(\.isSensitive) { queue.canAdvance }
+            .named { tr("Next") }
+    }
+
+    /// The duration, or what is left: a click changes which.
+    static func duration(_ context: Context) -> Button {
+        let time = context[TimeService.self]
+        let status = context[StatusService.self]
+        let button = Button(label: "") { time.showsRemaining.toggle() }
+            .bind(\.label) { time.end }
+            .bind(\.isVisible) { !time.end.isEmpty && status.status != .narrow }
+            .named { time.endLabel }
+        button.addCSSClass("wb-time")
+        return button
+    }
+
+    /// Covers the screen, or leaves it.
+    static func fullscreen(_ context: Context) -> Button {
+        let status = context[StatusService.self]
+        return Button { status.toggleFullscreen() }
+            .bind(\.iconName) { status.iconName }
+            .named { status.label }
+    }
+
+    /// Gives it a name, for who sees and for who hears.
+    func named(_ name: @escaping () -> String) -> Button {
+        bind(\.tooltip) { name() }
+        bind(\.accessibleLabel) { name() }
+        return self
+    }
+}
+
+extension Label {
+    /// How much has been played.
+    static func elapsed(_ context: Context) -> Label {
+        let time = context[TimeService.self]
+        let label = Label().bind(\.text) { time.elapsed }
+        label.cssClasses = ["wb-time"]
+        return label
+    }
+}

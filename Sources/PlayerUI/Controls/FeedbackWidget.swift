@@ -1,0 +1,60 @@
+import CGtk
+import WindowboxGtk
+
+/// Shows what a key did, for a moment.
+enum FeedbackWidget {
+    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+        let feedback = context[FeedbackService.self]
+        let revealer = Revealer(transition: .crossfade)
+        revealer.duration = .milliseconds(150)
+        revealer.hAlign = .center
+        revealer.vAlign = .start
+        revealer.canTarget = false
+        revealer.observe { revealer in
+            if feedback.isShown, revealer.child == nil {
+                let content = content(feedback)
+                covering(content)
+                revealer.child = content
+            }
+            revealer.isRevealed = feedback.isShown
+        }
+        return revealer
+    }
+
+    private static func content(_ feedback: FeedbackService) -> Widget {
+        let icon = Icon().bind(\.iconName) { feedback.feedback.iconName }
+        let text = Label()
+            .bind(\.text) { feedback.feedback.text }
+            .bind(\.isVisible) { !feedback.feedback.text.isEmpty }
+        let level = LevelLine().bind(\.level) { feedback.feedback.level ?? 0 }
+            .bind(\.isVisible) { feedback.feedback.level != nil }
+        let box = Box(.horizontal, spacing: 10, [icon, text, level])
+        box.cssClasses = ["wb-glass", "wb-feedback"]
+        return box
+    }
+}
+
+/// A level as a line that is filled to a part.
+final class LevelLine: DrawnWidget {
+    /// From 0 to 1.
+    var level = 0.0 {
+        didSet { queueDraw() }
+    }
+
+    init() {
+        super.init(cssName: "levelline", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        textDirection = .leftToRight
+        vAlign = .center
+    }
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        orientation == .horizontal ? Extent(minimum: 110) : Extent(minimum: 4)
+    }
+
+    override func draw(on canvas: Canvas) {
+        let (width, height) = (Double(width), Double(height))
+        canvas.fill(Rect(x: 0, y: 0, width: width, height: height), color.faded(0.25), radius: height / 2)
+        canvas.fill(
+            Rect(x: 0, y: 0, width: width * min(max(level, 0), 1), height: height), color, radius: height / 2)
+    }
+}

@@ -1,0 +1,45 @@
+import WindowboxGtk
+
+/// How the player looks: dark glass and white over the picture, whatever the theme.
+enum PlayerStyle {
+    private static var isLoaded = false
+
+    /// Adds the style to the display, once.
+    static func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        StyleSheet.add(css)
+    }
+
+    private static let css = """
+        .wb-glass { background-color: rgba(30, 30, 34, 0.88); color: white;
+          box-shadow: 0 0 0 1px rgba(255, 255, 255, 0.06), 0 2px 10px rgba(0, 0, 0, 0.3); }
+        .wb-bar { border-radius: 14px; padding: 5px 8px; margin: 12px; }
+        .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
+          background: none; box-shadow: none; border: none; }
+        .wb-bar button:hover { background-color: rgba(255, 255, 255, 0.12); }
+        .wb-bar button:active { background-color: rgba(255, 255, 255, 0.22); }
+        .wb-bar button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
+        .wb-bar button:disabled { color: rgba(255, 255, 255, 0.35); }
+        .wb-bar button.wb-time { font-size: 0.92em; padding: 0 7px; font-weight: normal; }
+        .wb-time { font-feature-settings: "tnum"; }
+        .wb-bar label.wb-time { font-size: 0.92em; padding: 0 7px; }
+        seekbar { color: white; border-radius: 6px; }
+        seekbar:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -4px; }
+        .wb-bar scale { padding: 0 8px; min-width: 84px; color: white; }
+        .wb-bar scale trough { min-height: 4px; border-radius: 2px; background-color: rgba(255, 255, 255, 0.25);
+          background-image: none; border: none; box-shadow: none; }
+        .wb-bar scale trough highlight { background-color: white; background-image: none; border: none;
+          border-radius: 2px; min-height: 4px; box-shadow: none; }
+        .wb-bar scale slider { min-width: 12px; min-height: 12px; margin: -4px; border-radius: 6px;
+          background-color: white; background-image: none; border: none; box-shadow: 0 1px 3px rgba(0, 0, 0, 0.4); }
+        .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }
+        .wb-feedback label { font-feature-settings: "tnum"; }
+        .wb-feedback levelbar { min-width: 120px; }
+        .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
+        .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;
+          color: white; box-shadow: none; border: none; }
+        .wb-toast button:hover { background-color: rgba(255, 255, 255, 0.12); }
+        .wb-spinner { border-radius: 99px; padding: 14px; }
+        """
+}
