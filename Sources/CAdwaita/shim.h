@@ -1,3 +1,18 @@
 #pragma once
 #include <adwaita.h>
 #include <malloc.h>
+
+// Checked casts, as in CGtk.
+#define WB_ADW_CAST(Type, name, CAST) \
+    static inline Type *_Nonnull wb_adw_##name(void *_Nonnull object) { return CAST(object); }
+WB_ADW_CAST(AdwApplicationWindow, application_window, ADW_APPLICATION_WINDOW)
+WB_ADW_CAST(AdwHeaderBar, header_bar, ADW_HEADER_BAR)
+WB_ADW_CAST(AdwWindowTitle, window_title, ADW_WINDOW_TITLE)
+WB_ADW_CAST(AdwStatusPage, status_page, ADW_STATUS_PAGE)
+WB_ADW_CAST(AdwAboutWindow, about_window, ADW_ABOUT_WINDOW)
+WB_ADW_CAST(AdwMessageDialog, message_dialog, ADW_MESSAGE_DIALOG)
+
+// An application never fails to be made.
+static inline GtkApplication *_Nonnull wb_adw_application_new(const char *_Nonnull id, GApplicationFlags flags) {
+    return GTK_APPLICATION(adw_application_new(id, flags));
+}

@@ -5,10 +5,18 @@ import WindowboxPlayer
 enum Location {
     /// The items of a list of locations, folders replaced by what can be played in them.
     ///
-    /// - Parameter folder: Where relative paths start.
-    static func items(_ locations: [String], in folder: String) -> [PlayerItem] {
-        locations.flatMap { urls($0, in: folder) }.map { PlayerItem.simple(url: $0) }
+    /// - Parameters:
+    ///   - folder: Where relative paths start.
+    ///   - start: Where the first of them starts.
+    static func items(_ locations: [String], in folder: String, start: Duration? = nil) -> [PlayerItem] {
+        locations.flatMap { urls($0, in: folder) }.enumerated().map { index, url in
+            let position = index == 0 ? start ?? .zero : .zero
+            return PlayerItem.simple(url: url, configuration: PlaybackConfiguration(position: position))
+        }
     }
+
+    /// Whether `text` names something by itself: an address, or a path from the root on.
+    static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || address(text) != nil }
 
     /// The URLs that a location stands for. A folder without media stands for itself, so that its error can be told.
     static func urls(_ location: String, in folder: String) -> [URL] {

@@ -1,5 +1,4 @@
 import Glibc
-import WindowboxGtk
 import WindowboxPlayerUI
 
 /// What `main` does.
@@ -18,7 +17,7 @@ enum Program {
         switch options.deed {
         case .tellVersion: print(Usage.versionText, terminator: "")
         case .tellUsage: print(Usage.text, terminator: "")
-        case .play: Renderer.chooseForMachine()
+        case .play: return play(options, CommandLine.arguments)
         }
         return 0
     }

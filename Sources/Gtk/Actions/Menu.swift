@@ -48,9 +48,11 @@ public final class Menu {
             case .action(let label, let action):
                 g_menu_append(menu, label, action)
             case .section(let title, let items):
-                g_menu_append_section(menu, title, wb_menu_model(Menu(items).pointer))
+                let section = Menu(items)
+                withExtendedLifetime(section) { g_menu_append_section(menu, title, wb_menu_model(section.pointer)) }
             case .submenu(let label, let items):
-                g_menu_append_submenu(menu, label, wb_menu_model(Menu(items).pointer))
+                let submenu = Menu(items)
+                withExtendedLifetime(submenu) { g_menu_append_submenu(menu, label, wb_menu_model(submenu.pointer)) }
             }
         }
     }

@@ -19,6 +19,7 @@ public final class ControlLayer {
     private let context: Context
     private let status: StatusService
     private let service: ControlsService
+    private let pages: PageService
     private var makers: [Place: [StatusService.Status?: Maker]] = [:]
     private var made: [Place: [StatusService.Status?: Widget]] = [:]
     private var slots: [Place: Revealer] = [:]
@@ -27,13 +28,14 @@ public final class ControlLayer {
         self.context = context
         status = context[StatusService.self]
         service = context[ControlsService.self]
+        pages = context[PageService.self]
     }
 
     /// Sets what stands at a place, in one shape of the player or, without one, in those that have nothing of their own.
     public func set(_ place: Place, for status: StatusService.Status? = nil, _ maker: @escaping Maker) {
         makers[place, default: [:]][status] = maker
         made[place]?[status] = nil
-        if let slot = slots[place], service.isRevealed { fill(slot, place) }
+        if let slot = slots[place], isRevealed(place) { fill(slot, place) }
     }
 
     func slot(_ place: Place) -> Widget {
@@ -45,12 +47,17 @@ public final class ControlLayer {
         // The revealer keeps its size when its child has gone, and must not stand in the way of the picture.
         slot.observe { [weak self] slot in
             guard let self else { return }
-            let isRevealed = service.isRevealed
+            let isRevealed = isRevealed(place)
             if isRevealed { fill(slot, place) }
             slot.canTarget = isRevealed
             slot.isRevealed = isRevealed
         }
         return slot
+    }
+
+    /// Without a medium there is nothing to control, but the window still has its header bar.
+    private func isRevealed(_ place: Place) -> Bool {
+        service.isRevealed && (place == .top || pages.page == .medium)
     }
 
     private func fill(_ slot: Revealer, _ place: Place) {

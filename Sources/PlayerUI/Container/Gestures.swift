@@ -32,7 +32,9 @@ enum Gestures {
     private static func attachWindowMove(to widget: Widget) {
         widget.onDrag { [weak widget] drag in
             guard let widget, drag.phase == .changed, !drag.isTouch else { return .none }
-            guard gtk_drag_check_threshold(widget.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0 else { return .none }
+            guard gtk_drag_check_threshold(widget.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0 else {
+                return .none
+            }
             WindowMove.begin(from: widget, x: drag.startX, y: drag.startY)
             return .claim
         }

@@ -24,7 +24,8 @@ public final class PlayerWidget: Widget {
     public init(_ context: Context) {
         PlayerStyle.load()
         self.context = context
-        video = VideoView(output: context.player.videoOutput)
+        video = VideoView()
+        video.source = context.player.videoOutput
         controls = ControlLayer(context)
         super.init(gtk_overlay_new())
         addCSSClass("wb-player")
@@ -35,7 +36,9 @@ public final class PlayerWidget: Widget {
         for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
         controls.onBuild = { [weak self] in self?.trackCovering($0) }
         controls.set(.bottom, ControlBar.make)
-        add(FeedbackWidget.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast, covering: false)
+        add(
+            FeedbackWidget.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast,
+            covering: false)
         add(ToastList.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast, covering: false)
         context.startService(NoticeService.self)
         followPointer()
@@ -63,8 +66,12 @@ public final class PlayerWidget: Widget {
 
     /// Counts what lies over the picture: it is drawn far cheaper while nothing does.
     private func trackCovering(_ widget: Widget) {
-        widget.onMap { [weak self] in self?.coverCount += 1; self?.tellCovered() }
-        widget.onUnmap { [weak self] in self?.coverCount -= 1; self?.tellCovered() }
+        widget.onMap { [weak self] in
+            self?.coverCount += 1; self?.tellCovered()
+        }
+        widget.onUnmap { [weak self] in
+            self?.coverCount -= 1; self?.tellCovered()
+        }
     }
 
     private func tellCovered() { video.isCovered = coverCount > 0 }

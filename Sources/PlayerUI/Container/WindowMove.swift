@@ -15,7 +15,7 @@ enum WindowMove {
         gtk_widget_translate_coordinates(
             widget.pointer, wb_widget(UnsafeMutableRawPointer(native)), x, y, &windowX, &windowY)
         gdk_toplevel_begin_move(
-            OpaquePointer(surface), gdk_seat_get_pointer(seat), CInt(GDK_BUTTON_PRIMARY), windowX + left, windowY + top,
+            surface, gdk_seat_get_pointer(seat), CInt(GDK_BUTTON_PRIMARY), windowX + left, windowY + top,
             guint32(GDK_CURRENT_TIME))
     }
 }

@@ -55,7 +55,7 @@ final class SeekBar: DrawnWidget {
     }
 
     private func followPointer() {
-        let moved: (PointerMotion) -> Void = { [weak self] in self?.point(at: $0.x) }
+        let moved: @MainActor (PointerMotion) -> Void = { [weak self] in self?.point(at: $0.x) }
         onPointer(enter: moved, motion: moved, leave: { [weak self] in self?.point(at: nil) })
         onDrag { [weak self] drag in
             self?.follow(drag)

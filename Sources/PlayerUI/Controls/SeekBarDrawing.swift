@@ -15,7 +15,8 @@ struct SeekBarDrawing {
         middle = Double(bar.height) / 2
         let thickness = bar.pointerX == nil && !bar.isGrabbed ? 4.0 : 6.0
         track = Rect(
-            x: SeekBar.inset, y: middle - thickness / 2, width: Double(bar.width) - 2 * SeekBar.inset, height: thickness)
+            x: SeekBar.inset, y: middle - thickness / 2, width: Double(bar.width) - 2 * SeekBar.inset, height: thickness
+        )
         scale = Double(max(bar.scaleFactor, 1))
     }
 

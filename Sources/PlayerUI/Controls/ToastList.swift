@@ -29,7 +29,7 @@ enum ToastList {
         return list
     }
 
-    private static func content(_ toast: ToastService.Toast, dismiss: @escaping () -> Void) -> Widget {
+    private static func content(_ toast: ToastService.Toast, dismiss: @escaping @MainActor () -> Void) -> Widget {
         let text = Label(toast.text)
         text.wraps = true
         text.maxWidthChars = 60

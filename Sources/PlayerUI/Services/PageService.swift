@@ -33,6 +33,11 @@ public final class PageService: Service {
         return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
     }
 
+    /// Whether what plays has no picture at all.
+    public var isSoundAlone: Bool {
+        page == .medium && player.media != .empty && player.media.presentationSize == nil
+    }
+
     /// Whether the screen should stay awake: a moving picture is playing.
     public var keepsScreenAwake: Bool {
         page == .medium && player.playbackState == .playing && player.media.hasVideo

@@ -1,0 +1,38 @@
+import CAdwaita
+import WindowboxGtk
+
+/// A page of an icon, a title, a sentence and what can be done.
+final class StatusPage: Widget {
+    private var page: OpaquePointer { wb_adw_status_page(pointer) }
+
+    init(icon: String, child: Widget? = nil) {
+        super.init(adw_status_page_new())
+        adw_status_page_set_icon_name(page, icon)
+        adw_status_page_set_child(page, child?.pointer)
+        vExpand = true
+    }
+
+    /// The title.
+    var title: String {
+        get { String(cString: adw_status_page_get_title(page)) }
+        set { adw_status_page_set_title(page, newValue.escapedForMarkup) }
+    }
+
+    /// The sentence under it.
+    var text: String {
+        get { adw_status_page_get_description(page).map { String(cString: $0) } ?? "" }
+        set { adw_status_page_set_description(page, newValue.escapedForMarkup) }
+    }
+
+    /// The page as one by which the window can be moved.
+    var asHandle: Widget { WindowHandle(self).with { $0.cssClasses = ["wb-page"] } }
+}
+
+extension String {
+    /// The same text where markup is read.
+    var escapedForMarkup: String {
+        let escaped = g_markup_escape_text(self, -1)
+        defer { g_free(escaped) }
+        return escaped.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,26 @@
+import CGtk
+import FoundationEssentials
+import Glibc
+import WindowboxGtk
+import WindowboxPlayerUI
+
+extension Program {
+    /// Plays until the last window is closed.
+    static func play(_ options: Options, _ arguments: [String]) -> CInt {
+        g_set_prgname(WindowboxApplication.id)
+        // Before GTK: the first file is opened while that starts.
+        let session = options.locations.isEmpty ? nil : Session(options, in: FileManager.default.currentDirectoryPath)
+        Renderer.chooseForMachine()
+        guard gtk_init_check() != 0 else {
+            complain(noDisplay + "\n")
+            return 1
+        }
+        return WindowboxApplication(first: session).run(arguments)
+    }
+
+    private static var noDisplay: String {
+        getenv("DISPLAY") == nil && getenv("WAYLAND_DISPLAY") == nil
+            ? tr("There is no screen to show a window on: neither WAYLAND_DISPLAY nor DISPLAY is set.")
+            : tr("The screen that WAYLAND_DISPLAY or DISPLAY names cannot be opened.")
+    }
+}

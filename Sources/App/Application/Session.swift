@@ -1,0 +1,30 @@
+import WindowboxMedia
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// A player and what its widgets share: made before GTK starts, so that a film is being opened while that does.
+final class Session {
+    let player: Player
+    let context: Context
+
+    /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
+    /// to play.
+    init(_ options: Options, in folder: String) {
+        var configuration = PlayerConfiguration()
+        configuration.skipsFailedItems = true
+        player = Player(configuration: configuration, engine: MediaEngine())
+        player.isMuted = options.isMuted
+        if let volume = options.volume { player.volume = volume }
+        if let speed = options.speed { player.playbackSpeed = speed }
+        player.items = Location.items(options.locations, in: folder, start: options.start)
+        context = Context(player: player)
+        if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+    }
+
+    /// Plays, when there is something to play. A film begins without its controls.
+    func begin() {
+        guard !player.items.isEmpty else { return }
+        context[ControlsService.self].hide()
+        player.play()
+    }
+}

@@ -1,0 +1,79 @@
+import CAdwaita
+import CGtk
+import FoundationEssentials
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// The running program: its windows, and what later starts of it ask.
+final class WindowboxApplication {
+    /// The id of the application, its desktop file and its icon.
+    static let id = "org.windowbox.player"
+
+    let application: Application
+    private var windows: [PlayerWindow] = []
+    private var first: Session?
+
+    /// - Parameter first: What was opened before GTK started; the first window takes it.
+    init(first: Session?) {
+        self.first = first
+        var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+        if !SessionBus.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+        application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(flags)))
+        application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
+        application.onActivate { [weak self] in self?.activate() }
+    }
+
+    /// Runs until the last window is closed, or hands over to the program that runs already.
+    func run(_ arguments: [String]) -> CInt { application.run(arguments) }
+
+    private func handle(_ invocation: Invocation) -> Int {
+        guard let options = try? Options(parsing: invocation.arguments.dropFirst()) else { return 2 }
+        let folder = invocation.workingDirectory ?? FileManager.default.currentDirectoryPath
+        if windows.isEmpty || options.opensNewWindow {
+            open(first ?? Session(options, in: folder))
+            first = nil
+        } else if let window = activeWindow {
+            window.open(Location.items(options.locations, in: folder, start: options.start), options)
+        }
+        return 0
+    }
+
+    private func activate() {
+        if let window = activeWindow { window.present() } else { openEmptyWindow() }
+    }
+
+    private func open(_ session: Session) {
+        if windows.isEmpty { addActions() }
+        let window = PlayerWindow(session, in: application)
+        windows.append(window)
+        window.onClose = { [weak self, weak window] in self?.windows.removeAll { $0 === window } }
+        session.begin()
+        window.presentOnceKnown()
+    }
+
+    private func openEmptyWindow() { open(Session(Options(), in: "/")) }
+
+    private var activeWindow: PlayerWindow? {
+        windows.first { $0.window === application.activeWindow } ?? windows.last
+    }
+
+    private func addActions() {
+        application.addActions([
+            Action("new-window") { [weak self] in self?.openEmptyWindow() },
+            Action("quit") { [weak self] in self?.quit() },
+        ])
+    }
+
+    private func quit() { for window in windows { window.window.close() } }
+}
+
+/// Whether programs of this session can find each other.
+private enum SessionBus {
+    /// Without an address GLib would start a bus of its own, which takes long and finds nobody.
+    static var isThere: Bool {
+        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
+        return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
+    }
+}

@@ -1,0 +1,17 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// Says what to do when nothing is open.
+enum EmptyPage {
+    static func make() -> Widget {
+        ThemeIcons.addOwn()
+        let open = Button(label: tr("Open…"))
+        open.cssClasses = ["suggested-action", "pill"]
+        open.actionName = "win.open"
+        open.hAlign = .center
+        let page = StatusPage(icon: "org.windowbox.player", child: open)
+        page.title = tr("Windowbox")
+        page.text = tr("Open a video or a sound recording, or drop files here.")
+        return page.asHandle
+    }
+}

@@ -1,0 +1,41 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// Says what cannot be played and why, with the details one click away.
+enum ErrorPage {
+    static func make(_ context: Context) -> Widget {
+        let error = context[ErrorService.self]
+        let column = Box(.vertical, spacing: 24, [buttons(error), details(error)])
+        column.hAlign = .center
+        let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
+            .bind(\.title) { error.title }
+            .bind(\.text) { error.message }
+        return page.asHandle
+    }
+
+    private static func buttons(_ error: ErrorService) -> Widget {
+        let again = Button(label: tr("Try Again")) { error.tryAgain() }
+        again.cssClasses = ["suggested-action", "pill"]
+        let copy = Button(label: tr("Copy Details"))
+        copy.cssClasses = ["pill"]
+        copy.onClick { [weak copy] in copy?.copyToClipboard(error.report) }
+        let next = Button(label: tr("Next")) { error.skip() }.bind(\.isVisible) { error.canSkip }
+        next.cssClasses = ["pill"]
+        let row = Box(.horizontal, spacing: 12, [again, copy, next])
+        row.hAlign = .center
+        return row
+    }
+
+    private static func details(_ error: ErrorService) -> Widget {
+        let text = Label().bind(\.text) { error.details }
+        text.cssClasses = ["wb-details"]
+        text.isSelectable = true
+        text.wraps = true
+        text.xAlign = 0
+        text.maxWidthChars = 72
+        text.margins = Margins(top: 12)
+        let expander = Expander(tr("Details"), text).bind(\.isVisible) { !error.details.isEmpty }
+        expander.hAlign = .center
+        return expander
+    }
+}

@@ -1,0 +1,40 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// What fills the window when there is no picture to see. Each page is made when it is first needed.
+enum Pages {
+    static func follow(in player: PlayerWidget, _ context: Context) {
+        let service = context[PageService.self]
+        var shown: Widget?
+        var last = Content.picture
+        player.observe { player in
+            let content = Content(service)
+            guard content != last else { return }
+            last = content
+            if let old = shown { player.remove(old) }
+            shown = content.make(context)
+            if let new = shown { player.add(new, to: .feature) }
+        }
+    }
+
+    private enum Content {
+        case picture, empty, error, sound
+
+        init(_ service: PageService) {
+            switch service.page {
+            case .empty: self = .empty
+            case .error: self = .error
+            case .medium: self = service.isSoundAlone ? .sound : .picture
+            }
+        }
+
+        func make(_ context: Context) -> Widget? {
+            switch self {
+            case .picture: nil
+            case .empty: EmptyPage.make()
+            case .error: ErrorPage.make(context)
+            case .sound: SoundPage.make(context)
+            }
+        }
+    }
+}

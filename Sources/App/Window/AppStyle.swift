@@ -1,0 +1,21 @@
+import WindowboxGtk
+
+/// How the program's own parts look.
+enum AppStyle {
+    private static var isLoaded = false
+
+    /// Adds the style to the display, once.
+    static func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        StyleSheet.add(css)
+    }
+
+    private static let css = """
+        headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
+          background: linear-gradient(to bottom, rgba(0, 0, 0, 0.62), rgba(0, 0, 0, 0.28) 60%, transparent); }
+        headerbar.wb-header windowtitle { text-shadow: 0 1px 3px rgba(0, 0, 0, 0.5); }
+        .wb-page { background-color: @window_bg_color; color: @window_fg_color; }
+        .wb-details { font-family: monospace; font-size: 0.9em; }
+        """
+}

@@ -1,0 +1,63 @@
+import Observation
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The bar at the top: title, open, menu.
+enum Header {
+    static func make(_ context: Context) -> Widget {
+        let pages = context[PageService.self]
+        let titles = context[TitleService.self]
+        let open = Button(icon: "document-open-symbolic")
+        open.actionName = "win.open"
+        open.tooltip = tr("Open")
+        open.accessibleLabel = tr("Open")
+        let bar = HeaderBar()
+            .observe { $0.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle) }
+            .bind(cssClass: "wb-header") { pages.isPicture }
+        bar.addCSSClass("flat")
+        bar.addAtStart(open)
+        bar.addAtEnd(menuButton(context))
+        return bar
+    }
+
+    private static func menuButton(_ context: Context) -> MenuButton {
+        let controls = context[ControlsService.self]
+        let button = MenuButton(icon: "open-menu-symbolic", menu: Menu(items))
+        button.tooltip = tr("Menu")
+        button.accessibleLabel = tr("Menu")
+        button.isPrimary = true
+        button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
+        context[HeaderService.self].menuButton = button
+        return button
+    }
+
+    private static var items: [MenuItem] {
+        [
+            .section(nil, [
+                .item(tr("New Window"), "app.new-window"),
+                .item(tr("Open Location…"), "win.open-location"),
+                .item(tr("Add to the Queue…"), "win.add"),
+            ]),
+            .section(nil, [.item(tr("Full Screen"), "win.fullscreen")]),
+            .section(nil, [
+                .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
+                .item(tr("About Windowbox"), "win.about"),
+            ]),
+        ]
+    }
+}
+
+/// Lets F10 reach the menu, which is made with the header bar.
+final class HeaderService: Service {
+    weak var menuButton: MenuButton?
+    private let controls: ControlsService
+
+    init(in context: Context) { controls = context[ControlsService.self] }
+
+    /// Opens or closes the menu, showing the header bar first.
+    func toggleMenu() {
+        controls.show()
+        // The bar comes with a turn of the main actor; a menu needs it to be there.
+        Task { if let menuButton { menuButton.isOpen.toggle() } }
+    }
+}

@@ -1,0 +1,15 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// Asks for a path or an address.
+enum LocationDialog {
+    /// Calls `open` with what was written, unless the person thought better of it.
+    static func show(over parent: Window, _ open: @escaping (String) -> Void) {
+        let entry = Entry(placeholder: "https://…")
+        entry.accessibleLabel = tr("Location")
+        let question = Question(
+            heading: tr("Open Location"), body: tr("Type the address of a stream, or the path of a file."),
+            cancel: tr("Cancel"), accept: tr("Open"))
+        question.ask(entry, over: parent, accepts: Location.isOne, answer: open)
+    }
+}

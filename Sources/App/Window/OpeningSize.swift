@@ -1,0 +1,18 @@
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayerUI
+
+/// How large a window opens.
+enum OpeningSize {
+    private static let withoutPicture = PixelSize(width: 820, height: 540)
+    private static let soundAlone = PixelSize(width: 480, height: 360)
+
+    /// The picture's own size where the screen has room for it.
+    static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
+        guard let picture = media.presentationSize else { return media.hasSound ? soundAlone : withoutPicture }
+        let screen = WindowSize.screen(of: window)
+        let area = PixelSize(
+            width: Int(Double(screen.width) * WindowSize.share), height: Int(Double(screen.height) * WindowSize.share))
+        return WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
+    }
+}

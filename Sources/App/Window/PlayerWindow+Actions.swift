@@ -1,0 +1,52 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+extension PlayerWindow {
+    /// What keys, menus and buttons ask of the window.
+    var actions: [Action] {
+        [
+            Action("open") { [weak self] in self?.chooseFiles(enqueue: false) },
+            Action("add") { [weak self] in self?.chooseFiles(enqueue: true) },
+            Action("open-location") { [weak self] in self?.askForLocation() },
+            Action("paste") { [weak self] in self?.openClipboard() },
+            Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
+            Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
+            Action("shortcuts") { [weak self] in self.map { ShortcutsWindow.show(over: $0.window) } },
+            Action("about") { [weak self] in self.map { AboutWindow.show(over: $0.window) } },
+            Action("close") { [weak self] in self?.window.close() },
+        ]
+    }
+
+    private func chooseFiles(enqueue: Bool) {
+        let dialog = FileDialog(
+            title: enqueue ? tr("Add to the Queue") : tr("Open"), allowsMultiple: true,
+            filters: [
+                .init(tr("Videos, Sound and Pictures"), mediaTypes: ["video/*", "audio/*", "image/*"]),
+                .init(tr("All Files"), patterns: ["*"]),
+            ])
+        Task { [weak self] in
+            guard let locations = await dialog.open(over: self?.window).nonEmpty else { return }
+            self?.open(locations, enqueue: enqueue)
+        }
+    }
+
+    private func askForLocation() {
+        LocationDialog.show(over: window) { [weak self] in self?.open([$0]) }
+    }
+
+    private func openClipboard() {
+        Task { [weak self] in
+            let text = await self?.window.clipboardText() ?? ""
+            let locations = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter(Location.isOne)
+            self?.open(locations)
+        }
+    }
+}
+
+extension Array {
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension String {
+    fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,95 @@
+import CAdwaita
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// A window with a player in it.
+final class PlayerWindow {
+    let window: Window
+    let session: Session
+    let application: Application
+    /// Called when the window has been closed.
+    var onClose: (() -> Void)?
+
+    private let playerWidget: PlayerWidget
+    private var inhibition: Inhibition?
+    private var presenting: PresentOnceKnown?
+
+    var context: Context { session.context }
+    var player: Player { session.player }
+
+    init(_ session: Session, in application: Application) {
+        self.session = session
+        self.application = application
+        AppStyle.load()
+        Look.follow(session.context[PageService.self].isPicture)
+        window = Window(adopting: adw_application_window_new(application.pointer))
+        playerWidget = PlayerWidget(session.context)
+        playerWidget.controls.set(.top) { Header.make($0) }
+        Pages.follow(in: playerWidget, session.context)
+        adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
+        window.addActions(actions)
+        followPlayer()
+        playerWidget.onDrop(
+            hovering: { [controls = context[ControlsService.self]] in $0 ? controls.hold(.drop) : controls.release(.drop) },
+            { [weak self] in self?.open($0) ?? false })
+        window.onCloseRequest { [weak self] in
+            self?.close()
+            return false
+        }
+    }
+
+    /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
+    @discardableResult
+    func open(_ locations: [String], enqueue: Bool = false) -> Bool {
+        let items = Location.items(locations, in: "/")
+        context[QueueService.self].open(items, enqueue: enqueue)
+        return !items.isEmpty
+    }
+
+    /// Does what a later start of the program asks.
+    func open(_ items: [PlayerItem], _ options: Options) {
+        context[QueueService.self].open(items, enqueue: options.enqueues)
+        if options.isMuted { player.isMuted = true }
+        if let volume = options.volume { player.volume = volume }
+        if let speed = options.speed { player.playbackSpeed = speed }
+        if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+        if !options.enqueues { present() }
+    }
+
+    /// Shows the window once the size of the picture is known, so that it never jumps.
+    func presentOnceKnown() {
+        presenting = PresentOnceKnown(player) { [weak self] in
+            guard let self else { return }
+            let size = OpeningSize.of(player.media, on: window)
+            window.defaultSize = SizeRequest(width: size.width, height: size.height)
+            present()
+            presenting = nil
+        }
+    }
+
+    /// Brings it to the front.
+    func present() { window.present() }
+
+    private func close() {
+        inhibition = nil
+        player.stop()
+        context.stop()
+        onClose?()
+    }
+
+    private func followPlayer() {
+        let pages = context[PageService.self]
+        let titles = context[TitleService.self]
+        window.bind(\.title) { titles.title ?? tr("Windowbox") }
+        window.observe { _ in Look.follow(pages.isPicture) }
+        window.observe { [weak self] _ in self?.keepAwake(pages.keepsScreenAwake) }
+    }
+
+    private func keepAwake(_ isAwake: Bool) {
+        guard isAwake != (inhibition != nil) else { return }
+        inhibition = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil
+    }
+}

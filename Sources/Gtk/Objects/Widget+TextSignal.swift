@@ -1,0 +1,12 @@
+import CGtk
+
+extension Widget {
+    /// Calls `handler` on a signal that carries a text: the response of a dialogue.
+    public func onTextSignal(_ name: String, _ handler: @escaping (String) -> Void) {
+        let told: Trampoline.Argument = { text in
+            guard let text = UnsafePointer<CChar>(bitPattern: text) else { return }
+            handler(String(cString: text))
+        }
+        connect(pointer, name, Trampoline.argument, told)
+    }
+}
