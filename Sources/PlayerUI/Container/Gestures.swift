@@ -7,10 +7,10 @@ enum Gestures {
     static func attach(to widget: Widget, _ context: Context) {
         let clicks = Clicks(context)
         let commands = context[CommandService.self]
-        widget.onPress { press in
+        widget.onPress(released: { press in
             clicks.released(press)
             return .none
-        }
+        })
         widget.onPress(nil) { press in
             switch press.button {
             case .middle: commands.perform(.fitWindow)

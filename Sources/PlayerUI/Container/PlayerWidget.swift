@@ -80,10 +80,12 @@ public final class PlayerWidget: Widget {
         let controls = context[ControlsService.self]
         bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
         var last: PointerMotion?
-        onPointer(phase: .capture) { motion in
-            // GTK tells of motions that are none when widgets come and go.
-            defer { last = motion }
-            if let last, last != motion, !motion.isTouch { controls.show() }
-        }
+        onPointer(
+            phase: .capture,
+            motion: { motion in
+                // GTK tells of motions that are none when widgets come and go.
+                defer { last = motion }
+                if let last, last != motion, !motion.isTouch { controls.show() }
+            })
     }
 }
