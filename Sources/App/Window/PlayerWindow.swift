@@ -33,7 +33,9 @@ final class PlayerWindow {
         window.addActions(actions)
         followPlayer()
         playerWidget.onDrop(
-            hovering: { [controls = context[ControlsService.self]] in $0 ? controls.hold(.drop) : controls.release(.drop) },
+            hovering: { [controls = context[ControlsService.self]] in
+                $0 ? controls.hold(.drop) : controls.release(.drop)
+            },
             { [weak self] in self?.open($0) ?? false })
         window.onCloseRequest { [weak self] in
             self?.close()

@@ -41,6 +41,8 @@ public final class ControlLayer {
     func slot(_ place: Place) -> Widget {
         let slot = Revealer(transition: .crossfade)
         slot.duration = .milliseconds(200)
+        // What is drawn beside the controls, the time under the pointer, say, is seen too.
+        slot.clipsChildren = false
         slot.vAlign = place.align
         if place == .center { slot.hAlign = .center }
         slots[place] = slot
