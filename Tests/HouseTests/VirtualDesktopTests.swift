@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.desktop)
+struct VirtualDesktopTests {
+    @Test func whatIsPlayedThereIsSeenAndHeard() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let sound = try #require(desktop.sound)
+        let ears = try await sound.record()
+        let player = try desktop.start(["ffplay", "-v", "error", "-fs", try await Clip().file()])
+        try await wait(for: "a frame on the screen") { desktop.screen.frameNumber() != nil }
+        let first = try #require(desktop.screen.frameNumber())
+        try await wait(for: "later frames") { (desktop.screen.frameNumber() ?? 0) > first + 30 }
+        try await wait(for: "two beeps") { ears.beeps().count >= 2 }
+        #expect(player.isRunning)
+    }
+
+    @Test func keysReachTheWindow() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let player = try desktop.start(["ffplay", "-v", "error", try await Clip().file()])
+        let window = try await desktop.window(of: player)
+        #expect(window.frame.width == 320)
+        try await wait(for: "the picture") { desktop.screen.picture().findPicture()?.width == 320 }
+        try await desktop.press("q")
+        #expect(try await player.waitForExit() == .code(0))
+    }
+
+    @Test func nothingIsLeftWhenItEnds() async throws {
+        var inner: VirtualDesktop? = try await VirtualDesktop(.init { $0.hasAccessibility = true })
+        let home = try #require(inner?.folder.path)
+        let child = try #require(try inner?.start(["sh", "-c", "sleep 1000 & exec sleep 1000"]))
+        try await wait(for: "everything to run") { try processes(at: home).count >= 8 }
+        child.end()
+        inner = nil
+        try await wait(for: "an empty house") { try processes(at: home).isEmpty }
+        #expect(!FileManager.default.fileExists(atPath: home))
+    }
+
+    @Test(
+        .desktop {
+            $0.width = 640; $0.height = 360; $0.hasSound = false
+        })
+    func itsSizeIsAsAsked() throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        #expect(desktop.screen.bounds == Rectangle(x: 0, y: 0, width: 640, height: 360))
+        #expect(desktop.sound == nil)
+    }
+
+    // The processes whose home is the desktop's.
+    private func processes(at home: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { pid in
+            guard Int(pid) != nil, let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ") else {
+                return false
+            }
+            return String(decoding: environment, as: UTF8.self).split(separator: "\0").contains { $0 == "HOME=" + home }
+        }
+    }
+}

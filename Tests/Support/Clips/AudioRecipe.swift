@@ -1,0 +1,40 @@
+/// How a sound track of a `Clip` is made.
+public struct AudioRecipe: Hashable, Sendable {
+    /// ffmpeg's name of the encoder. FLAC's timestamps are exact; AAC's padding would move every other track's by 21 ms.
+    public var codec = "flac"
+    /// ffmpeg's name of the channel layout: "mono", "stereo", "5.1", "7.1".
+    public var layout = "stereo"
+    /// Samples a second.
+    public var rate = 48000
+    /// The pitch of the beeps in hertz.
+    public var pitch = 1000
+    /// Whether the tone never stops, instead of a beep of 0.1 s on each second.
+    public var isSteady = false
+    /// The language; `nil` says none.
+    public var language: String?
+    /// The title; `nil` says none.
+    public var title: String?
+
+    /// FLAC stereo with beeps at 1 kHz, with what `change` says changed.
+    public init(_ change: (inout AudioRecipe) -> Void = { _ in }) { change(&self) }
+
+    func graph(label: String, duration: Double, jump: Clip.Jump?) -> String {
+        let gate = isSteady ? "1" : "lt(mod(t+0.00001,1),0.1)"
+        let leap = jump.map { ",asetpts='PTS+gte(T,\($0.at - 0.0001))*\($0.by)/TB'" } ?? ""
+        // One tone is made and copied to every channel: expressions for eight would be slow.
+        return "aevalsrc='0.5*sin(2*PI*\(pitch)*t)*\(gate)':s=\(rate):d=\(duration),"
+            + "pan=\(layout)\(channels)\(leap)[\(label)]"
+    }
+
+    func encoding(_ index: Int) -> [String] {
+        var options = ["-c:a:\(index)", codec]
+        if let language { options += ["-metadata:s:a:\(index)", "language=" + language] }
+        if let title { options += ["-metadata:s:a:\(index)", "title=" + title] }
+        return options
+    }
+
+    private var channels: String {
+        let counts = ["mono": 1, "stereo": 2, "2.1": 3, "quad": 4, "4.0": 4, "5.0": 5, "5.1": 6, "6.1": 7, "7.1": 8]
+        return (0..<(counts[layout] ?? 2)).map { "|c\($0)=c0" }.joined()
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// Things that cannot be played, or not as they should be. Each is made once, as clips are.
+public enum BadClip {
+    /// A file of no bytes.
+    public static func empty() async throws -> String { try await made("empty", "mkv") { _ in [] } }
+
+    /// A file of words that claims to be a film.
+    public static func text() async throws -> String {
+        try await made("text", "mkv") { _ in
+            Array("This is a letter and not a film.\n".utf8) + [UInt8](repeating: 10, count: 4000)
+        }
+    }
+
+    /// An MP4 whose index, which stands at its end, is missing.
+    public static func withoutIndex() async throws -> String {
+        let whole = Clip { $0.container = "mp4" }
+        return try await made("without index", "mp4", from: whole) { bytes in
+            guard let index = bytes.firstPosition(of: "moov") else { return [] }
+            return Array(bytes[..<(index - 4)])
+        }
+    }
+
+    /// The first part of a clip; what follows is missing.
+    public static func cut(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
+        try await made("cut \(fraction)", clip.container, from: clip) { bytes in
+            Array(bytes.prefix(Int(Double(bytes.count) * fraction)))
+        }
+    }
+
+    /// A clip in which bytes are wrong here and there, always the same ones; its first part is whole.
+    ///
+    /// - Parameter distance: How many bytes lie from one wrong byte to the next, on the average.
+    public static func corrupted(_ clip: Clip, every distance: Int = 2000, seed: UInt64 = 1) async throws -> String {
+        try await made("corrupted \(distance) \(seed)", clip.container, from: clip) { bytes in
+            var bytes = bytes
+            var random = RandomNumbers(state: seed)
+            var place = max(bytes.count / 10, 8192)
+            while place < bytes.count - 1024 {
+                bytes[place] = UInt8.random(in: 0...255, using: &random)
+                place += Int.random(in: 1...(2 * distance), using: &random)
+            }
+            return bytes
+        }
+    }
+
+    /// A picture that plays, beside sound in a codec that does not exist.
+    public static func unknownSound() async throws -> String {
+        let clip = Clip { $0.options = ["-write_crc32", "0"] }
+        return try await made("unknown sound", "mkv", from: clip) { $0.replacing("A_FLAC", with: "A_NONE") }
+    }
+
+    /// Sound that plays, beside a picture in a codec that does not exist.
+    public static func unknownPicture() async throws -> String {
+        let clip = Clip { $0.options = ["-write_crc32", "0"] }
+        return try await made("unknown picture", "mkv", from: clip) {
+            $0.replacing("V_MPEG4/ISO/AVC", with: "V_MPEG4/ISO/XYZ")
+        }
+    }
+
+    /// Nothing but a picture in a codec that does not exist.
+    public static func nothingPlayable() async throws -> String {
+        let clip = Clip {
+            $0.audio = []
+            $0.options = ["-write_crc32", "0"]
+        }
+        return try await made("nothing playable", "mkv", from: clip) {
+            $0.replacing("V_MPEG4/ISO/AVC", with: "V_MPEG4/ISO/XYZ")
+        }
+    }
+
+    /// A PNG of a few bytes whose header claims a picture of this size, in 8 bytes a pixel.
+    public static func hugePicture(width: UInt32 = 60000, height: UInt32 = 60000) async throws -> String {
+        try await made("huge \(width) \(height)", "png") { _ in
+            let header = width.bigEndianBytes + height.bigEndianBytes + [16, 6, 0, 0, 0]
+            let pixels: [UInt8] = [0x78, 0x9c, 0x63, 0x60, 0x60, 0x60, 0x00, 0x00, 0x00, 0x04, 0x00, 0x01]
+            return [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10] + chunk("IHDR", header) + chunk("IDAT", pixels)
+                + chunk("IEND", [])
+        }
+    }
+
+    /// A folder with nothing in it that plays.
+    public static func folder() throws -> String {
+        let path = TemporaryFolder.shared.file(named: "folder")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try "words".write(toFile: path + "/letter.txt", atomically: true, encoding: .utf8)
+        return path
+    }
+
+    /// A clip that its own user may not read; only a program started `unprivileged` minds when that is root.
+    public static func unreadable() async throws -> String {
+        let path = TemporaryFolder.shared.file(named: "unreadable.mkv")
+        try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
+        chmod(path, 0)
+        return path
+    }
+
+    private static func made(
+        _ name: String, _ container: String, from clip: Clip? = nil,
+        _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) async throws -> String {
+        let source = try await clip?.file()
+        return try await ClipStore.shared.file(
+            recipe: "bad \(name) \(clip.map { "\($0)" } ?? "")", container: container
+        ) { out in
+            let whole = try source.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) } ?? []
+            try Data(change(whole)).write(to: URL(filePath: out))
+        }
+    }
+
+    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let named = Array(type.utf8) + content
+        return UInt32(content.count).bigEndianBytes + named + checksum(named).bigEndianBytes
+    }
+
+    // The checksum that PNG uses: CRC-32 as in ISO 3309.
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(0xffff_ffff as UInt32) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xedb8_8320 : 0) }
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every run: SplitMix64.
+struct RandomNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
+        return z ^ z >> 31
+    }
+}
+
+extension [UInt8] {
+    fileprivate func firstPosition(of word: String) -> Int? {
+        let data = Data(self)
+        return data.range(of: Data(word.utf8))?.lowerBound
+    }
+
+    fileprivate func replacing(_ word: String, with other: String) -> [UInt8] {
+        guard let start = firstPosition(of: word) else { return [] }
+        var bytes = self
+        bytes.replaceSubrange(start..<start + word.utf8.count, with: Array(other.utf8))
+        return bytes
+    }
+}
+
+extension UInt32 {
+    fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}

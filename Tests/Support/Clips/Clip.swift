@@ -1,0 +1,121 @@
+import Foundation
+
+/// A medium that is made when a test asks for it, and whose every frame and sound is known.
+///
+/// Frame n, counted from zero, carries n in its picture and is due at n divided by the rate. On each whole second the
+/// middle of the picture flashes for a tenth of a second, while the sound beeps at 1 kHz.
+public struct Clip: Hashable, Sendable {
+    /// The file name's ending, which chooses the container.
+    public var container = "mkv"
+    /// How long it is, in seconds.
+    public var duration = 4.0
+    /// The picture; `nil` without one.
+    public var video: VideoRecipe? = VideoRecipe()
+    /// The sound tracks, in order.
+    public var audio: [AudioRecipe] = [AudioRecipe()]
+    /// The colour of a cover that is attached, as ffmpeg names it; `nil` without one.
+    public var cover: String?
+    /// The languages of the subtitle tracks, in order. Each track shows "<language> n" from second n to n + 0.9.
+    public var subtitles: [String] = []
+    /// How many chapters of equal length there are, titled "Chapter 1" and so on.
+    public var chapters = 0
+    /// The title that it carries; `nil` without one.
+    public var title: String?
+    /// What is added to every timestamp, in seconds: late when positive.
+    public var timestampOffset = 0.0
+    /// Where the timestamps jump ahead and by how much, in seconds; `nil` when they do not.
+    public var jump: Jump?
+    /// Further options for the encoder or the container, as ffmpeg takes them.
+    public var options: [String] = []
+
+    /// A leap in the timestamps.
+    public struct Jump: Hashable, Sendable {
+        /// The second from which on timestamps are later.
+        public var at: Double
+        /// By how many seconds they are later.
+        public var by: Double
+
+        /// Timestamps from second `at` on are later by `by` seconds.
+        public init(at: Double, by: Double) {
+            self.at = at
+            self.by = by
+        }
+    }
+
+    /// Four seconds of 320 × 180 H.264 at 30 frames a second with FLAC stereo, in Matroska, with what `change` says changed.
+    public init(_ change: (inout Clip) -> Void = { _ in }) { change(&self) }
+
+    /// The file; made now unless it is there already, by this run or an earlier one.
+    public func file() async throws -> String {
+        try await ClipStore.shared.file(recipe: "\(self)", container: container) { out in
+            let subtitleFiles = try writeSubtitles()
+            let metadata = try writeMetadata()
+            defer { (subtitleFiles + [metadata]).forEach { unlink($0) } }
+            try await make(out, subtitleFiles: subtitleFiles, metadata: metadata)
+        }
+    }
+
+    private func make(_ out: String, subtitleFiles: [String], metadata: String) async throws {
+        var inputs = subtitleFiles.flatMap { ["-i", $0] } + ["-i", metadata]
+        var graph: [String] = []
+        var output: [String] = ["-map_metadata", "\(subtitleFiles.count)", "-map_chapters", "\(subtitleFiles.count)"]
+        if let video {
+            graph.append(video.graph(duration: duration, jump: jump))
+            output += ["-map", "[v]"] + video.encoding
+        }
+        for (index, track) in audio.enumerated() {
+            graph.append(track.graph(label: "a\(index)", duration: duration, jump: jump))
+            output += ["-map", "[a\(index)]"] + track.encoding(index)
+        }
+        for (index, language) in subtitles.enumerated() {
+            output += ["-map", "\(index)", "-metadata:s:s:\(index)", "language=\(language)"]
+        }
+        if let cover {
+            inputs += ["-f", "lavfi", "-i", "color=\(cover):s=300x300:d=1:r=1,format=rgb24"]
+            output += ["-map", "\(subtitleFiles.count + 1)", "-c:v", "png", "-disposition:v", "attached_pic"]
+        }
+        if timestampOffset != 0 {
+            output += ["-output_ts_offset", "\(timestampOffset)", "-avoid_negative_ts", "disabled"]
+        }
+        let filters = graph.isEmpty ? [] : ["-filter_complex", graph.joined(separator: ";")]
+        let turned = video?.rotation ?? 0
+        let encoded = turned == 0 ? out : out + ".upright." + container
+        try await Command.run(
+            ["ffmpeg", "-v", "error", "-nostdin", "-y"] + inputs + filters + output + ["-strict", "-2"] + options + [
+                encoded
+            ],
+            atMost: .seconds(240))
+        guard turned != 0 else { return }
+        defer { unlink(encoded) }
+        try await Command.run(
+            [
+                "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", encoded, "-map", "0", "-c", "copy", "-metadata:s:v:0",
+                "rotate=\(-turned)", "-strict", "-2", out,
+            ])
+    }
+
+    private func writeSubtitles() throws -> [String] {
+        try subtitles.map { language in
+            let file = TemporaryFolder.shared.file(named: "lines.srt")
+            let lines = (0..<Int(duration)).map { second in
+                let time = String(format: "%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60)
+                return "\(second + 1)\n\(time),000 --> \(time),900\n\(language) \(second)\n"
+            }
+            try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+            return file
+        }
+    }
+
+    private func writeMetadata() throws -> String {
+        let file = TemporaryFolder.shared.file(named: "metadata")
+        var lines = [";FFMETADATA1"]
+        if let title { lines.append("title=" + title) }
+        let length = chapters > 0 ? Int(duration * 1000) / chapters : 0
+        for chapter in 0..<chapters {
+            lines += ["[CHAPTER]", "TIMEBASE=1/1000", "START=\(chapter * length)", "END=\((chapter + 1) * length)"]
+            lines.append("title=Chapter \(chapter + 1)")
+        }
+        try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+        return file
+    }
+}

@@ -1,0 +1,97 @@
+/// How the picture of a `Clip` is made.
+public struct VideoRecipe: Hashable, Sendable {
+    /// What the pictures show.
+    public enum Content: Hashable, Sendable {
+        /// A moving test card with the frame's number and the flash.
+        case numbered
+        /// Upright bars of equal width in these colours (0xRRGGBB), which stay.
+        case bars([Int])
+    }
+
+    /// What the pictures show.
+    public var content = Content.numbered
+    /// ffmpeg's name of the encoder.
+    public var codec = "libx264"
+    /// Columns as stored.
+    public var width = 320
+    /// Rows as stored.
+    public var height = 180
+    /// Frames a second, as ffmpeg reads it: "30", "30000/1001".
+    public var rate = "30"
+    /// Which frames are left out, so that the rate varies: an expression of ffmpeg's over the frame's number `n` that is zero
+    /// for those; `nil` keeps all.
+    public var keep: String?
+    /// How many frames in a row may refer ahead.
+    public var bFrames = 2
+    /// Frames from one keyframe to the next.
+    public var keyframeInterval = 30
+    /// ffmpeg's name of the pixel format.
+    public var pixelFormat = "yuv420p"
+    /// Whether the values use the full range.
+    public var isFullRange = false
+    /// ffmpeg's name of the colour matrix: "bt709", "smpte170m", "bt2020nc"; `nil` says nothing of it in the file.
+    public var matrix: String?
+    /// The shape of a pixel, width to height: "4/3".
+    public var sampleAspect = "1/1"
+    /// By how many degrees clockwise the picture has to be turned when shown.
+    public var rotation = 0
+    /// The number of the first frame.
+    public var firstNumber = 0
+
+    /// 320 × 180 H.264 at 30 frames a second, with what `change` says changed.
+    public init(_ change: (inout VideoRecipe) -> Void = { _ in }) { change(&self) }
+
+    /// The filters that make it, from nothing to the label `v`.
+    func graph(duration: Double, jump: Clip.Jump?) -> String {
+        let range = isFullRange ? "pc" : "tv"
+        var filters: [String] = []
+        if let keep { filters.append("select='\(keep)'") }
+        if let jump { filters.append("setpts='PTS+gte(T,\(jump.at - 0.0001))*\(jump.by)/TB'") }
+        filters.append(
+            "scale=\(width):\(height):out_color_matrix=\(matrix ?? "bt601"):out_range=\(range):sws_flags=accurate_rnd+full_chroma_int"
+        )
+        filters.append("format=" + pixelFormat)
+        filters.append("setsar=" + sampleAspect)
+        return source(duration: duration) + "," + filters.joined(separator: ",") + "[v]"
+    }
+
+    private func source(duration: Double) -> String {
+        switch content {
+        case .numbered:
+            let mark =
+                "color=black:s=16x2:r=\(rate):d=\(duration),format=gray,"
+                + "geq=lum='if(eq(Y,0),235,16+219*mod(floor((N+\(firstNumber))/pow(2,15-X)),2))',"
+                + "scale=\(width):\(height / 6):flags=neighbor[mark];"
+            let middle = "x=3*iw/8:y=3*ih/8:w=iw/4:h=ih/4:t=fill"
+            return mark + "testsrc2=s=\(width)x\(height):r=\(rate):d=\(duration)[card];[card][mark]overlay=0:H/6,"
+                + "drawbox=\(middle):color=black,"
+                + "drawbox=\(middle):color=white:enable='lt(mod(t+0.0001,1),0.1)'"
+        case .bars(let colours):
+            let inputs = colours.indices.map { "[bar\($0)]" }.joined()
+            let bars = colours.enumerated().map { index, colour in
+                "color=0x\(hexadecimal(colour)):s=\(width / colours.count)x\(height):r=\(rate):d=\(duration),format=gbrp"
+                    + "[bar\(index)];"
+            }
+            return bars.joined() + (colours.count > 1 ? inputs + "hstack=inputs=\(colours.count)" : inputs + "null")
+        }
+    }
+
+    /// What ffmpeg is told of the encoder.
+    var encoding: [String] {
+        var options = ["-c:v:0", codec, "-g", "\(keyframeInterval)", "-threads", "2"]
+        if keep != nil { options += ["-fps_mode", "vfr"] }
+        if ["libx264", "libx265", "mpeg2video", "mpeg4"].contains(codec) { options += ["-bf", "\(bFrames)"] }
+        if ["libx264", "libx265"].contains(codec) { options += ["-preset", "veryfast", "-crf", "20"] }
+        options += ["-color_range", isFullRange ? "pc" : "tv"]
+        if let matrix {
+            let primaries = matrix == "bt2020nc" ? "bt2020" : matrix
+            options += ["-colorspace", matrix, "-color_primaries", primaries, "-color_trc", "bt709"]
+        }
+        return options
+    }
+
+    private func hexadecimal(_ colour: Int) -> String {
+        let digits = String(colour, radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

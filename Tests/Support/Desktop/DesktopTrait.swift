@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Gives each test a virtual desktop of its own, and lets only one test have one at a time: what is seen and heard there
+/// depends on time, and the machine may be small.
+public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
+    /// What the desktop is like.
+    public var options: VirtualDesktop.Options
+
+    /// Every test of a suite gets one.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test with the desktop in reach; when it fails by an error, leaves a screenshot in `.build/failures`.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard testCase != nil else { return try await function() }
+        // A test may ask for another desktop than its suite does: the turn is then its own already.
+        guard VirtualDesktop.current == nil else { return try await perform(test, function) }
+        try await Turn.desktop.hold { try await perform(test, function) }
+    }
+
+    private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
+        let desktop = try await VirtualDesktop(options)
+        try await VirtualDesktop.$current.withValue(desktop) {
+            do {
+                try await function()
+            } catch {
+                let folder = Project.build + "/failures"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try await desktop.screen.save(to: "\(folder)/\(test.name.prefix { $0 != "(" }).png")
+                throw error
+            }
+        }
+    }
+}
+
+extension Trait where Self == DesktopTrait {
+    /// A virtual desktop with a screen, a window manager, a session bus and a sound server.
+    public static var desktop: Self { DesktopTrait(options: .init()) }
+
+    /// A virtual desktop that differs from the usual one.
+    public static func desktop(_ change: (inout VirtualDesktop.Options) -> Void) -> Self {
+        DesktopTrait(options: .init(change))
+    }
+}
+
+extension VirtualDesktop {
+    @TaskLocal static var current: VirtualDesktop?
+
+    /// The desktop of the test that runs; it needs the trait `.desktop`.
+    public static func ofThisTest() throws -> VirtualDesktop {
+        try #require(current, "the test lacks the trait .desktop")
+    }
+}
+
+/// Something that one task may have at a time.
+public actor Turn {
+    /// The machine, for what depends on time.
+    public static let desktop = Turn()
+
+    private var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Waits for the turn and keeps it while `body` runs.
+    public func hold<Result: Sendable>(_ body: @Sendable () async throws -> Result) async rethrows -> Result {
+        if isTaken { await withCheckedContinuation { waiting.append($0) } }
+        isTaken = true
+        defer {
+            if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+        }
+        return try await body()
+    }
+}

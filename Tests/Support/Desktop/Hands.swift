@@ -1,0 +1,69 @@
+import Foundation
+
+/// What a person does at a desktop.
+extension VirtualDesktop {
+    /// Presses and releases a key, by its X name: `space`, `Left`, `ctrl+o`.
+    public func press(_ keys: String...) async throws {
+        try await run(["xdotool", "key", "--clearmodifiers"] + keys)
+    }
+
+    /// Moves the pointer.
+    public func move(toX x: Int, y: Int) async throws {
+        try await run(["xdotool", "mousemove", "\(x)", "\(y)"])
+    }
+
+    /// Clicks with a button: 1 is the left one, 2 the middle, 3 the right, 4 and 5 the wheel up and down.
+    public func click(x: Int, y: Int, button: Int = 1, times: Int = 1) async throws {
+        try await run([
+            "xdotool", "mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "80", "\(button)",
+        ])
+    }
+
+    /// Drags with the left button from one point over some others, and lets go at the last.
+    public func drag(from start: (x: Int, y: Int), over points: [(x: Int, y: Int)]) async throws {
+        try await run(["xdotool", "mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+        for point in points { try await run(["xdotool", "mousemove", "--sync", "\(point.x)", "\(point.y)"]) }
+        try await run(["xdotool", "mouseup", "1"])
+    }
+
+    /// Asks or tells the player something as a desktop's panel does, and returns the answer.
+    @discardableResult
+    public func panel(_ arguments: String...) async throws -> String {
+        try await run(["playerctl", "--player=windowbox"] + arguments)
+    }
+
+    /// Where the program's window lies on the screen, once it is there.
+    public func window(of program: ChildProcess, atMost limit: Duration = .seconds(10)) async throws -> Window {
+        try await waitForValue(of: "a window", atMost: limit) {
+            guard program.isRunning else { throw WaitedInVain(description: "the program ended: \(program.log)") }
+            let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
+            guard let id = answer?.split(separator: "\n").last else { return nil }
+            return try? await window(String(id))
+        }
+    }
+
+    private func window(_ id: String) async throws -> Window {
+        let lines = try await run(["xdotool", "getwindowgeometry", "--shell", id]).split(separator: "\n")
+        let values = Dictionary(
+            lines.compactMap { line in
+                let parts = line.split(separator: "=")
+                return parts.count == 2 ? Int(parts[1]).map { (String(parts[0]), $0) } : nil
+            }, uniquingKeysWith: { $1 })
+        guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"], let height = values["HEIGHT"]
+        else {
+            throw WaitedInVain(description: "the window had no place: \(lines)")
+        }
+        let title = try await run(["xdotool", "getwindowname", id])
+        return Window(id: id, title: title, frame: Rectangle(x: x, y: y, width: width, height: height))
+    }
+}
+
+/// A window on a virtual desktop.
+public struct Window: Equatable, Sendable {
+    /// Its number in the X server.
+    public var id: String
+    /// What its title says.
+    public var title: String
+    /// Where it lies on the screen.
+    public var frame: Rectangle
+}

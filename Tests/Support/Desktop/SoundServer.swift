@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// A PulseAudio server of a test's own, whose only device is a null sink.
+public final class SoundServer: Sendable {
+    /// The null sink's name.
+    public static let sink = "out"
+
+    /// Where it is reached, as `PULSE_SERVER` has it.
+    public let address: String
+
+    private let socket: String
+    private let log: String
+    private let environment: [String: String]
+    private let server = Mutex<ChildProcess?>(nil)
+
+    init(folder: String, environment: [String: String]) throws {
+        socket = folder + "/pulse.sock"
+        log = folder + "/pulseaudio.log"
+        address = "unix:" + socket
+        self.environment = environment.merging(["PULSE_SERVER": address]) { $1 }
+        try start()
+    }
+
+    /// Starts it, when it does not run.
+    public func start() throws {
+        let command = [
+            "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+            "-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1",
+            "-L", "module-null-sink sink_name=\(Self.sink) rate=48000",
+        ]
+        try server.withLock { server in
+            guard server == nil else { return }
+            server = try ChildProcess(command, environment: environment, streams: .init(log: log))
+        }
+    }
+
+    /// It goes without a word, as when it crashes.
+    public func stop() {
+        server.withLock { server in
+            server?.send(SIGKILL)
+            server?.end()
+            server = nil
+        }
+        unlink(socket)
+    }
+
+    /// Waits until it answers.
+    public func waitUntilReady() async throws {
+        try await wait(forFile: socket)
+        try await wait(for: "the sound server") {
+            (try? await Command.run(["pactl", "info"], environment: environment)) != nil
+        }
+    }
+
+    /// Asks or tells it something, as `pactl` does, and returns the answer.
+    @discardableResult
+    public func control(_ arguments: String...) async throws -> String {
+        try await Command.run(["pactl"] + arguments, environment: environment)
+    }
+
+    /// Starts to listen to what the sink plays.
+    public func record(sink: String = SoundServer.sink) async throws -> SoundRecorder {
+        let recorder = try SoundRecorder(monitor: sink + ".monitor", environment: environment)
+        try await wait(for: "the recorder to hear") { recorder.seconds > 0 }
+        return recorder
+    }
+}

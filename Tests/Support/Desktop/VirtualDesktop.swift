@@ -1,0 +1,125 @@
+import Foundation
+
+/// A desktop that no one sees: an X screen, a window manager, a session bus and a sound server with a null sink, all its
+/// own, with a home of its own. All of it, and what was started on it, ends with the object.
+public final class VirtualDesktop: Sendable {
+    /// What is special about a desktop.
+    public struct Options: Sendable {
+        /// The screen's size in pixels.
+        public var width = 1280
+        /// The screen's size in pixels.
+        public var height = 720
+        /// Whether there is a sound server.
+        public var hasSound = true
+        /// Whether there is a session bus.
+        public var hasBus = true
+        /// Whether assistive technology is on, with its bus.
+        public var hasAccessibility = false
+
+        /// A screen of 1280 × 720 with sound and a bus, with what `change` says changed.
+        public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
+    }
+
+    /// What a program started here has as its environment.
+    public let environment: [String: String]
+    /// What the screen shows.
+    public let screen: Screen
+    /// What is heard; `nil` on a desktop without sound.
+    public let sound: SoundServer?
+    /// A folder for whatever a test keeps; it goes with the desktop.
+    public let folder: TemporaryFolder
+
+    private let memory: TemporaryFolder
+    private let services: [ChildProcess]
+
+    /// Starts a desktop, and returns once everything in it answers.
+    public init(_ options: Options = Options()) async throws {
+        let folder = TemporaryFolder()
+        let memory = TemporaryFolder(below: "/dev/shm")
+        var environment = Self.cleanEnvironment(home: folder.path)
+        var services: [ChildProcess] = []
+        func start(_ command: [String]) throws {
+            let log = folder.path + "/" + (command[0] as NSString).lastPathComponent + ".log"
+            services.append(try ChildProcess(command, environment: environment, streams: .init(log: log)))
+        }
+
+        let (display, server) = try await Self.startScreen(options, memory: memory, environment: environment)
+        environment["DISPLAY"] = display
+        services.append(server)
+        if options.hasBus {
+            let bus = try SessionBus.configuration(in: folder.path)
+            environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+            try start(["dbus-daemon", "--config-file=\(bus.file)", "--nofork"])
+        }
+        sound = options.hasSound ? try SoundServer(folder: folder.path, environment: environment) : nil
+        if let sound { environment["PULSE_SERVER"] = sound.address }
+        try start(["openbox", "--sm-disable"])
+        if options.hasBus { try await wait(forFile: folder.path + "/bus") }
+        if options.hasAccessibility {
+            environment["GTK_A11Y"] = "atspi"
+            environment["NO_AT_BRIDGE"] = nil
+            try start(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"])
+            try await SessionBus.wait(forName: "org.a11y.Bus", environment: environment)
+        }
+        try await sound?.waitUntilReady()
+        self.folder = folder
+        self.memory = memory
+        self.environment = environment
+        self.services = services
+        screen = try Screen(file: memory.path + "/Xvfb_screen0")
+        try await wait(for: "a window manager") { [environment] in
+            let answer = try? await Command.run(
+                ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
+            return answer?.contains("window id") == true
+        }
+    }
+
+    deinit {
+        services.reversed().forEach { $0.end() }
+        sound?.stop()
+    }
+
+    /// Starts a program on the desktop; what it says can be read from `log`.
+    ///
+    /// - Parameter extra: Environment variables beside the desktop's; an empty value takes one away.
+    public func start(
+        _ command: [String], environment extra: [String: String] = [:], unprivileged: Bool = false
+    ) throws -> ChildProcess {
+        let merged = environment.merging(extra) { $1 }.filter { !$0.value.isEmpty }
+        let log = folder.file(named: (command[0] as NSString).lastPathComponent + ".log")
+        return try ChildProcess(command, environment: merged, streams: .init(log: log), unprivileged: unprivileged)
+    }
+
+    /// Runs a command on the desktop to its end and returns what it said.
+    @discardableResult
+    public func run(_ command: [String]) async throws -> String {
+        try await Command.run(command, environment: environment)
+    }
+
+    static func cleanEnvironment(home: String) -> [String: String] {
+        [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+            "HOME": home, "XDG_RUNTIME_DIR": home, "XDG_CONFIG_HOME": home + "/config",
+            "XDG_CACHE_HOME": home + "/cache", "XDG_DATA_HOME": home + "/data", "XDG_STATE_HOME": home + "/state",
+            "LANG": "C.UTF-8", "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "none", "NO_AT_BRIDGE": "1",
+        ]
+    }
+
+    private static func startScreen(
+        _ options: Options, memory: TemporaryFolder, environment: [String: String]
+    ) async throws -> (display: String, server: ChildProcess) {
+        let answer = memory.path + "/display"
+        let descriptor = open(answer, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(descriptor) }
+        let server = try ChildProcess(
+            [
+                "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten", "tcp",
+                "-fbdir", memory.path,
+            ], environment: environment, streams: .init(log: memory.path + "/log", third: descriptor))
+        let number = try await waitForValue(of: "an X server") {
+            let text = (try? String(contentsOfFile: answer, encoding: .utf8)) ?? ""
+            return text.hasSuffix("\n") ? text.dropLast() : nil
+        }
+        return (":" + number, server)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Synchronization
+
+/// A server on the loopback that serves files with ranges, and misbehaves in the ways that servers do.
+public final class HTTPServer: Sendable {
+    /// What a server does when asked for something.
+    public enum Behaviour: Equatable, Sendable {
+        /// It answers as it should.
+        case serve
+        /// It answers with an error.
+        case status(Int)
+        /// It takes the request and never says a word.
+        case silence
+        /// It sends so many bytes of each answer's body, and then nothing more for ever.
+        case stall(after: Int)
+        /// It breaks the connection after so many bytes of the body.
+        case breakOff(after: Int)
+        /// It breaks the first connection after so many bytes of the body, and serves all later ones.
+        case breakOffOnce(after: Int)
+        /// It sends so many bytes a second.
+        case slow(bytesPerSecond: Int)
+        /// It answers that the thing is elsewhere.
+        case redirect(to: String)
+        /// It serves from the start whatever range is asked for.
+        case ignoreRanges
+    }
+
+    /// What was asked for.
+    public struct Request: Equatable, Sendable {
+        /// GET or HEAD.
+        public var method: String
+        /// The path, with a slash first.
+        public var path: String
+        /// The headers, by their names in lower case.
+        public var headers: [String: String]
+    }
+
+    private struct Route {
+        var body: [UInt8]
+        var behaviour: Behaviour
+    }
+
+    private struct State {
+        var routes: [String: Route] = [:]
+        var requests: [Request] = []
+        var connections: Set<Int32> = []
+        var isStopped = false
+    }
+
+    /// The port on 127.0.0.1.
+    public let port: UInt16
+
+    private let listener: Int32
+    private let state = Mutex(State())
+
+    /// Starts a server on a free port.
+    public init() throws {
+        (listener, port) = try Socket.listen()
+        let listener = listener
+        Thread { [weak self] in
+            while case let connection = accept(listener, nil, nil), connection >= 0 {
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+                guard let self, self.add(connection) else {
+                    close(connection)
+                    break
+                }
+                Thread { [weak self] in self?.answer(connection) }.start()
+            }
+        }.start()
+    }
+
+    deinit { stop() }
+
+    /// Serves a file under a name, which tells FFmpeg nothing that its content does not; returns its address.
+    public func serve(
+        _ file: String, as name: String? = nil, _ behaviour: Behaviour = .serve
+    ) throws -> String {
+        let body = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        return serve(body, as: name ?? (file as NSString).lastPathComponent, behaviour)
+    }
+
+    /// Serves bytes under a name; returns its address.
+    public func serve(_ body: [UInt8], as name: String, _ behaviour: Behaviour = .serve) -> String {
+        state.withLock { $0.routes["/" + name] = Route(body: body, behaviour: behaviour) }
+        return "http://127.0.0.1:\(port)/\(name)"
+    }
+
+    /// Changes how it behaves from the next request on.
+    public func behave(_ behaviour: Behaviour, for name: String) {
+        state.withLock { $0.routes["/" + name]?.behaviour = behaviour }
+    }
+
+    /// What has been asked for so far.
+    public var requests: [Request] { state.withLock { $0.requests } }
+
+    /// Breaks all connections and takes no more.
+    public func stop() {
+        state.withLock { state in
+            guard !state.isStopped else { return }
+            state.isStopped = true
+            state.connections.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) }
+            shutdown(listener, Int32(SHUT_RDWR))
+            close(listener)
+        }
+    }
+
+    /// An address on which nobody listens.
+    public static func refusingAddress() throws -> String {
+        let (listener, port) = try Socket.listen()
+        close(listener)
+        return "http://127.0.0.1:\(port)/clip.mkv"
+    }
+
+    private func add(_ connection: Int32) -> Bool {
+        state.withLock { state in
+            guard !state.isStopped else { return false }
+            state.connections.insert(connection)
+            return true
+        }
+    }
+
+    private func answer(_ connection: Int32) {
+        defer {
+            state.withLock { _ = $0.connections.remove(connection) }
+            close(connection)
+        }
+        guard let request = Socket.readRequest(connection) else { return }
+        let route = state.withLock { state in
+            state.requests.append(request)
+            let route = state.routes[request.path]
+            if case .breakOffOnce = route?.behaviour { state.routes[request.path]?.behaviour = .serve }
+            return route
+        }
+        guard let route else { return Socket.send(connection, head: 404) }
+        send(route, for: request, to: connection)
+    }
+
+    private func send(_ route: Route, for request: Request, to connection: Int32) {
+        switch route.behaviour {
+        case .silence: return waitUntilClosed(connection)
+        case .status(let code): return Socket.send(connection, head: code)
+        case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
+        default: break
+        }
+        let total = route.body.count
+        let asked = route.behaviour == .ignoreRanges ? nil : request.range(of: total)
+        guard asked.map({ $0.lowerBound < total }) ?? true else { return Socket.send(connection, head: 416) }
+        let range = asked ?? 0..<total
+        var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
+        if route.behaviour != .ignoreRanges { headers.append("Accept-Ranges: bytes") }
+        if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
+        Socket.send(connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count)
+        guard request.method == "GET" else { return }
+        let body = route.body[range]
+        switch route.behaviour {
+        case .stall(let count):
+            Socket.send(connection, body.prefix(count))
+            waitUntilClosed(connection)
+        case .breakOff(let count), .breakOffOnce(let count):
+            Socket.send(connection, body.prefix(count))
+            Socket.reset(connection)
+        case .slow(let rate):
+            for start in stride(from: body.startIndex, to: body.endIndex, by: max(1, rate / 20)) {
+                guard Socket.send(connection, body[start..<min(start + rate / 20, body.endIndex)]) else { return }
+                usleep(50_000)
+            }
+        default: Socket.send(connection, body)
+        }
+    }
+
+    private func waitUntilClosed(_ connection: Int32) {
+        var byte: UInt8 = 0
+        while read(connection, &byte, 1) > 0 {}
+    }
+}
+
+extension HTTPServer.Request {
+    // The part asked for; nil when all of it is.
+    fileprivate func range(of total: Int) -> Range<Int>? {
+        guard let text = headers["range"], text.hasPrefix("bytes=") else { return nil }
+        let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = ends.first.flatMap({ Int($0) }) else { return nil }
+        let last = ends.dropFirst().first.flatMap { Int($0) } ?? total - 1
+        return first..<max(first, min(last + 1, total))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+
+/// The few things that a server does with a socket.
+enum Socket {
+    /// A socket that listens on a free port of the loopback.
+    static func listen() throws -> (socket: Int32, port: UInt16) {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, length) == 0 && Glibc.listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
+            }
+        }
+        guard isBound else { throw WaitedInVain(description: "no port could be listened on") }
+        return (socket, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Reads up to the end of the headers; `nil` when the other side goes away or speaks no HTTP.
+    static func readRequest(_ connection: Int32) -> HTTPServer.Request? {
+        var text: [UInt8] = []
+        var byte: UInt8 = 0
+        while !text.suffix(4).elementsEqual([13, 10, 13, 10]) {
+            guard text.count < 65536, read(connection, &byte, 1) == 1 else { return nil }
+            text.append(byte)
+        }
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\r\n")
+        let words = lines.first?.split(separator: " ") ?? []
+        guard words.count == 3 else { return nil }
+        let headers = lines.dropFirst().compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+        }
+        return HTTPServer.Request(
+            method: String(words[0]), path: String(words[1]), headers: Dictionary(headers, uniquingKeysWith: { $1 }))
+    }
+
+    /// Sends a status line and headers.
+    static func send(_ connection: Int32, head status: Int, headers: [String] = [], length: Int = 0) {
+        let lines = ["HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")", "Connection: close"] + headers
+        let ending = headers.contains { $0.hasPrefix("Content-Length") } ? [] : ["Content-Length: \(length)"]
+        let text = (lines + ending).joined(separator: "\r\n") + "\r\n\r\n"
+        send(connection, Array(text.utf8)[...])
+    }
+
+    /// Sends bytes; false when the other side has gone.
+    @discardableResult
+    static func send(_ connection: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
+        var sent = bytes.startIndex
+        while sent < bytes.endIndex {
+            let count = bytes[sent...].withUnsafeBytes {
+                Glibc.send(connection, $0.baseAddress, min($0.count, 1 << 16), Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    /// Breaks a connection as a machine does that loses power: what was sent arrives, then an error.
+    static func reset(_ connection: Int32) {
+        var unsent: Int32 = 1
+        // What is still in the socket would be thrown away with it.
+        while ioctl(connection, UInt(TIOCOUTQ), &unsent) == 0, unsent > 0 { usleep(1000) }
+        var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
+        setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+    }
+}
