@@ -16,8 +16,8 @@ let package = Package(
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(
-            name: "CFFmpeg", pkgConfig: "libavfilter",
-            providers: [.apt(["libavfilter-dev", "libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
+            name: "CFFmpeg", pkgConfig: "libavformat",
+            providers: [.apt(["libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
         .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
 
         .target(name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media"),

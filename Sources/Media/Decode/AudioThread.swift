@@ -13,13 +13,13 @@ final class AudioThread: @unchecked Sendable {
     private let decoder: Decoder
     private let decidesStart: Bool
     private var converter: AudioConverter?
-    private var tempo: TempoFilter?
+    private var tempo: TempoStretcher?
     private var silence: [Float] = []
 
     private var order = SeekOrder(serial: 0, aim: .exact(0))
     /// Where the next sample belongs; `nil` before the first of a serial.
     private var next: Seconds?
-    /// Where the next sample that leaves the tempo filter belongs.
+    /// Where the next sample that leaves the stretcher belongs.
     private var tempoNext: Seconds = 0
     private var primedSerial = -1
     private var isStale = false
@@ -129,8 +129,8 @@ final class AudioThread: @unchecked Sendable {
     private func write(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, format: SoundFormat) {
         let speed = pipeline.speed
         if speed != (tempo?.speed ?? 1) || (tempo.map { $0.format != format } ?? false) {
-            // The little that the old filter still held is dropped: the new speed is heard at once.
-            tempo = speed == 1 ? nil : TempoFilter(format: format, speed: speed)
+            // The little that the old one still held is dropped: the new speed is heard at once.
+            tempo = speed == 1 ? nil : TempoStretcher(format: format, speed: speed)
             tempoNext = time
         }
         guard let tempo else { return send(samples, at: time, speed: 1, format: format) }

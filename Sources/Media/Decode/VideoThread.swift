@@ -1,4 +1,5 @@
 import CFFmpeg
+import Glibc
 
 /// Decodes pictures, finds the one that a seek aims at, converts them and queues them.
 ///
@@ -16,17 +17,19 @@ final class VideoThread: @unchecked Sendable {
     /// The frame that a seek has just passed over: shown when nothing better comes.
     private var passed: SourceFrame?
     private var lastEnd: Seconds = 0
-    private var made: VideoTarget?
+
+    /// One for each processor. FFmpeg's own choice is one more, which costs a picture of memory and of delay.
+    private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
-        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: 0) else { return nil }
+        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: Self.threads) else { return nil }
         self.pipeline = pipeline
         self.decoder = decoder
         converter = VideoConverter(pool: pipeline.output.pool)
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
         frameSpan = (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
-        isSinglePicture = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+        isSinglePicture = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
     }
 
     func run() {
@@ -143,17 +146,15 @@ final class VideoThread: @unchecked Sendable {
         case .stale: return false
         case .skip: return true
         case .convert(let target):
-            made = target
-            guard let frame = converter.convert(source, for: target) else { return true }
+                guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else { return true }
             return pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted
         }
     }
 
-    /// A paused picture whose view has another size now is made again.
+    /// An only picture whose view has another size now is made again.
     private func showInNewSize() {
-        guard let (shown, target) = pipeline.output.outdated(made: made), let source = shown.source else { return }
-        made = target
-        guard let frame = converter.convert(source, for: target) else { return }
+        guard isSinglePicture, let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
+        guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
         pipeline.output.replace(frame, serial: order.serial)
     }
 

@@ -13,24 +13,30 @@ extension MediaInfo {
         if let io = context.pb, io.pointee.seekable == 0, context.iformat.pointee.flags & AVFMT_NOFILE == 0 {
             isSeekable = isSeekable && context.iformat.pointee.read_seek != nil && !demuxer.isNetwork
         }
-        if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context, audio: audio) }
+        if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
     }
 
-    private mutating func describe(
-        _ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext, audio: Bool
-    ) {
+    private mutating func describe(_ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext) {
         let parameters = stream.pointee.codecpar.pointee
         presentationSize = PictureLayout.presentationSize(
             stored: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
             aspect: VideoThread.aspect(of: stream) ?? 1, rotation: VideoThread.rotation(of: stream))
         isCoverArt = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
-        let isPictureFile = format.hasSuffix("_pipe") || format == "image2"
-        isStill = !audio && !isCoverArt && (isPictureFile && stream.pointee.nb_frames <= 1)
+        isStill = !isCoverArt && Self.isSinglePicture(stream, in: context)
         if let rate = stream.pointee.avg_frame_rate.quotient, !isStill, !isCoverArt { frameDuration = .seconds(1 / rate) }
         if isStill {
             duration = nil
             isSeekable = false
         }
+    }
+
+    /// Whether a stream is one picture, not a moving one: a cover, or a picture file.
+    static func isSinglePicture(
+        _ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext
+    ) -> Bool {
+        if stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 { return true }
+        let format = String(cString: context.iformat.pointee.name)
+        return (format.hasSuffix("_pipe") || format == "image2") && stream.pointee.nb_frames <= 1
     }
 
     private static func tags(_ dictionary: OpaquePointer?) -> [String: String] {

@@ -31,7 +31,7 @@ extension EngineCore {
         depart(before == 0 && after == 0 ? .exact(target) : .near(target, before: before, after: after), id: request.id)
     }
 
-    private func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
+    func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
         flight = .seeking(id: id, hasShown: false)
         isOutOfStep = false
         if snapshot.phase == .ended { snapshot.phase = .ready }

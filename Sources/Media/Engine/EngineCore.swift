@@ -32,6 +32,8 @@ final class EngineCore: @unchecked Sendable {
     var waitingSeek: SeekRequest?
     /// Sound and picture were taken apart by forward steps; playback has to begin with a seek to where the picture is.
     var isOutOfStep = false
+    /// When to look whether the paused picture has the view's size.
+    private var refreshDue: HostTime?
 
     init(
         state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, options: Demuxer.OpenOptions
@@ -69,7 +71,7 @@ final class EngineCore: @unchecked Sendable {
         case .setMuted(let isMuted): sound.setMuted(isMuted)
         case .pipeline(let source, let event): if source === pipeline { handle(event) }
         case .sound(let event): handle(event)
-        case .targetChanged: pipeline?.packets.interrupt()
+        case .targetChanged: targetChanged()
         case .shutDown: break
         }
     }
@@ -178,6 +180,7 @@ final class EngineCore: @unchecked Sendable {
 
     /// Looks at the whole: what is ready starts, what is over ends.
     private func settle() {
+        refreshPicture()
         if readiness.isPrepared { land() }
         let isReady = snapshot.phase == .ready && readiness.isPrepared && flight == .none
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
@@ -201,5 +204,26 @@ final class EngineCore: @unchecked Sendable {
     private static let stillSeconds: Seconds = 5
 
     /// When to look again though no message comes.
-    private var nextWake: HostTime? { isRunning ? endTime.flatMap { clock.host(for: $0) } : nil }
+    private var nextWake: HostTime? {
+        if let refreshDue { return refreshDue }
+        return isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
+    }
+
+    // MARK: The view's size
+
+    /// A hand that resizes a window does so many times; the paused picture is made anew when it rests.
+    private static let restSeconds: Seconds = 0.15
+
+    private func targetChanged() {
+        pipeline?.packets.interrupt()
+        refreshDue = snapshot.media.hasVideo ? .now + Self.restSeconds : nil
+    }
+
+    /// Converts the picture that stands still for the size that its view has now.
+    private func refreshPicture() {
+        guard let due = refreshDue, due <= .now else { return }
+        refreshDue = nil
+        guard !isRunning, flight == .none, isOpen, snapshot.media.isSeekable, snapshot.phase == .ready else { return }
+        if output.needsRefresh, let time = output.currentTime { depart(.exact(time), id: nil) }
+    }
 }

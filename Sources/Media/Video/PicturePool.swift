@@ -9,7 +9,7 @@ final class PicturePool: Sendable {
     }
 
     /// What is kept for reuse at the most; more are only in flight while a window is being resized.
-    private static let mostFree = 6
+    private static let mostFree = 2
 
     private let state = Mutex(State())
 

@@ -17,7 +17,8 @@ final class VideoConverter {
     init(pool: PicturePool) { self.pool = pool }
 
     /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
-    func convert(_ source: SourceFrame, for target: VideoTarget) -> VideoFrame? {
+    /// - Parameter keepingSource: Whether it is to be converted again for other sizes.
+    func convert(_ source: SourceFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
         let layout = PictureLayout(
@@ -32,7 +33,7 @@ final class VideoConverter {
         guard let upright = rotation == .none ? scaled : turn(scaled, layout: layout) else { return nil }
         return VideoFrame(
             picture: upright.buffer, size: layout.shown, stride: upright.stride, seconds: source.seconds,
-            span: source.span, source: source, pool: pool)
+            span: source.span, target: target, source: keepingSource ? source : nil, pool: pool)
     }
 
     private typealias Pixels = (buffer: PictureBuffer, stride: Int)

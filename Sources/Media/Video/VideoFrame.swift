@@ -13,12 +13,14 @@ public final class VideoFrame: Sendable {
 
     let seconds: Seconds
     let span: Seconds
-    /// What it was converted from, to convert it again for another size; `nil` when it can't be.
+    /// What it was made for; `nil` for a picture of one's own.
+    let target: VideoTarget?
+    /// What it was converted from, when that cannot be had again by a seek: the only picture of its stream.
     let source: SourceFrame?
     private let pool: PicturePool?
 
     init(
-        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds, target: VideoTarget? = nil,
         source: SourceFrame? = nil, pool: PicturePool? = nil
     ) {
         self.picture = picture
@@ -26,6 +28,7 @@ public final class VideoFrame: Sendable {
         self.stride = stride
         self.seconds = seconds
         self.span = span
+        self.target = target
         self.source = source
         self.pool = pool
         time = .seconds(seconds)

@@ -121,11 +121,20 @@ extension VideoOutput {
         state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
     }
 
-    /// The shown frame when it was made for another area than there is now and time stands still, so that nothing else
-    /// would replace it; with the target to convert it for.
-    func outdated(made: VideoTarget?) -> (VideoFrame, VideoTarget)? {
+    /// Whether the shown frame was made for another area than there is now.
+    var needsRefresh: Bool {
         state.withLock {
-            guard case .shown(let target) = $0.area, target != made, !$0.isRunning, let shown = $0.shown else { return nil }
+            guard case .shown(let target) = $0.area, let shown = $0.forced ?? $0.shown else { return false }
+            return shown.target != target
+        }
+    }
+
+    /// The shown frame when it was made for another area than there is now, with the target to convert it for.
+    func outdated() -> (VideoFrame, VideoTarget)? {
+        state.withLock {
+            guard case .shown(let target) = $0.area, let shown = $0.forced ?? $0.shown, shown.target != target else {
+                return nil
+            }
             return (shown, target)
         }
     }

@@ -21,8 +21,8 @@ public final class VideoOutput: Sendable {
         public var dropped = 0
     }
 
-    /// How many converted frames wait at the most.
-    static let capacity = 3
+    /// How many converted frames wait at the most; one more is in the video thread's hands.
+    static let capacity = 2
 
     struct Entry {
         let frame: VideoFrame
