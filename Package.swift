@@ -45,7 +45,10 @@ let package = Package(
             name: "VideoSelfCheck", dependencies: ["WindowboxPlayerUI"], path: "Tests/VideoSelfCheck",
             swiftSettings: onMainActor),
         .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck"]),
-        .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport"]),
+        .executableTarget(
+            name: "MPRISStage", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISStage",
+            swiftSettings: onMainActor),
+        .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport", "MPRISStage"]),
         .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

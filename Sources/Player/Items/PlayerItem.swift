@@ -22,6 +22,17 @@ public final class PlayerItem: Identifiable, Hashable, Sendable {
         PlayerItem(url: url, metadata: metadata, configuration: configuration)
     }
 
+    /// An item that plays what an address names, as another program hands it over; `nil` when it is no URL with a scheme.
+    public static func simple(
+        address: String, metadata: PlayerMetadata = .empty, configuration: PlaybackConfiguration = .init()
+    ) -> PlayerItem? {
+        guard let url = URL(string: address), url.scheme != nil else { return nil }
+        return simple(url: url, metadata: metadata, configuration: configuration)
+    }
+
+    /// The URL as another program can read it, with everything escaped that must be.
+    public var address: String { url.absoluteString }
+
     /// Identity is what counts.
     public static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
     /// Identity is what counts.

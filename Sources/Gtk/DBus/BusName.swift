@@ -1,0 +1,54 @@
+import CGtk
+
+/// A name on the bus, held until the object goes.
+public final class BusName {
+    private let connection: OpaquePointer
+    private var id: guint = 0
+    private var alternative: String?
+
+    /// The name that is held; `nil` before the bus has answered, and when it was refused.
+    public private(set) var owned: String?
+
+    init(connection: OpaquePointer, name: String, alternative: String?) {
+        self.connection = connection
+        self.alternative = alternative
+        g_object_ref(UnsafeMutableRawPointer(connection))
+        request(name)
+    }
+
+    isolated deinit {
+        if id != 0 { g_bus_unown_name(id) }
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+
+    private func request(_ name: String) {
+        let box = SignalBox<(Bool) -> Void> { [weak self] isOwned in self?.answer(name, isOwned) }
+        id = g_bus_own_name_on_connection(
+            connection, name, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE, nameAcquired, nameLost,
+            Unmanaged.passRetained(box).toOpaque(), releaseNameBox)
+    }
+
+    private func answer(_ name: String, _ isOwned: Bool) {
+        owned = isOwned ? name : nil
+        guard !isOwned, let other = alternative, g_dbus_connection_is_closed(connection) == 0 else { return }
+        alternative = nil
+        g_bus_unown_name(id)
+        request(other)
+    }
+}
+
+nonisolated private func nameAcquired(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
+    guard let handler = SignalBox<(Bool) -> Void>.handler(data) else { return }
+    nonisolated(unsafe) let answer = handler  // GDBus calls on the main thread, where it was made.
+    MainActor.assumeIsolated { answer(true) }
+}
+
+nonisolated private func nameLost(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
+    guard let handler = SignalBox<(Bool) -> Void>.handler(data) else { return }
+    nonisolated(unsafe) let answer = handler  // GDBus calls on the main thread, where it was made.
+    MainActor.assumeIsolated { answer(false) }
+}
+
+nonisolated private func releaseNameBox(_ data: gpointer?) {
+    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+}

@@ -1,0 +1,47 @@
+import CGtk
+
+/// The connection to the session bus.
+public final class SessionBus {
+    /// This process's number, to tell several instances apart.
+    public static var processID: Int { Int(getpid()) }
+
+    private let connection: OpaquePointer
+
+    fileprivate init(adopting connection: OpaquePointer) {
+        self.connection = connection
+        // A bus that dies takes the panel's buttons with it, not the program.
+        g_dbus_connection_set_exit_on_close(connection, 0)
+    }
+
+    isolated deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+    /// Connects, and calls back later on the main actor: with `nil` when there is no bus.
+    public static func connect(_ completion: @escaping (SessionBus?) -> Void) {
+        let box = Unmanaged.passRetained(SignalBox(completion)).toOpaque()
+        g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, box)
+    }
+
+    /// Puts an object on the bus, for as long as what is returned is kept. `nil` when the path is taken, or `xml` does not
+    /// describe all the interfaces.
+    public func register(_ interfaces: [BusInterface], at path: String, xml: String) -> BusObject? {
+        BusObject(connection: connection, path: path, xml: xml, interfaces: interfaces)
+    }
+
+    /// Asks for a name, for as long as what is returned is kept. Call it when all objects are registered.
+    ///
+    /// - Parameter alternative: What to ask for when the name is taken.
+    public func own(_ name: String, alternative: String? = nil) -> BusName {
+        BusName(connection: connection, name: name, alternative: alternative)
+    }
+}
+
+nonisolated private func busAnswered(
+    _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
+) {
+    guard let data else { return }
+    let box = Unmanaged<SignalBox<(SessionBus?) -> Void>>.fromOpaque(data).takeRetainedValue()
+    var error: UnsafeMutablePointer<GError>?
+    let connection = UInt(bitPattern: g_bus_get_finish(result, &error))
+    g_clear_error(&error)
+    MainActor.assumeIsolated { box.handler(OpaquePointer(bitPattern: connection).map(SessionBus.init(adopting:))) }
+}

@@ -1,0 +1,88 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+/// `org.mpris.MediaPlayer2.Player`: what plays.
+extension MPRISService {
+    var playerInterface: BusInterface {
+        BusInterface(
+            name: Introspection.player,
+            call: { [weak self] method, arguments throws(BusError) in
+                try self?.callPlayer(method, arguments)
+                return []
+            },
+            get: { [weak self] in self?.playerProperty($0) },
+            set: { [weak self] property, value throws(BusError) in self?.setPlayerProperty(property, value) })
+    }
+
+    private func callPlayer(_ method: String, _ arguments: [Variant]) throws(BusError) {
+        switch (method, arguments.first, arguments.last) {
+        case ("Next", _, _): next()
+        case ("Previous", _, _): previous()
+        case ("Pause", _, _): player.pause()
+        case ("PlayPause", _, _): try playPause()
+        case ("Stop", _, _): player.stop()
+        case ("Play", _, _): play()
+        case ("Seek", .int64(let offset), _): seek(by: .microseconds(offset))
+        case ("SetPosition", .objectPath(let track), .int64(let position)):
+            setPosition(.microseconds(position), in: track)
+        case ("OpenUri", .string(let address), _): try open(address)
+        default: throw BusError(.invalidArguments, "\(method) cannot be called like this.")
+        }
+    }
+
+    private func playerProperty(_ name: String) -> Variant? {
+        name == "Position" ? .int64(position.microseconds) : state.playerProperties[name]
+    }
+
+    private func setPlayerProperty(_ name: String, _ value: Variant) {
+        guard case .double(let number) = value, number.isFinite else { return }
+        switch name {
+        case "Rate" where number <= 0: player.pause()
+        case "Rate": player.playbackSpeed = number
+        case "Volume": player.volume = number
+        default: break
+        }
+    }
+}
+
+extension MPRISService {
+    private func play() {
+        if !player.items.isEmpty { player.play() }
+    }
+
+    private func playPause() throws(BusError) {
+        guard !player.items.isEmpty else { throw BusError(.notSupported, "There is nothing to play.") }
+        player.togglePlayPause()
+    }
+
+    private func next() {
+        if player.canAdvance() { player.advanceToNext() } else { player.stop() }
+    }
+
+    private func previous() {
+        if player.canReturn() { player.returnToPrevious() } else { player.stop() }
+    }
+
+    /// From the target of a seek under way, so that several add up. Past the end is the next track.
+    private func seek(by offset: Duration) {
+        guard let range = player.seekableTimeRange, let time = player.time() else { return }
+        let target = time + offset
+        if target > range.upperBound { next() } else { player.startSeek(.at(target)) }
+    }
+
+    /// A track that is not the current one any more, or a place outside of it, is ignored.
+    private func setPosition(_ position: Duration, in track: String) {
+        guard track == state.track?.id, player.canSeek(to: position) else { return }
+        player.startSeek(.at(position))
+    }
+
+    private func open(_ address: String) throws(BusError) {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        guard identity.uriSchemes.contains(scheme), let item = PlayerItem.simple(address: address) else {
+            throw BusError(.invalidArguments, "This kind of address cannot be opened.")
+        }
+        player.append(item)
+        player.load(item)
+        player.play()
+    }
+}

@@ -1,0 +1,46 @@
+import WindowboxGtk
+
+/// `org.mpris.MediaPlayer2`: the program.
+extension MPRISService {
+    var rootInterface: BusInterface {
+        BusInterface(
+            name: Introspection.root,
+            call: { [weak self] method, _ in
+                self?.callRoot(method)
+                return []
+            },
+            get: { [weak self] in self?.rootProperty($0) },
+            set: { [weak self] property, value throws(BusError) in try self?.setRootProperty(property, value) })
+    }
+
+    private func callRoot(_ method: String) {
+        switch method {
+        case "Raise": host.raise?()
+        // A turn later, so that the caller gets its answer first.
+        case "Quit": Task { [host] in host.quit?() }
+        default: break
+        }
+    }
+
+    private func rootProperty(_ name: String) -> Variant? {
+        switch name {
+        case "CanQuit": .boolean(host.quit != nil)
+        case "CanRaise": .boolean(host.raise != nil)
+        case "CanSetFullscreen": .boolean(host.setFullscreen != nil)
+        case "HasTrackList": .boolean(false)
+        case "Identity": .string(identity.name)
+        case "DesktopEntry": .string(identity.desktopEntry)
+        case "SupportedUriSchemes": .strings(identity.uriSchemes)
+        case "SupportedMimeTypes": .strings(identity.mimeTypes)
+        default: state.rootProperties[name]
+        }
+    }
+
+    private func setRootProperty(_ name: String, _ value: Variant) throws(BusError) {
+        guard name == "Fullscreen", case .boolean(let isFullscreen) = value else { return }
+        guard let setFullscreen = host.setFullscreen else {
+            throw BusError(.notSupported, "The window cannot fill the screen.")
+        }
+        setFullscreen(isFullscreen)
+    }
+}

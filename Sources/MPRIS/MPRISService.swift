@@ -1,0 +1,112 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+/// Shows a player to the desktop: its panel, its media keys, a headset's buttons.
+///
+/// It is there while the object is kept. Without a session bus it does nothing.
+public final class MPRISService {
+    let player: Player
+    let host: MPRISHost
+    let identity: MPRISIdentity
+    var trackIDs: TrackIDs
+
+    private var bus: SessionBus?
+    private var object: BusObject?
+    private var name: BusName?
+
+    private var effect: Effect?
+    private var published = MPRISState()
+    private var watch = SeekWatch()
+    private var openingPatience: Task<Void, Never>?
+    private var isOutOfPatience = false
+    // Bounded, because a key that repeats or a drag changes things by the hundred.
+    private lazy var changePace = Pace(interval: .milliseconds(50)) { [weak self] in self?.publish() }
+    private lazy var seekPace = Pace(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
+
+    /// Puts the player on the session bus, now or as soon as that answers.
+    public init(player: Player, host: MPRISHost = .init(), identity: MPRISIdentity = .windowbox) {
+        self.player = player
+        self.host = host
+        self.identity = identity
+        trackIDs = TrackIDs(path: identity.trackPath)
+        SessionBus.connect { [weak self] bus in self?.appear(on: bus) }
+    }
+
+    isolated deinit { openingPatience?.cancel() }
+
+    /// The name on the bus; `nil` while there is none.
+    public var busName: String? { name?.owned }
+
+    /// The state as it is now.
+    var state: MPRISState {
+        trackIDs.update(player.items)
+        return MPRISState(player, ids: trackIDs, isFullscreen: host.isFullscreen())
+    }
+
+    private func appear(on bus: SessionBus?) {
+        guard let bus else { return }
+        self.bus = bus
+        published = state
+        // Registered before the name is asked for, or early clients would see an empty object.
+        object = bus.register([rootInterface, playerInterface], at: Introspection.path, xml: Introspection.xml)
+        guard object != nil else { return }
+        let busName = "\(Introspection.root).\(identity.busName)"
+        name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
+        effect = Effect("mpris") { [weak self] in self?.follow() }
+    }
+
+    /// Reads all that is told, and so runs again a turn after any of it has changed.
+    private func follow() {
+        let current = state
+        judgePosition()
+        if !player.isOpening {
+            openingPatience?.cancel()
+            openingPatience = nil
+            isOutOfPatience = false
+        }
+        if current != published { changePace.request() }
+    }
+
+    private func publish() {
+        guard let object, !waitsForOpening() else { return }
+        let current = state
+        object.emitChanges(
+            changes(from: published.rootProperties, to: current.rootProperties), of: Introspection.root)
+        object.emitChanges(
+            changes(from: published.playerProperties, to: current.playerProperties), of: Introspection.player)
+        published = current
+    }
+
+    /// Whether to wait, half a second at most, until a medium is open, so that its title and length are told in one go.
+    private func waitsForOpening() -> Bool {
+        guard player.isOpening, !isOutOfPatience else { return false }
+        guard openingPatience == nil else { return true }
+        openingPatience = Task { [weak self] in
+            guard (try? await Task.sleep(for: .milliseconds(500))) != nil, let self else { return }
+            openingPatience = nil
+            isOutOfPatience = true
+            changePace.request()
+        }
+        return true
+    }
+
+    private func judgePosition() {
+        let isOpen = player.playbackState != .idle
+        let moment = SeekWatch.Moment(
+            item: player.currentItem, isOpen: isOpen, isSeeking: player.isSeeking, epoch: player.positionEpoch)
+        switch watch.judge(moment) {
+        case .nothing: break
+        case .jumped: seekPace.request()
+        case .began:
+            seekPace.forget()
+            if position > .milliseconds(500) { seekPace.request() }
+        }
+    }
+
+    /// Where playback is; zero when nothing is open.
+    var position: Duration { max(player.time() ?? .zero, .zero) }
+
+    private func tellPosition() {
+        object?.emit("Seeked", of: Introspection.player, [.int64(position.microseconds)])
+    }
+}

@@ -1,0 +1,49 @@
+import WindowboxGtk
+
+/// All that is told on the bus, but for the position, as a value.
+struct MPRISState: Equatable {
+    enum PlaybackStatus: String {
+        case playing = "Playing"
+        case paused = "Paused"
+        case stopped = "Stopped"
+    }
+
+    var playbackStatus = PlaybackStatus.stopped
+    /// The current track; `nil` when there is none.
+    var track: Track?
+    var rate = 1.0
+    var rates = 1.0...1.0
+    var volume = 1.0
+    var canGoNext = false
+    var canGoPrevious = false
+    /// Whether there is something to play, whatever it does now.
+    var hasTrack = false
+    var canSeek = false
+    var isFullscreen = false
+
+    /// The changing properties of `org.mpris.MediaPlayer2.Player`.
+    var playerProperties: [String: Variant] {
+        [
+            "PlaybackStatus": .string(playbackStatus.rawValue),
+            "Rate": .double(rate),
+            "Metadata": .dictionary(track?.metadata ?? [:]),
+            "Volume": .double(volume),
+            "MinimumRate": .double(rates.lowerBound),
+            "MaximumRate": .double(rates.upperBound),
+            "CanGoNext": .boolean(canGoNext),
+            "CanGoPrevious": .boolean(canGoPrevious),
+            "CanPlay": .boolean(hasTrack),
+            "CanPause": .boolean(hasTrack),
+            "CanSeek": .boolean(canSeek),
+            "CanControl": .boolean(true),
+        ]
+    }
+
+    /// The properties of `org.mpris.MediaPlayer2` that change.
+    var rootProperties: [String: Variant] { ["Fullscreen": .boolean(isFullscreen)] }
+}
+
+/// Those of the new properties that are not as they were.
+func changes(from old: [String: Variant], to new: [String: Variant]) -> [String: Variant] {
+    new.filter { old[$0.key] != $0.value }
+}

@@ -1,0 +1,35 @@
+import WindowboxPlayer
+
+/// Says when clients must be told that the position has left the line that they draw on from it.
+struct SeekWatch: Equatable {
+    /// What is known of the position at one moment.
+    struct Moment: Equatable {
+        var item: PlayerItem?
+        /// The item is open, so that there is a position.
+        var isOpen: Bool
+        var isSeeking: Bool
+        var epoch: Int
+    }
+
+    private var last: Moment?
+
+    /// What to do about it.
+    enum Finding: Equatable {
+        case nothing
+        /// It has jumped.
+        case jumped
+        /// An item begins; a start elsewhere than at its beginning is a jump.
+        case began
+    }
+
+    /// Judges the next moment. While a seek is under way nothing is said: where it lands is what counts.
+    mutating func judge(_ moment: Moment) -> Finding {
+        guard moment.isOpen, !moment.isSeeking else {
+            if !moment.isOpen { last = moment }
+            return .nothing
+        }
+        defer { last = moment }
+        guard let last, last.isOpen, last.item == moment.item else { return .began }
+        return last.epoch == moment.epoch ? .nothing : .jumped
+    }
+}

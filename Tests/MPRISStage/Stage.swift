@@ -1,0 +1,82 @@
+import CGtk
+import Observation
+import TestSupport
+import WindowboxMPRIS
+import WindowboxMedia
+import WindowboxPlayer
+
+/// The window that there is not.
+@Observable
+final class Window {
+    var isFullscreen = false
+}
+
+/// The player, its service, and what obeys standard input.
+final class Stage {
+    private let engine: ScriptedEngine
+    private let player: Player
+    private let service: MPRISService
+    private let quit: () -> Void
+
+    init(quit: @escaping () -> Void) {
+        self.quit = quit
+        let start = ContinuousClock.now
+        engine = ScriptedEngine(.init(media: .film(), landsSeeks: true, answersSound: true)) {
+            ContinuousClock.now - start
+        }
+        player = Player(engine: engine)
+        let window = Window()
+        let host = MPRISHost(
+            raise: { tell("raised") },
+            quit: {
+                tell("quit")
+                quit()
+            },
+            isFullscreen: { window.isFullscreen },
+            setFullscreen: { window.isFullscreen = $0 })
+        service = MPRISService(player: player, host: host)
+        Task { await announceName() }
+        Task.detached { [weak self] in
+            while let line = readLine() { await self?.obey(line.split(separator: " ").map(String.init)) }
+        }
+    }
+
+    private func announceName() async {
+        while service.busName == nil { try? await Task.sleep(for: .milliseconds(5)) }
+        tell("name", service.busName ?? "")
+    }
+
+    private func obey(_ words: [String]) async {
+        switch (words.first, words.last) {
+        case ("items", let count?): player.items = (0..<(Int(count) ?? 0)).compactMap(Self.item)
+        case ("append", _): Self.item(player.items.count).map { _ = player.append($0) }
+        case ("reverse", _): player.items = player.items.reversed()
+        case ("play", _): player.play()
+        case ("pause", _): player.pause()
+        case ("end", _): engine.end()
+        case ("fail", _): engine.fail()
+        case ("skip", _): player.skipForward()
+        case ("volumes", let count?):
+            for step in 1...(Int(count) ?? 1) {
+                player.volume = Double(step) / 1000
+                try? await Task.sleep(for: .microseconds(100))
+            }
+        case ("seeks", let count?):
+            for step in 1...(Int(count) ?? 1) {
+                player.startSeek(.at(.milliseconds(step)))
+                try? await Task.sleep(for: .microseconds(100))
+            }
+        case ("open", let address?):
+            let start = PlaybackConfiguration(position: .seconds(20))
+            PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }
+        case ("state", _): tell("\(player.playbackState)")
+        case ("quit", _): quit()
+        default: tell("unknown")
+        }
+        tell("done")
+    }
+
+    private static func item(_ number: Int) -> PlayerItem? {
+        .simple(address: "file:///films/Gr%C3%BC%C3%9Fe%20\(number).mkv")
+    }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxMPRIS
+
+/// What the player's state means to the panel, without a bus.
+@MainActor
+struct MPRISStateTests {
+    private let engine = ScriptedEngine()
+    private let player: Player
+    private var ids = TrackIDs(path: "/track")
+
+    init() { player = Player(engine: engine) }
+
+    private mutating func state() async -> MPRISState {
+        await settle()
+        ids.update(player.items)
+        return MPRISState(player, ids: ids, isFullscreen: false)
+    }
+
+    private func load(_ count: Int = 1) {
+        player.items = (0..<count).compactMap { PlayerItem.simple(address: "file:///films/a%20film%20\($0).mkv") }
+    }
+
+    @Test mutating func nothingIsStopped() async { #expect(await state() == MPRISState()) }
+
+    @Test mutating func theIntentIsTheStatus() async {
+        load()
+        #expect(await state().playbackStatus == .paused)
+        player.play()
+        #expect(await state().playbackStatus == .playing)
+        engine.becomeReady()
+        engine.report { $0.isBuffering = true }
+        #expect(await state().playbackStatus == .playing)
+        player.pause()
+        #expect(await state().playbackStatus == .paused)
+    }
+
+    @Test mutating func theEndAnErrorAndAStopAreStopped() async {
+        load()
+        engine.becomeReady()
+        player.play()
+        await settle()
+        engine.end()
+        #expect(await state().playbackStatus == .stopped)
+        player.play()
+        engine.landSeek()
+        #expect(await state().playbackStatus == .playing)
+        engine.fail()
+        #expect(await state().playbackStatus == .stopped)
+        player.replay()
+        player.stop()
+        let state = await state()
+        #expect(state.playbackStatus == .stopped)
+        #expect(state.track == nil)
+        #expect(state.hasTrack)
+    }
+
+    @Test mutating func whatCanBeDoneDoesNotDependOnWhatIsDone() async {
+        load(2)
+        engine.becomeReady()
+        for change in [player.play, player.pause, player.play] {
+            change()
+            let state = await state()
+            #expect(state.hasTrack)
+            #expect(state.canSeek)
+            #expect(state.canGoNext)
+        }
+    }
+
+    @Test mutating func aTransmissionCannotBeSoughtAndHasNoLength() async {
+        load()
+        engine.becomeReady(.live())
+        let state = await state()
+        #expect(!state.canSeek)
+        #expect(state.rates == 1...1)
+        #expect(state.track?.metadata["mpris:length"] == nil)
+    }
+
+    @Test mutating func theTrackHasItsTags() async throws {
+        load()
+        let tags = ["title": "T", "artist": "A", "album": "L", "album_artist": "B", "track": "3/12", "genre": "G"]
+        engine.becomeReady(.song(duration: .milliseconds(1500), tags: tags))
+        let track = try #require(await state().track)
+        #expect(
+            track.metadata == [
+                "mpris:trackid": .objectPath("/track/1"), "mpris:length": .int64(1_500_000),
+                "xesam:url": .string("file:///films/a%20film%200.mkv"), "xesam:title": .string("T"),
+                "xesam:artist": .strings(["A"]), "xesam:album": .string("L"), "xesam:albumArtist": .strings(["B"]),
+                "xesam:trackNumber": .int32(3), "xesam:genre": .strings(["G"]),
+            ])
+    }
+
+    @Test func onlyWhatChangedIsTold() {
+        var state = MPRISState()
+        let before = state.playerProperties
+        #expect(changes(from: before, to: state.playerProperties) == [:])
+        state.volume = 0.5
+        #expect(changes(from: before, to: state.playerProperties) == ["Volume": .double(0.5)])
+    }
+}
