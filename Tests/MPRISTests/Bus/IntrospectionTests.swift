@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite(.serialized)
+struct IntrospectionTests {
+    private static let root = [
+        "CanQuit": "b read", "Fullscreen": "b readwrite", "CanSetFullscreen": "b read", "CanRaise": "b read",
+        "HasTrackList": "b read", "Identity": "s read", "DesktopEntry": "s read", "SupportedUriSchemes": "as read",
+        "SupportedMimeTypes": "as read",
+    ]
+    private static let player = [
+        "PlaybackStatus": "s read", "Rate": "d readwrite", "Metadata": "a{sv} read", "Volume": "d readwrite",
+        "Position": "x read", "MinimumRate": "d read", "MaximumRate": "d read", "CanGoNext": "b read",
+        "CanGoPrevious": "b read", "CanPlay": "b read", "CanPause": "b read", "CanSeek": "b read",
+        "CanControl": "b read",
+    ]
+
+    /// The properties of an interface as `type access`, and which of them are announced.
+    private func properties(_ interface: String, in xml: String) throws -> ([String: String], silent: Set<String>) {
+        let block = try #require(
+            xml.firstMatch(of: try Regex("(?s)<interface name=\"\(interface)\">(.*?)</interface>")))
+        var types: [String: String] = [:]
+        var silent: Set<String> = []
+        for match in block.output[1].substring.map({ $0.matches(of: /(?s)<property (.*?)>(.*?)<\/property>/) }) ?? [] {
+            func attribute(_ name: String) throws -> String {
+                let found = try match.1.firstMatch(of: Regex("\(name)=\"(.*?)\""))
+                return try #require(found?.output[1].substring.map(String.init))
+            }
+            types[try attribute("name")] = try "\(attribute("type")) \(attribute("access"))"
+            if match.2.contains("EmitsChangedSignal"), match.2.contains("\"false\"") {
+                silent.insert(try attribute("name"))
+            }
+        }
+        return (types, silent)
+    }
+
+    @Test func everyPropertyHasItsTypeAccessAndAnnotation() async throws {
+        let panel = try await Panel()
+        let xml = try await panel.run(
+            "gdbus", ["introspect", "--session", "--xml", "-d", Panel.windowbox, "-o", Panel.path]
+        ).output
+        let root = try properties(Panel.root, in: xml)
+        let player = try properties(Panel.player, in: xml)
+        #expect(root.0 == Self.root)
+        #expect(root.silent == [])
+        #expect(player.0 == Self.player)
+        #expect(player.silent == ["Position", "CanControl"])
+    }
+
+    @Test func allAtOnceIsAllOneByOne() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("items 2")
+        for (interface, names) in [(Panel.root, Self.root), (Panel.player, Self.player)] {
+            let all = try await panel.getAll(interface)
+            #expect(Set(all.keys) == Set(names.keys))
+            for (name, value) in all { #expect(try await panel.get(interface, name) == value) }
+        }
+    }
+
+    @Test func anUnknownInterfaceIsAnError() async throws {
+        let panel = try await Panel()
+        await #expect(throws: Panel.Refusal.self) { try await panel.getAll("org.mpris.MediaPlayer2.Bogus") }
+    }
+}

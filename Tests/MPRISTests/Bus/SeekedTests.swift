@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@Suite(.serialized)
+struct SeekedTests {
+    /// A player with two tracks, paused, and what it signals.
+    private func panel() async throws -> (Panel, SignalLog) {
+        let panel = try await Panel()
+        try await panel.stage.tell("items 2")
+        return (panel, try await SignalLog(panel))
+    }
+
+    @Test func everyKindOfSeekTellsItsPlaceOnce() async throws {
+        for seek in ["panel", "position", "skip", "previous"] {
+            let (panel, log) = try await panel()
+            switch seek {
+            case "panel": try await panel.call("Seek", "x", "10000000")
+            case "position": try await panel.call("SetPosition", "ox", panel.trackID, "10000000")
+            case "previous":
+                try await panel.call("Seek", "x", "10000000")
+                try await wait(for: "the panel to be told") { log.seeks.count == 1 }
+                try await panel.call("Previous")
+            default: try await panel.stage.tell("skip")
+            }
+            let expected = seek == "previous" ? [10, 0] : [10.0]
+            try await wait(for: "the panel to be told") { log.seeks.count >= expected.count }
+            #expect(log.seeks == expected, "\(seek)")
+            #expect(try await panel.position == expected.last, "\(seek)")
+        }
+    }
+
+    @Test func playingPausingAndTheNextTrackTellNothing() async throws {
+        let (panel, log) = try await panel()
+        for method in ["Play", "Pause", "Play", "Next"] { try await panel.call(method) }
+        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").last?.flag == false }
+        #expect(log.seeks == [])
+    }
+
+    @Test func anUnexpectedStartIsTold() async throws {
+        let (panel, log) = try await panel()
+        try await panel.stage.tell("open file:///films/resumed.mkv")
+        try await wait(for: "the panel to be told") { log.seeks == [20] }
+    }
+
+    @Test func aPlaceThatIsNotInTheTrackMovesNothing() async throws {
+        let (panel, log) = try await panel()
+        let track = try await panel.trackID
+        try await panel.call("SetPosition", "ox", track, "-1")
+        try await panel.call("SetPosition", "ox", track, "60000001")
+        try await panel.call("SetPosition", "ox", "/org/windowbox/player/track/99", "5000000")
+        try await panel.call("SetPosition", "ox", "/org/mpris/MediaPlayer2/TrackList/NoTrack", "5000000")
+        #expect(try await panel.position == 0)
+        #expect(log.seeks == [])
+    }
+
+    @Test func beforeTheStartIsTheStart() async throws {
+        let (panel, _) = try await panel()
+        try await panel.call("Seek", "x", "30000000")
+        try await panel.call("Seek", "x", "-3600000000")
+        #expect(try await panel.position == 0)
+    }
+
+    @Test func pastTheEndIsTheNextTrackAndThenAStop() async throws {
+        let (panel, _) = try await panel()
+        let first = try await panel.trackID
+        try await panel.stage.tell("play")
+        try await panel.call("Seek", "x", "3600000000")
+        #expect(try await panel.trackID != first)
+        #expect(try await panel.status == "Playing")
+        try await panel.call("Seek", "x", "3600000000")
+        #expect(try await panel.status == "Stopped")
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The signals that a player sends, as they come.
+final class SignalLog: Sendable {
+    private let monitor: Program
+
+    /// Listens; when it returns, nothing is missed any more.
+    init(_ panel: Panel) async throws {
+        monitor = try Program(
+            ["busctl", "--user", "monitor", "--json=short", "--match", "type='signal',path='\(Panel.path)'"],
+            environment: panel.environment)
+        try await monitor.wait(for: "Monitoring")
+    }
+
+    private struct Signal {
+        var member: String
+        var payload: [Any]
+    }
+
+    private var signals: [Signal] {
+        monitor.lines.compactMap { line in
+            guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+                let payload = object["payload"] as? [String: Any]
+            else { return nil }
+            return Signal(member: object["member"] as? String ?? "", payload: payload["data"] as? [Any] ?? [])
+        }
+    }
+
+    /// The places that `Seeked` told, in seconds.
+    var seeks: [Double] {
+        signals.filter { $0.member == "Seeked" }.compactMap { ($0.payload.first as? NSNumber)?.doubleValue }
+            .map { $0 / 1_000_000 }
+    }
+
+    /// What each `PropertiesChanged` told, oldest first.
+    var changes: [[String: Typed]] {
+        signals.filter { $0.member == "PropertiesChanged" }.compactMap { $0.payload.dropFirst().first }
+            .compactMap { ($0 as? [String: [String: Any]])?.mapValues(Typed.init) }
+    }
+
+    /// What was told of one property, oldest first.
+    func changes(of name: String) -> [Typed] { changes.compactMap { $0[name] } }
+}
