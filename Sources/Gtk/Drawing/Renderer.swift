@@ -12,6 +12,9 @@ public enum Renderer: Equatable, Sendable {
     public static func chooseForMachine() {
         guard g_getenv("GSK_RENDERER") == nil, !hasGPU else { return }
         g_setenv("GSK_RENDERER", "cairo", 1)
+        // GDK would load a software OpenGL all the same, to choose a visual for a window: 50 MB that nothing draws with.
+        let flags = g_getenv("GDK_DEBUG").map { String(cString: $0) + ",gl-disable" }
+        g_setenv("GDK_DEBUG", flags ?? "gl-disable", 1)
     }
 
     /// Whether the kernel offers a GPU that draws.

@@ -61,7 +61,7 @@ extension VideoView {
     private func retire() {
         guard let shown else { return }
         retired.append(shown)
-        if retired.count > 2 { retired.removeFirst() }
+        if retired.count > 1 { retired.removeFirst() }
     }
 }
 
