@@ -19,12 +19,12 @@ final class Session {
         player.items = Location.items(options.locations, in: folder, start: options.start)
         context = Context(player: player)
         if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+        // A film begins without its controls, and so without what it costs to make them.
+        if !player.items.isEmpty { context[ControlsService.self].hide() }
     }
 
-    /// Plays, when there is something to play. A film begins without its controls.
+    /// Plays, when there is something to play.
     func begin() {
-        guard !player.items.isEmpty else { return }
-        context[ControlsService.self].hide()
-        player.play()
+        if !player.items.isEmpty { player.play() }
     }
 }

@@ -67,13 +67,3 @@ final class WindowboxApplication {
 
     private func quit() { for window in windows { window.window.close() } }
 }
-
-/// Whether programs of this session can find each other.
-private enum SessionBus {
-    /// Without an address GLib would start a bus of its own, which takes long and finds nobody.
-    static var isThere: Bool {
-        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
-        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
-        return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
-    }
-}

@@ -8,6 +8,8 @@ enum SoundPage {
         let page = StatusPage(icon: "audio-x-generic-symbolic")
             .bind(\.title) { titles.title ?? "" }
             .bind(\.text) { titles.subtitle }
+        page.addCSSClass("compact")
+        page.margins = Margins(bottom: 64)
         return page.asHandle
     }
 }

@@ -1,12 +1,30 @@
 import CAdwaita
+import WindowboxGtk
+import WindowboxPlayerUI
 
-/// Dark or light.
-enum Look {
-    /// Dark around a picture, as the person has set it elsewhere.
-    static func follow(_ isPicture: Bool) {
+/// Dark around a picture, and otherwise as the person has set it for all programs.
+final class Look {
+    private let effect: Effect
+
+    /// Follows what a window shows. Changing the look takes a while, so a film is let begin before that: only its frame
+    /// is seen of it until the controls come.
+    init(_ pages: PageService) {
+        var isFirst = true
+        effect = Effect {
+            let isPicture = pages.isPicture
+            guard isFirst, isPicture else { return Look.set(isPicture) }
+            Task {
+                try? await Task.sleep(for: .milliseconds(300))
+                Look.set(pages.isPicture)
+            }
+            isFirst = false
+        }
+    }
+
+    private static func set(_ isPicture: Bool) {
         let wish = isPicture ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
         let manager = adw_style_manager_get_default()
-        // Setting what is set would parse the theme again.
+        // Setting what is set would read the theme again.
         if adw_style_manager_get_color_scheme(manager) != wish { adw_style_manager_set_color_scheme(manager, wish) }
     }
 }

@@ -13,6 +13,9 @@ enum OpeningSize {
         let screen = WindowSize.screen(of: window)
         let area = PixelSize(
             width: Int(Double(screen.width) * WindowSize.share), height: Int(Double(screen.height) * WindowSize.share))
-        return WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
+        let size = WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
+        // Without a compositor the window has a frame of its own, as wide as `AppStyle` says.
+        let frame = window.hasCSSClass("solid-csd") ? 10 : 0
+        return PixelSize(width: size.width + frame, height: size.height + frame)
     }
 }

@@ -16,6 +16,7 @@ final class PlayerWindow {
     private let playerWidget: PlayerWidget
     private var inhibition: Inhibition?
     private var presenting: PresentOnceKnown?
+    private var look: Look?
 
     var context: Context { session.context }
     var player: Player { session.player }
@@ -24,7 +25,6 @@ final class PlayerWindow {
         self.session = session
         self.application = application
         AppStyle.load()
-        Look.follow(session.context[PageService.self].isPicture)
         window = Window(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
         playerWidget.controls.set(.top) { Header.make($0) }
@@ -77,6 +77,7 @@ final class PlayerWindow {
 
     private func close() {
         inhibition = nil
+        look = nil
         player.stop()
         context.stop()
         onClose?()
@@ -86,7 +87,7 @@ final class PlayerWindow {
         let pages = context[PageService.self]
         let titles = context[TitleService.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
-        window.observe { _ in Look.follow(pages.isPicture) }
+        look = Look(pages)
         window.observe { [weak self] _ in self?.keepAwake(pages.keepsScreenAwake) }
     }
 

@@ -40,6 +40,7 @@ extension PlayerWidget {
             } else {
                 WindowSize.fitting(picture, width: width, height: height)
             }
-        window.defaultSize = SizeRequest(width: size.width, height: size.height)
+        window.defaultSize = SizeRequest(
+            width: size.width + window.width - width, height: size.height + window.height - height)
     }
 }

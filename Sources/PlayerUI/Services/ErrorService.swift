@@ -14,7 +14,7 @@ public final class ErrorService: Service {
     }
 
     /// What cannot be played.
-    public var title: String { tr("Cannot play “{1}”", titles.title ?? "") }
+    public var title: String { tr("Cannot play “{1}”", titles.fileName ?? "") }
 
     /// Why, in one sentence.
     public var message: String { player.error.map { tr($0.message) } ?? "" }

@@ -22,6 +22,9 @@ public final class TitleService: Service {
     /// What stands under the title; empty when nothing does.
     public var subtitle: String { player.metadata.subtitle ?? "" }
 
+    /// The current item's file name with its ending, which an error is better told with; `nil` when there is no item.
+    public var fileName: String? { player.currentItem.map(Self.name) }
+
     private static func name(of item: PlayerItem) -> String {
         let name = item.url.lastPathComponent
         return name.isEmpty || name == "/" ? item.url.absoluteString : name
