@@ -11,7 +11,10 @@ enum SessionBus {
 
     /// Says so when there is none. Otherwise GLib would start one, which takes long and connects us with nobody.
     static func settle() {
-        if !isThere { g_setenv("DBUS_SESSION_BUS_ADDRESS", none, 1) }
+        guard !isThere else { return }
+        g_setenv("DBUS_SESSION_BUS_ADDRESS", none, 1)
+        // Screen readers are met over that bus; GTK complains when it looks for them in vain.
+        g_setenv("GTK_A11Y", "none", 0)
     }
 
     /// An address that leads nowhere.

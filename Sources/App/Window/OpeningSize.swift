@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 /// How large a window opens.
 enum OpeningSize {
     private static let withoutPicture = PixelSize(width: 820, height: 540)
-    private static let soundAlone = PixelSize(width: 480, height: 360)
+    private static let soundAlone = PixelSize(width: 520, height: 440)
 
     /// The picture's own size where the screen has room for it.
     static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
