@@ -11,7 +11,7 @@ extension Program {
         // Before GTK: the first file is opened while that starts.
         let session = options.locations.isEmpty ? nil : Session(options, in: FileManager.default.currentDirectoryPath)
         Renderer.chooseForMachine()
-        SessionBus.settle()
+        BusAddress.settle()
         guard gtk_init_check() != 0 else {
             complain(noDisplay + "\n")
             return 1

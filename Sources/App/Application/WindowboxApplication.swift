@@ -18,7 +18,7 @@ final class WindowboxApplication {
     init(first: Session?) {
         self.first = first
         var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
-        if !SessionBus.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+        if !BusAddress.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(flags)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }

@@ -1,7 +1,7 @@
 import CAdwaita
 import CGtk
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxMPRIS
 import WindowboxPlayer
 import WindowboxPlayerUI
 
@@ -14,9 +14,11 @@ final class PlayerWindow {
     var onClose: (() -> Void)?
 
     private let playerWidget: PlayerWidget
+    private var isOpen = true
     private var inhibition: Inhibition?
     private var presenting: PresentOnceKnown?
     private var look: Look?
+    private var panel: MPRISService?
 
     var context: Context { session.context }
     var player: Player { session.player }
@@ -69,15 +71,37 @@ final class PlayerWindow {
             window.defaultSize = SizeRequest(width: size.width, height: size.height)
             present()
             presenting = nil
+            appearOnPanel()
         }
+    }
+
+    /// The desktop's panel can wait until the first picture is there.
+    private func appearOnPanel() {
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(400))
+            guard let self, isOpen else { return }
+            ThemeIcons.addOwn()
+            window.iconName = WindowboxApplication.id
+            panel = MPRISService(player: player, host: panelHost)
+        }
+    }
+
+    private var panelHost: MPRISHost {
+        let status = context[StatusService.self]
+        return MPRISHost(
+            raise: { [weak self] in self?.present() },
+            quit: { [weak self] in self?.window.activateAction("app.quit") },
+            isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) })
     }
 
     /// Brings it to the front.
     func present() { window.present() }
 
     private func close() {
+        isOpen = false
         inhibition = nil
         look = nil
+        panel = nil
         player.stop()
         context.stop()
         onClose?()

@@ -38,7 +38,7 @@ public final class MenuButton: Widget {
 
     /// Whether what it opens is open.
     public var isOpen: Bool {
-        get { wb_get_boolean(pointer, "active") != 0 }
+        get { openable.map { gtk_widget_get_visible($0) != 0 } ?? false }
         set {
             newValue ? gtk_menu_button_popup(wb_menu_button(pointer)) : gtk_menu_button_popdown(wb_menu_button(pointer))
         }
@@ -49,10 +49,16 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_menu_model(wb_menu_button(pointer), wb_menu_model(menu.pointer))
     }
 
-    /// Calls `handler` with true when it has opened, and with false when it has closed.
+    /// Calls `handler` with true when it has opened, and with false when it has closed. What it opens is set before.
     public func onOpenChange(_ handler: @escaping @MainActor (Bool) -> Void) {
-        onNotify("active") { [weak self] in
-            if let self { handler(isOpen) }
-        }
+        // GTK 4.8 does not tell it of the button.
+        guard let openable else { return }
+        connect(openable, "show", Trampoline.plain, { handler(true) } as Trampoline.Plain)
+        connect(openable, "hide", Trampoline.plain, { handler(false) } as Trampoline.Plain)
+    }
+
+    /// The popover, also when GTK made it for a menu.
+    private var openable: UnsafeMutablePointer<GtkWidget>? {
+        gtk_menu_button_get_popover(wb_menu_button(pointer)).map { wb_widget($0) }
     }
 }

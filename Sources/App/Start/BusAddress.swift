@@ -1,7 +1,7 @@
 import CGtk
 
 /// The bus by which programs of this session find each other.
-enum SessionBus {
+enum BusAddress {
     /// Whether there is one.
     static var isThere: Bool {
         if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) != none }
