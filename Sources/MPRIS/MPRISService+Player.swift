@@ -16,13 +16,13 @@ extension MPRISService {
 
     private func callPlayer(_ method: String, _ arguments: [Variant]) throws(BusError) {
         switch (method, arguments.first, arguments.last) {
-        case ("Next", _, _): next()
-        case ("Previous", _, _): previous()
-        case ("Pause", _, _): player.pause()
+        case ("Next", _, _): player?.next()
+        case ("Previous", _, _): player?.previous()
+        case ("Pause", _, _): player?.pause()
         case ("PlayPause", _, _): try playPause()
-        case ("Stop", _, _): player.stop()
-        case ("Play", _, _): play()
-        case ("Seek", .int64(let offset), _): seek(by: .microseconds(offset))
+        case ("Stop", _, _): player?.stop()
+        case ("Play", _, _): if state.hasTrack { player?.play() }
+        case ("Seek", .int64(let offset), _): player?.seek(by: .microseconds(offset))
         case ("SetPosition", .objectPath(let track), .int64(let position)):
             setPosition(.microseconds(position), in: track)
         case ("OpenUri", .string(let address), _): try open(address)
@@ -35,7 +35,7 @@ extension MPRISService {
     }
 
     private func setPlayerProperty(_ name: String, _ value: Variant) {
-        guard case .double(let number) = value, number.isFinite else { return }
+        guard let player, case .double(let number) = value, number.isFinite else { return }
         switch name {
         case "Rate" where number <= 0: player.pause()
         case "Rate": player.playbackSpeed = number
@@ -43,36 +43,15 @@ extension MPRISService {
         default: break
         }
     }
-}
-
-extension MPRISService {
-    private func play() {
-        if !player.items.isEmpty { player.play() }
-    }
 
     private func playPause() throws(BusError) {
-        guard !player.items.isEmpty else { throw BusError(.notSupported, "There is nothing to play.") }
+        guard let player, state.hasTrack else { throw BusError(.notSupported, "There is nothing to play.") }
         player.togglePlayPause()
-    }
-
-    private func next() {
-        if player.canAdvance() { player.advanceToNext() } else { player.stop() }
-    }
-
-    private func previous() {
-        if player.canReturn() { player.returnToPrevious() } else { player.stop() }
-    }
-
-    /// From the target of a seek under way, so that several add up. Past the end is the next track.
-    private func seek(by offset: Duration) {
-        guard let range = player.seekableTimeRange, let time = player.time() else { return }
-        let target = time + offset
-        if target > range.upperBound { next() } else { player.startSeek(.at(target)) }
     }
 
     /// A track that is not the current one any more, or a place outside of it, is ignored.
     private func setPosition(_ position: Duration, in track: String) {
-        guard track == state.track?.id, player.canSeek(to: position) else { return }
+        guard let player, track == state.track?.id, player.canSeek(to: position) else { return }
         player.startSeek(.at(position))
     }
 
@@ -81,8 +60,27 @@ extension MPRISService {
         guard identity.uriSchemes.contains(scheme), let item = PlayerItem.simple(address: address) else {
             throw BusError(.invalidArguments, "This kind of address cannot be opened.")
         }
+        guard let player else { throw BusError(.failed, "There is no window to show it in.") }
         player.append(item)
         player.load(item)
         player.play()
+    }
+}
+
+/// Commands as MPRIS means them.
+extension Player {
+    fileprivate func next() {
+        if canAdvance() { advanceToNext() } else { stop() }
+    }
+
+    fileprivate func previous() {
+        if canReturn() { returnToPrevious() } else { stop() }
+    }
+
+    /// From the target of a seek under way, so that several add up. Past the end is the next track.
+    fileprivate func seek(by offset: Duration) {
+        guard let range = seekableTimeRange, let time = time() else { return }
+        let target = time + offset
+        if target > range.upperBound { next() } else { startSeek(.at(target)) }
     }
 }

@@ -24,9 +24,6 @@ extension MPRISService {
 
     private func rootProperty(_ name: String) -> Variant? {
         switch name {
-        case "CanQuit": .boolean(host.quit != nil)
-        case "CanRaise": .boolean(host.raise != nil)
-        case "CanSetFullscreen": .boolean(host.setFullscreen != nil)
         case "HasTrackList": .boolean(false)
         case "Identity": .string(identity.name)
         case "DesktopEntry": .string(identity.desktopEntry)

@@ -5,12 +5,12 @@ import WindowboxPlayer
 ///
 /// It is there while the object is kept. Without a session bus it does nothing.
 public final class MPRISService {
-    let player: Player
-    let host: MPRISHost
     let identity: MPRISIdentity
-    var trackIDs: TrackIDs
+    private(set) var host: MPRISHost
+    /// What is shown; not kept alive.
+    private(set) weak var player: Player?
+    private var trackIDs: TrackIDs
 
-    private var bus: SessionBus?
     private var object: BusObject?
     private var name: BusName?
 
@@ -23,13 +23,16 @@ public final class MPRISService {
     private lazy var changePace = Pace(interval: .milliseconds(50)) { [weak self] in self?.publish() }
     private lazy var seekPace = Pace(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
 
-    /// Puts the player on the session bus, now or as soon as that answers.
-    public init(player: Player, host: MPRISHost = .init(), identity: MPRISIdentity = .windowbox) {
+    /// Goes to the session bus, as soon as that answers.
+    /// - Parameters:
+    ///   - player: What is shown, until `show(_:host:)` says otherwise.
+    ///   - host: What the program around it lends to the panel.
+    public init(player: Player? = nil, host: MPRISHost = .init(), identity: MPRISIdentity = .windowbox) {
         self.player = player
         self.host = host
         self.identity = identity
         trackIDs = TrackIDs(path: identity.trackPath)
-        SessionBus.connect { [weak self] bus in self?.appear(on: bus) }
+        SessionBus.connect { [weak self] in self?.appear(on: $0) }
     }
 
     isolated deinit { openingPatience?.cancel() }
@@ -37,15 +40,24 @@ public final class MPRISService {
     /// The name on the bus; `nil` while there is none.
     public var busName: String? { name?.owned }
 
+    /// Shows another player from now on: that of the window which was used last, when there are several.
+    public func show(_ player: Player?, host: MPRISHost) {
+        self.player = player
+        self.host = host
+        if object != nil { effect = Effect("mpris") { [weak self] in self?.follow() } }
+    }
+
     /// The state as it is now.
     var state: MPRISState {
+        var state = MPRISState(host)
+        guard let player else { return state }
         trackIDs.update(player.items)
-        return MPRISState(player, ids: trackIDs, isFullscreen: host.isFullscreen())
+        state.read(player, ids: trackIDs)
+        return state
     }
 
     private func appear(on bus: SessionBus?) {
         guard let bus else { return }
-        self.bus = bus
         published = state
         // Registered before the name is asked for, or early clients would see an empty object.
         object = bus.register([rootInterface, playerInterface], at: Introspection.path, xml: Introspection.xml)
@@ -59,7 +71,7 @@ public final class MPRISService {
     private func follow() {
         let current = state
         judgePosition()
-        if !player.isOpening {
+        if !isOpening {
             openingPatience?.cancel()
             openingPatience = nil
             isOutOfPatience = false
@@ -79,7 +91,7 @@ public final class MPRISService {
 
     /// Whether to wait, half a second at most, until a medium is open, so that its title and length are told in one go.
     private func waitsForOpening() -> Bool {
-        guard player.isOpening, !isOutOfPatience else { return false }
+        guard isOpening, !isOutOfPatience else { return false }
         guard openingPatience == nil else { return true }
         openingPatience = Task { [weak self] in
             guard (try? await Task.sleep(for: .milliseconds(500))) != nil, let self else { return }
@@ -90,10 +102,17 @@ public final class MPRISService {
         return true
     }
 
+    /// Whether the current item is still being opened, and little is known of it.
+    private var isOpening: Bool {
+        guard let player else { return false }
+        return player.currentItem != nil && player.error == nil && player.playbackState == .idle
+    }
+
     private func judgePosition() {
-        let isOpen = player.playbackState != .idle
+        guard let player else { return }
         let moment = SeekWatch.Moment(
-            item: player.currentItem, isOpen: isOpen, isSeeking: player.isSeeking, epoch: player.positionEpoch)
+            item: player.currentItem, isOpen: player.playbackState != .idle,
+            hasEnded: player.playbackState == .ended, isSeeking: player.isSeeking, epoch: player.positionEpoch)
         switch watch.judge(moment) {
         case .nothing: break
         case .jumped: seekPace.request()
@@ -104,7 +123,7 @@ public final class MPRISService {
     }
 
     /// Where playback is; zero when nothing is open.
-    var position: Duration { max(player.time() ?? .zero, .zero) }
+    var position: Duration { max(player?.time() ?? .zero, .zero) }
 
     private func tellPosition() {
         object?.emit("Seeked", of: Introspection.player, [.int64(position.microseconds)])

@@ -1,8 +1,16 @@
 import WindowboxPlayer
 
 extension MPRISState {
+    /// Nothing to play, in what the program lends.
+    init(_ host: MPRISHost) {
+        canQuit = host.quit != nil
+        canRaise = host.raise != nil
+        canSetFullscreen = host.setFullscreen != nil
+        isFullscreen = host.isFullscreen()
+    }
+
     /// What the player's state means to the panel.
-    init(_ player: Player, ids: TrackIDs, isFullscreen: Bool) {
+    mutating func read(_ player: Player, ids: TrackIDs) {
         playbackStatus = PlaybackStatus(player)
         track = player.currentItem.flatMap { Track($0, of: player, ids: ids) }
         rate = player.playbackSpeed
@@ -12,7 +20,6 @@ extension MPRISState {
         canGoPrevious = player.canReturn()
         hasTrack = !player.items.isEmpty
         canSeek = player.seekableTimeRange != nil
-        self.isFullscreen = isFullscreen
     }
 }
 
@@ -34,9 +41,4 @@ extension Track {
             id: id, url: item.address, title: player.metadata.title, artist: player.metadata.subtitle,
             length: player.duration, tags: player.media.tags)
     }
-}
-
-extension Player {
-    /// Whether the current item is still being opened, and little is known of it.
-    var isOpening: Bool { currentItem != nil && error == nil && playbackState == .idle }
 }

@@ -19,6 +19,9 @@ struct MPRISState: Equatable {
     /// Whether there is something to play, whatever it does now.
     var hasTrack = false
     var canSeek = false
+    var canQuit = false
+    var canRaise = false
+    var canSetFullscreen = false
     var isFullscreen = false
 
     /// The changing properties of `org.mpris.MediaPlayer2.Player`.
@@ -39,8 +42,15 @@ struct MPRISState: Equatable {
         ]
     }
 
-    /// The properties of `org.mpris.MediaPlayer2` that change.
-    var rootProperties: [String: Variant] { ["Fullscreen": .boolean(isFullscreen)] }
+    /// The changing properties of `org.mpris.MediaPlayer2`.
+    var rootProperties: [String: Variant] {
+        [
+            "CanQuit": .boolean(canQuit),
+            "CanRaise": .boolean(canRaise),
+            "CanSetFullscreen": .boolean(canSetFullscreen),
+            "Fullscreen": .boolean(isFullscreen),
+        ]
+    }
 }
 
 /// Those of the new properties that are not as they were.

@@ -7,6 +7,8 @@ struct SeekWatch: Equatable {
         var item: PlayerItem?
         /// The item is open, so that there is a position.
         var isOpen: Bool
+        /// It is over, which is no jump.
+        var hasEnded = false
         var isSeeking: Bool
         var epoch: Int
     }
@@ -30,6 +32,6 @@ struct SeekWatch: Equatable {
         }
         defer { last = moment }
         guard let last, last.isOpen, last.item == moment.item else { return .began }
-        return last.epoch == moment.epoch ? .nothing : .jumped
+        return last.epoch == moment.epoch || moment.hasEnded ? .nothing : .jumped
     }
 }

@@ -15,6 +15,8 @@ final class Window {
 final class Stage {
     private let engine: ScriptedEngine
     private let player: Player
+    private let otherPlayer: Player
+    private let host: MPRISHost
     private let service: MPRISService
     private let quit: () -> Void
 
@@ -25,8 +27,9 @@ final class Stage {
             ContinuousClock.now - start
         }
         player = Player(engine: engine)
+        otherPlayer = Player(engine: ScriptedEngine(.init(media: .song(tags: ["title": "Other"]))))
         let window = Window()
-        let host = MPRISHost(
+        host = MPRISHost(
             raise: { tell("raised") },
             quit: {
                 tell("quit")
@@ -69,6 +72,10 @@ final class Stage {
         case ("open", let address?):
             let start = PlaybackConfiguration(position: .seconds(20))
             PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }
+        case ("other", _):
+            otherPlayer.items = Self.item(9).map { [$0] } ?? []
+            service.show(otherPlayer, host: host)
+        case ("none", _): service.show(nil, host: MPRISHost())
         case ("state", _): tell("\(player.playbackState)")
         case ("quit", _): quit()
         default: tell("unknown")

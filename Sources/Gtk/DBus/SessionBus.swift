@@ -2,6 +2,14 @@ import CGtk
 
 /// The connection to the session bus.
 public final class SessionBus {
+    /// Whether there is a bus to connect to. Without an address GLib would start one of its own, which takes long and finds
+    /// nobody.
+    public static var isThere: Bool {
+        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
+        return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
+    }
+
     /// This process's number, to tell several instances apart.
     public static var processID: Int { Int(getpid()) }
 
@@ -17,6 +25,10 @@ public final class SessionBus {
 
     /// Connects, and calls back later on the main actor: with `nil` when there is no bus.
     public static func connect(_ completion: @escaping (SessionBus?) -> Void) {
+        guard isThere else {
+            Task { completion(nil) }
+            return
+        }
         let box = Unmanaged.passRetained(SignalBox(completion)).toOpaque()
         g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, box)
     }

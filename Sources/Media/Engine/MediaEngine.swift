@@ -37,8 +37,9 @@ public final class MediaEngine: PlaybackEngine {
     public func position() -> Duration? {
         let snapshot = state.peek
         switch snapshot.phase {
-        case .empty, .failed, .opening: return nil
-        case .ready, .ended:
+        case .empty, .opening: return nil
+        case .failed where snapshot.media == .empty: return nil
+        case .ready, .ended, .failed:
             let time = Duration.seconds(max(0, clock.time()))
             return snapshot.media.duration.map { min($0, time) } ?? time
         }

@@ -12,7 +12,8 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// The state as it is now; arms the wakeup again.
     func snapshot() -> EngineSnapshot
 
-    /// The media time that is heard and seen now, from zero at the medium's start; `nil` while nothing is ready.
+    /// The media time that is heard and seen now, from zero at the medium's start; `nil` while nothing is ready. Once a
+    /// medium that was open has failed, where it broke off.
     func position() -> Duration?
 
     /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said. When it returns, `snapshot()`

@@ -12,10 +12,13 @@ extension Player {
     func copyNotices(_ reported: [MediaNotice]) {
         var shown = reported
         dismissedNotices = dismissedNotices.filter { dismissed in
-            guard let index = shown.firstIndex(of: dismissed) else { return false }
+            guard let index = shown.firstIndex(of: dismissed) else { return isStillKnown(dismissed) }
             shown.remove(at: index)
             return true
         }
         notices = shown
     }
+
+    /// That there is no sound server need not be told with each item, only once more when one has been there.
+    private func isStillKnown(_ notice: MediaNotice) -> Bool { notice == .soundUnavailable && sound != .playing }
 }

@@ -21,9 +21,8 @@ extension Player {
         }
     }
 
-    /// Believes the engine after a second, whether it has answered or not: somebody else may have changed the value.
+    /// Waits a second for the engine's answer: somebody else may have changed the value since.
     private func expireEchoes() {
-        guard volumeEcho.isAsking || muteEcho.isAsking else { return }
         echoExpiry?.cancel()
         echoExpiry = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: .seconds(1))) != nil, let self else { return }

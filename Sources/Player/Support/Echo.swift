@@ -1,38 +1,52 @@
 /// A value that two can change: the person here, and the desktop through the engine.
 ///
 /// What was asked for is shown until the engine has answered with it, so that its answers to earlier requests do not
-/// make a slider jump under the finger.
+/// make a slider jump under the finger. Without an answer it stays, unless something else was reported meanwhile.
 struct Echo<Value: Equatable>: Equatable {
-    private var asked: Value?
-    private var reported: Value
-
-    init(reported: Value) { self.reported = reported }
-
     /// What to show.
-    var value: Value { asked ?? reported }
-
+    private(set) var value: Value
     /// Whether an answer is waited for.
-    var isAsking: Bool { asked != nil }
+    private(set) var isAsking = false
+    private var lastReport: Value
+    /// What was reported while an answer was waited for, and was none.
+    private var other: Value?
+
+    init(reported: Value) {
+        value = reported
+        lastReport = reported
+    }
 
     /// The person wants another value.
     func asking(for value: Value) -> Echo {
         var echo = self
-        echo.asked = value == reported ? nil : value
+        echo.value = value
+        echo.isAsking = true
+        echo.other = nil
         return echo
     }
 
     /// The engine says what the value is. One that is the same but for rounding leaves what is shown as it is.
-    func reporting(_ value: Value, isSame: (Value, Value) -> Bool) -> Echo {
+    func reporting(_ report: Value, isSame: (Value, Value) -> Bool) -> Echo {
+        guard report != lastReport else { return self }
         var echo = self
-        if isSame(value, self.value) {
-            echo.reported = self.value
-            echo.asked = nil
+        echo.lastReport = report
+        echo.other = nil
+        if isSame(report, value) {
+            echo.isAsking = false
+        } else if isAsking {
+            echo.other = report
         } else {
-            echo.reported = value
+            echo.value = report
         }
         return echo
     }
 
-    /// No answer came: what was reported last counts.
-    func expired() -> Echo { Echo(reported: reported) }
+    /// An answer is not waited for any longer.
+    func expired() -> Echo {
+        var echo = self
+        echo.isAsking = false
+        echo.value = other ?? value
+        echo.other = nil
+        return echo
+    }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite(.serialized)
@@ -30,6 +31,24 @@ struct InstanceTests {
         #expect(stage.lines.contains("playing"))
         try await stage.tell("quit")
         #expect(try await stage.process.waitForExit() == .code(0))
+    }
+
+    @Test func theOtherWindowIsShown() async throws {
+        let panel = try await Panel()
+        let log = try await SignalLog(panel)
+        try await panel.stage.tell("items 1")
+        try await panel.stage.tell("play")
+        try await wait(for: "the panel to be told") { log.changes(of: "PlaybackStatus").last?.text == "Playing" }
+        let id = try await panel.trackID
+        try await panel.stage.tell("other")
+        try await wait(for: "the panel to be told") { log.changes(of: "PlaybackStatus").last?.text == "Paused" }
+        let metadata = try await panel.get("Metadata").entries
+        #expect(metadata["xesam:title"]?.text == "Other")
+        #expect(metadata["mpris:trackid"]?.text != id)
+        try await panel.stage.tell("none")
+        try await wait(for: "the panel to be told") { log.changes(of: "CanQuit").last?.flag == false }
+        #expect(try await panel.status == "Stopped")
+        try await panel.call("Play")
     }
 
     @Test func whenTheBusDiesItStillPlays() async throws {

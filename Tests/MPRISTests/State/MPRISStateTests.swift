@@ -18,7 +18,9 @@ struct MPRISStateTests {
     private mutating func state() async -> MPRISState {
         await settle()
         ids.update(player.items)
-        return MPRISState(player, ids: ids, isFullscreen: false)
+        var state = MPRISState()
+        state.read(player, ids: ids)
+        return state
     }
 
     private func load(_ count: Int = 1) {
@@ -92,6 +94,15 @@ struct MPRISStateTests {
                 "xesam:artist": .strings(["A"]), "xesam:album": .string("L"), "xesam:albumArtist": .strings(["B"]),
                 "xesam:trackNumber": .int32(3), "xesam:genre": .strings(["G"]),
             ])
+    }
+
+    @Test func whatTheProgramDoesNotLendIsNotOffered() {
+        #expect(MPRISState(MPRISHost()) == MPRISState())
+        let state = MPRISState(MPRISHost(raise: {}, isFullscreen: { true }, setFullscreen: { _ in }))
+        #expect(state.canRaise)
+        #expect(!state.canQuit)
+        #expect(state.canSetFullscreen)
+        #expect(state.isFullscreen)
     }
 
     @Test func onlyWhatChangedIsTold() {

@@ -31,6 +31,12 @@ struct SeekWatchTests {
         #expect(last(moment(), moment(seeking: true), moment(seeking: true, epoch: 1), moment(epoch: 1)) == .jumped)
     }
 
+    @Test func theEndIsNoJumpButPlayingAgainIs() {
+        let end = Moment(item: film, isOpen: true, hasEnded: true, isSeeking: false, epoch: 1)
+        #expect(last(moment(), end) == .nothing)
+        #expect(last(moment(), end, moment(epoch: 2)) == .jumped)
+    }
+
     @Test func anotherItemBegins() {
         #expect(last(moment(), Moment(item: other, isOpen: true, isSeeking: false, epoch: 5)) == .began)
     }

@@ -28,11 +28,31 @@ struct NoticeTests {
 
     @Test func itComesAgainAfterItWasGone() async {
         let scene = await Scene.ready()
-        for notices in [[MediaNotice.soundUnavailable], [], [.soundUnavailable]] {
+        for notices in [[MediaNotice.endedEarly], [], [.endedEarly]] {
             scene.engine.report { $0.notices = notices }
             await settle()
             #expect(scene.player.notices == notices)
-            scene.player.dismiss(.soundUnavailable)
+            scene.player.dismiss(.endedEarly)
         }
+    }
+
+    @Test func aMissingSoundServerIsToldOnceNotWithEachItem() async {
+        let (scene, items) = await Scene.list(2)
+        scene.engine.report { $0.notices = [.soundUnavailable] }
+        await settle()
+        scene.player.dismiss(.soundUnavailable)
+        scene.player.load(items[1])
+        await settle()
+        scene.engine.report { $0.notices = [.soundUnavailable] }
+        await settle()
+        #expect(scene.player.notices == [])
+        scene.engine.report {
+            $0.notices = []
+            $0.sound = .playing
+        }
+        await settle()
+        scene.engine.report { $0.notices = [.soundUnavailable] }
+        await settle()
+        #expect(scene.player.notices == [.soundUnavailable])
     }
 }
