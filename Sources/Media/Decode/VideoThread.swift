@@ -54,6 +54,8 @@ final class VideoThread: @unchecked Sendable {
         self.order = order
         aim = order.aim
         hasPreviewed = false
+        isFirstPacket = true
+        shownEarly = nil
         isFinished = false
         isStarving = false
         passed = nil
@@ -63,14 +65,46 @@ final class VideoThread: @unchecked Sendable {
     private func decode(_ packet: Packet?) {
         isStarving = false
         skipWhatIsNotShown(packet)
+        if let packet { hurry(packet) }
         decoder.decode(packet) { frame in
-            let time = decoder.time(of: frame) ?? lastEnd
-            let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
-            let span = told > 0 && told < 10 ? told : frameSpan
-            lastEnd = time + span
-            guard let source = SourceFrame(moving: frame, seconds: time, span: span) else { return false }
+            guard let source = source(of: frame) else { return true }
             return take(source)
         }
+    }
+
+    private func source(of frame: UnsafeMutablePointer<AVFrame>) -> SourceFrame? {
+        let time = decoder.time(of: frame) ?? lastEnd
+        if let shownEarly, time <= shownEarly + Self.same { return nil }
+        let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
+        let span = told > 0 && told < 10 ? told : frameSpan
+        lastEnd = time + span
+        return SourceFrame(moving: frame, seconds: time, span: span)
+    }
+
+    // MARK: The first picture of a serial
+
+    private var isFirstPacket = false
+    /// The time of the picture that was shown ahead, and comes a second time.
+    private var shownEarly: Seconds?
+
+    /// Gets the first keyframe out of the codec at once. By itself a codec gives it only when it has seen the packets after
+    /// it that might be due earlier, and one more for each thread: that many frames' time a hand would wait after a key.
+    /// The price is that the keyframe is decoded twice.
+    private func hurry(_ packet: Packet) {
+        guard isFirstPacket else { return }
+        isFirstPacket = false
+        guard packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0, !isSinglePicture else { return }
+        if case .lastBefore = aim { return }
+        var early: SourceFrame?
+        let first = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
+            if early == nil { early = self.source(of: frame) }
+            return true
+        }
+        decoder.decode(packet, first)
+        decoder.decode(nil, first)
+        decoder.flush()
+        guard let early, take(early) else { return }
+        shownEarly = hasStarted == order.serial ? early.seconds : nil
     }
 
     // MARK: Towards a seek's target
@@ -95,7 +129,7 @@ final class VideoThread: @unchecked Sendable {
             aim = nil
             let last = passed ?? source
             passed = nil
-            return show(last, isFirst: true) && (last === source || show(source))
+            return show(last) && (last === source || show(source))
         }
     }
 
@@ -103,7 +137,7 @@ final class VideoThread: @unchecked Sendable {
         if source.end > time + Self.same || isSinglePicture {
             aim = nil
             passed = nil
-            return show(source, isFirst: true)
+            return show(source)
         }
         passed = source
         if hasPreviewed { return true }
@@ -125,7 +159,7 @@ final class VideoThread: @unchecked Sendable {
 
     private var hasStarted = -1
 
-    private func show(_ source: SourceFrame, isFirst: Bool = false) -> Bool {
+    private func show(_ source: SourceFrame) -> Bool {
         let isFirst = hasStarted != order.serial
         guard push(source, isPreview: false) else { return false }
         if isFirst { tellStart(source) }
@@ -171,7 +205,7 @@ final class VideoThread: @unchecked Sendable {
             // The target lies behind the last frame, which is then the nearest.
             aim = nil
             self.passed = nil
-            _ = show(passed, isFirst: true)
+            _ = show(passed)
         }
         pipeline.output.finish(order.serial)
         pipeline.setStart(of: order.serial, to: order.time)

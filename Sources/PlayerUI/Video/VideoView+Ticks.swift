@@ -16,7 +16,10 @@ extension VideoView {
             source?.setTarget(wanted)
         }
         if wanted != nil, source?.needsTicks == true {
-            if ticks == nil { ticks = Ticks(self) { [weak self] in self?.tick($0) } }
+            guard ticks == nil else { return }
+            ticks = Ticks(self) { [weak self] in self?.tick($0) }
+            // Past GTK nothing has to wait for the frame clock: after a key the new place is seen at once.
+            if ground != nil, !isCovered { pick(at: Int64(g_get_monotonic_time()) * 1000) }
         } else {
             stopTicking()
         }
@@ -31,12 +34,16 @@ extension VideoView {
 
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
-        switch source?.pick(at: time.presentation) {
+        pick(at: time.presentation)
+        if source?.needsTicks != true { stopTicking() }
+    }
+
+    private func pick(at presentation: Int64) {
+        switch source?.pick(at: presentation) {
         case .show(let frame): show(frame)
         case .clear: clear()
         case .keep, nil: break
         }
-        if source?.needsTicks != true { stopTicking() }
     }
 
     private func show(_ frame: VideoFrame) {
