@@ -4,6 +4,7 @@ import WindowboxPlayer
 /// Shows a player to the desktop: its panel, its media keys, a headset's buttons.
 ///
 /// It is there while the object is kept. Without a session bus it does nothing.
+@MainActor
 public final class MPRISService {
     let identity: MPRISIdentity
     private(set) var host: MPRISHost
