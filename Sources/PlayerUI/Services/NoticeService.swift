@@ -1,36 +1,60 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Tells what a person should know although playback goes on, as toasts.
+/// Tells what a person should know although playback goes on, as toasts: what the engine reports, and items that were
+/// passed over because they cannot be played.
 public final class NoticeService: Service {
     /// How long a notice stays: it is a whole sentence, and comes unasked.
     public static let delay = Duration.seconds(6)
 
     private let player: Player
     private let toasts: ToastService
-    private var shown: [MediaNotice] = []
-    private var watch: Watch?
+    private var told: [MediaNotice] = []
+    private var toldFailures: Set<PlayerItem> = []
+    private var watches: [Watch] = []
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]
-        watch = Watch { [player] in
-            player.notices
-        } change: { [weak self] in
-            self?.noticesBecame($0)
-        }
-        noticesBecame(player.notices)
+        watches = [
+            Watch { [player] in
+                player.notices
+            } change: { [weak self] in
+                self?.tell($0)
+            },
+            Watch { [player] in
+                Self.passedOver(player)
+            } change: { [weak self] in
+                self?.tellFailures($0)
+            },
+        ]
+        tell(player.notices)
+        tellFailures(Self.passedOver(player))
     }
 
-    /// Ends the observation.
-    public func stop() { watch = nil }
+    /// Ends the observations.
+    public func stop() { watches = [] }
 
-    private func noticesBecame(_ notices: [MediaNotice]) {
-        shown.removeAll { !notices.contains($0) }
-        for notice in notices where !shown.contains(notice) {
-            shown.append(notice)
-            toasts.show(notice.message, for: Self.delay) { [player] in player.dismiss(notice) }
+    private func tell(_ notices: [MediaNotice]) {
+        told.removeAll { !notices.contains($0) }
+        for notice in notices where !told.contains(notice) {
+            told.append(notice)
+            toasts.show(tr(notice.message), for: Self.delay) { [player] in player.dismiss(notice) }
+        }
+    }
+
+    /// The current item has its error page; the others were left behind.
+    private static func passedOver(_ player: Player) -> [PlayerItem] {
+        player.items.filter { $0 != player.currentItem && player.failures[$0] != nil }
+    }
+
+    private func tellFailures(_ items: [PlayerItem]) {
+        toldFailures.formIntersection(items)
+        for item in items where toldFailures.insert(item).inserted {
+            guard let error = player.failures[item] else { continue }
+            toasts.show(
+                tr("“{1}” was skipped: {2}", TitleService.fileName(of: item), tr(error.message)), for: Self.delay)
         }
     }
 }

@@ -16,16 +16,16 @@ public final class TitleService: Service {
         guard let item = player.currentItem ?? player.items.first else { return nil }
         if let title = player.metadata.title, !title.isEmpty { return title }
         if let title = item.metadata.title, !title.isEmpty { return title }
-        return Self.name(of: item)
+        return Self.fileName(of: item)
     }
 
     /// What stands under the title; empty when nothing does.
     public var subtitle: String { player.metadata.subtitle ?? "" }
 
     /// The current item's file name with its ending, which an error is better told with; `nil` when there is no item.
-    public var fileName: String? { player.currentItem.map(Self.name) }
+    public var fileName: String? { player.currentItem.map(Self.fileName) }
 
-    private static func name(of item: PlayerItem) -> String {
+    static func fileName(of item: PlayerItem) -> String {
         let name = item.url.lastPathComponent
         return name.isEmpty || name == "/" ? item.url.absoluteString : name
     }

@@ -49,11 +49,12 @@ public final class VolumeService: Service {
     /// Louder or softer by `percent`, landing on a multiple of it.
     public func step(byPercent percent: Int) {
         let size = abs(percent)
-        guard size > 0 else { return }
+        // Louder than all is left as the desktop's mixer has it.
+        guard size > 0, player.volume <= 1 || percent < 0 else { return }
         let now = self.percent
         let below = now / size * size
         let target = percent > 0 ? below + size : (below == now ? now - size : below)
-        volume = max(volume > 1 && percent > 0 ? volume : 0, Double(target) / 100)
+        volume = Double(target) / 100
     }
 
     /// Louder or softer by a part of the whole, as a smooth wheel asks.

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct ContextTests {
+    @Test func aServiceIsMadeOnce() {
+        let stage = Stage()
+        #expect(stage[VolumeService.self] === stage[VolumeService.self])
+    }
+
+    @Test func startingTwiceMakesOne() {
+        let context = Stage().context
+        #expect(context.startService(NoticeService.self))
+        #expect(!context.startService(NoticeService.self))
+    }
+
+    @Test func aStoppedServiceIsMadeAnew() {
+        let context = Stage().context
+        let first = context[VolumeService.self]
+        #expect(context.stopService(VolumeService.self))
+        #expect(!context.stopService(VolumeService.self))
+        #expect(context[VolumeService.self] !== first)
+    }
+
+    @Test func servicesDieWithTheirContext() {
+        weak var service: CommandService?
+        do {
+            let stage = Stage()
+            service = stage[CommandService.self]
+            #expect(service != nil)
+            stage.context.stop()
+        }
+        #expect(service == nil)
+    }
+}

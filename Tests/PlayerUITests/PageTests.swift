@@ -1,0 +1,71 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct PageTests {
+    @Test func withoutItemsItSaysWhatToDo() {
+        #expect(Stage(items: 0)[PageService.self].page == .empty)
+    }
+
+    @Test func withAnItemItShowsTheMedium() {
+        let pages = Stage()[PageService.self]
+        #expect(pages.page == .medium)
+        #expect(pages.isPicture)
+    }
+
+    @Test func soundAloneIsNoPicture() async {
+        let stage = Stage(media: .song())
+        await settle()
+        #expect(!stage[PageService.self].isPicture)
+        #expect(stage[PageService.self].isSoundAlone)
+    }
+
+    @Test func whatCannotBePlayedIsTold() async {
+        let stage = Stage(media: nil)
+        stage.engine.fail(.noPermission)
+        await settle()
+        let error = stage[ErrorService.self]
+        #expect(stage[PageService.self].page == .error)
+        #expect(error.title == "Cannot play “Film 1.mkv”")
+        #expect(error.message == MediaError(.noPermission).message)
+        #expect(error.report.contains("Film 1.mkv"))
+    }
+
+    @Test func tryingAgainOpensItOnceMore() async {
+        let stage = Stage(media: nil)
+        stage.engine.fail()
+        await settle()
+        _ = stage.engine.takeCommands()
+        stage[ErrorService.self].tryAgain()
+        #expect(stage.engine.openedLocations == ["/films/Film 1.mkv"])
+    }
+
+    @Test func onlyAMovingPictureKeepsTheScreenAwake() async {
+        let film = Stage()
+        #expect(!film[PageService.self].keepsScreenAwake)
+        await film.play()
+        #expect(film[PageService.self].keepsScreenAwake)
+        film.player.pause()
+        #expect(!film[PageService.self].keepsScreenAwake)
+        let song = Stage(media: .song())
+        await song.play()
+        #expect(!song[PageService.self].keepsScreenAwake)
+    }
+
+    @Test func theSpinnerComesAfterASecondOfWaiting() async {
+        let stage = Stage()
+        let spinner = stage[SpinnerService.self]
+        await stage.play()
+        stage.engine.report { $0.isBuffering = true }
+        await stage.pass(.seconds(0.9))
+        #expect(!spinner.isShown)
+        await stage.pass(.seconds(0.2))
+        #expect(spinner.isShown)
+        stage.engine.report { $0.isBuffering = false }
+        await settle()
+        #expect(!spinner.isShown)
+    }
+}

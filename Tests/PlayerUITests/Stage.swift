@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+/// A context over a player whose engine and time belong to the test.
+@MainActor
+struct Stage {
+    let clock = ManualClock()
+    let engine: ScriptedEngine
+    let player: Player
+    let context: Context
+
+    /// Several items, the first of them loaded.
+    init(items: Int = 1, media: MediaInfo? = .film()) {
+        engine = ScriptedEngine(.init(media: media, landsSeeks: true, answersSound: true), clock: clock)
+        var configuration = PlayerConfiguration()
+        configuration.skipsFailedItems = true
+        player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
+        context = Context(player: player, clock: clock)
+    }
+
+    static func items(_ count: Int) -> [PlayerItem] {
+        (0..<count).map { .simple(url: URL(filePath: "/films/Film \($0 + 1).mkv")) }
+    }
+
+    subscript<S: Service>(type: S.Type) -> S { context[type] }
+
+    /// Plays until the engine says so.
+    func play() async {
+        player.play()
+        await settle()
+    }
+
+    /// Lets what waits for it begin to wait, then moves time on.
+    func pass(_ time: Duration) async {
+        await settle()
+        clock.advance(by: time)
+        await settle()
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct VolumeTests {
+    @Test(arguments: [
+        (0.0, "muted"), (0.1, "low"), (0.24, "low"), (0.25, "medium"), (0.74, "medium"), (0.75, "high"), (1, "high"),
+        (1.2, "overamplified"),
+    ])
+    func theIconShowsHowLoudItIs(volume: Double, name: String) {
+        let stage = Stage()
+        stage.player.volume = volume
+        #expect(stage[VolumeService.self].iconName == "audio-volume-\(name)-symbolic")
+    }
+
+    @Test func mutedLooksSilentAndKeepsTheVolume() {
+        let stage = Stage()
+        let volume = stage[VolumeService.self]
+        volume.volume = 0.6
+        volume.toggleMute()
+        #expect(volume.iconName == "audio-volume-muted-symbolic")
+        #expect(volume.level == 0)
+        #expect(volume.volume == 0.6)
+    }
+
+    @Test func turningItUpLetsItBeHeard() {
+        let volume = Stage()[VolumeService.self]
+        volume.toggleMute()
+        volume.step(byPercent: 5)
+        #expect(!volume.isMuted)
+    }
+
+    @Test(arguments: [(0.5, 5, 0.55), (0.52, 5, 0.55), (0.52, -5, 0.5), (0.5, -5, 0.45), (0.02, -5, 0), (0.98, 5, 1)])
+    func aStepLandsOnAMultiple(from: Double, percent: Int, to: Double) {
+        let volume = Stage()[VolumeService.self]
+        volume.volume = from
+        volume.step(byPercent: percent)
+        #expect(abs(volume.volume - to) < 0.0001)
+    }
+
+    @Test func aStepUpDoesNotLowerWhatTheMixerHasRaised() {
+        let stage = Stage()
+        stage.player.volume = 1.3
+        stage[VolumeService.self].step(byPercent: 5)
+        #expect(stage.player.volume == 1.3)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct WindowSizeTests {
+    private let area = PixelSize(width: 1344, height: 756)
+
+    @Test func whatHasRoomKeepsItsSize() {
+        let size = WindowSize.scaled(PixelSize(width: 640, height: 360), by: 1, within: area)
+        #expect(size == PixelSize(width: 640, height: 360))
+    }
+
+    @Test func whatIsLargerShrinksInItsShape() {
+        let size = WindowSize.scaled(PixelSize(width: 3840, height: 2160), by: 1, within: area)
+        #expect(size == PixelSize(width: 1344, height: 756))
+        #expect(WindowSize.scaled(PixelSize(width: 1080, height: 1920), by: 1, within: area).height == 756)
+    }
+
+    @Test func whatIsTinyGrowsUntilItCanBeSteered() {
+        let size = WindowSize.scaled(PixelSize(width: 64, height: 36), by: 1, within: area)
+        #expect(size.width >= 359 && size.height >= 202)
+    }
+
+    @Test func fittingTakesTheBarsAway() {
+        let size = WindowSize.fitting(PixelSize(width: 1600, height: 900), width: 800, height: 800)
+        #expect(size == PixelSize(width: 800, height: 450))
+    }
+
+    @Test func aPictureWithoutASizeHasAWindow() {
+        #expect(WindowSize.scaled(PixelSize(width: 0, height: 0), by: 1, within: area).width > 0)
+    }
+}
