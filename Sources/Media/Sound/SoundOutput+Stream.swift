@@ -28,8 +28,9 @@ extension SoundOutput {
 
     private func connect(_ stream: OpaquePointer, format: SoundFormat) {
         let bytes = { (seconds: Seconds) in UInt32(seconds * Double(format.rate)) * UInt32(format.bytesPerFrame) }
+        // One byte, not none: without any the server plays silence after the last sample and never says that it is over.
         var buffer = pa_buffer_attr(
-            maxlength: .max, tlength: bytes(Self.serverBuffer), prebuf: 0, minreq: bytes(Self.request), fragsize: .max)
+            maxlength: .max, tlength: bytes(Self.serverBuffer), prebuf: 1, minreq: bytes(Self.request), fragsize: .max)
         var flags =
             PA_STREAM_START_CORKED.rawValue | PA_STREAM_INTERPOLATE_TIMING.rawValue | PA_STREAM_ADJUST_LATENCY.rawValue
         if let wantedMute { flags |= wantedMute ? PA_STREAM_START_MUTED.rawValue : PA_STREAM_START_UNMUTED.rawValue }
