@@ -34,10 +34,12 @@ func checkLoop() async {
 func checkIdle() async {
     let window = await openWindow(Label("still"))
     try? await Task.sleep(for: .milliseconds(500))
-    let before = processorTime()
+    let (before, wakeups) = (processorTime(), voluntarySwitches())
     try? await Task.sleep(for: .seconds(2))
-    let used = processorTime() - before
+    let (used, woken) = (processorTime() - before, voluntarySwitches() - wakeups)
     tell("used", used < .milliseconds(20) ? "nothing" : "\(used)")
+    // The sleep's own are among them.
+    tell("wakeups", woken <= 8 ? "few" : "\(woken)")
     window.destroy()
 }
 

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import WindowboxGtk
 
 /// Runs a check as a task of the main actor inside the loop of an application. Returns the exit code.
@@ -39,4 +40,11 @@ func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+/// How often the threads of this process have gone to sleep.
+func voluntarySwitches() -> Int {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    return usage.ru_nvcsw
 }

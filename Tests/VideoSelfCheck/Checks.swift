@@ -28,12 +28,12 @@ func checkCovered() async {
     stage.cover.isVisible = true
     await stage.step(3)
     tell("covered", stage.path)
-    tell("picture", stage.picture)
+    tell("picture while covered", stage.picture)
     stage.cover.isVisible = false
     stage.view.isCovered = false
     await stage.step(3)
     tell("uncovered again", stage.path)
-    tell("picture", stage.picture)
+    tell("picture uncovered again", stage.picture)
     // What GTK paints for a reason of its own is not an older frame.
     stage.window.addCSSClass("other")
     stage.window.queueDraw()
