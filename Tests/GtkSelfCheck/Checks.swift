@@ -38,8 +38,8 @@ func checkIdle() async {
     try? await Task.sleep(for: .seconds(2))
     let (used, woken) = (processorTime() - before, voluntarySwitches() - wakeups)
     tell("used", used < .milliseconds(20) ? "nothing" : "\(used)")
-    // The sleep's own are among them.
-    tell("wakeups", woken <= 8 ? "few" : "\(woken)")
+    // The sleep's own threads make about nine; a timer or a tick that was forgotten makes many more.
+    tell("wakeups", woken < 20 ? "few" : "\(woken)")
     window.destroy()
 }
 

@@ -29,8 +29,11 @@ func checkCovered() async {
     await stage.step(3)
     tell("covered", stage.path)
     tell("picture while covered", stage.picture)
+    let redraws = stage.view.statistics.redraws
     stage.cover.isVisible = false
     stage.view.isCovered = false
+    // GTK takes away what lay there before a frame passes it by.
+    await eventually { stage.view.statistics.redraws > redraws }
     await stage.step(3)
     tell("uncovered again", stage.path)
     tell("picture uncovered again", stage.picture)

@@ -71,7 +71,9 @@ nonisolated final class Feeder: FrameSource {
     func pick(at hostTime: Int64) -> VideoOutput.Pick {
         state.withLock { state in
             // A tick may come a little early.
-            guard state.isDue || hostTime - state.last > interval - 2_000_000, let target = state.target else {
+            guard state.isDue || (state.isPlaying && hostTime - state.last > interval - 2_000_000),
+                let target = state.target
+            else {
                 return .keep
             }
             state.last = hostTime
