@@ -48,6 +48,13 @@ struct SeekBarTests {
         #expect(!bar.isHoldingPlayback)
     }
 
+    @Test func theTimeFollowsTheHand() async {
+        let (stage, bar) = await shown()
+        bar.grab(at: 0.5)
+        bar.drag(to: 0.75)
+        #expect(stage[TimeService.self].elapsed == "0:45")
+    }
+
     @Test func itKeepsTheControls() async {
         let (stage, bar) = await shown()
         let controls = stage[ControlsService.self]

@@ -12,10 +12,8 @@ enum OpeningSize {
         guard let picture = media.presentationSize else { return media.hasSound ? soundAlone : withoutPicture }
         let screen = WindowSize.screen(of: window)
         let area = PixelSize(
-            width: Int(Double(screen.width) * WindowSize.share), height: Int(Double(screen.height) * WindowSize.share))
-        let size = WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
-        // Without a compositor the window has a frame of its own, as wide as `AppStyle` says.
-        let frame = window.hasCSSClass("solid-csd") ? 10 : 0
-        return PixelSize(width: size.width + frame, height: size.height + frame)
+            width: Int((Double(screen.width) * WindowSize.share).rounded()),
+            height: Int((Double(screen.height) * WindowSize.share).rounded()))
+        return WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
     }
 }

@@ -68,7 +68,7 @@ final class PlayerWindow {
         presenting = PresentOnceKnown(player) { [weak self] in
             guard let self else { return }
             let size = OpeningSize.of(player.media, on: window)
-            window.defaultSize = SizeRequest(width: size.width, height: size.height)
+            window.defaultSize = WindowSize.around(size, window)
             present()
             presenting = nil
             appearOnPanel()

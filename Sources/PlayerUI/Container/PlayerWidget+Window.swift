@@ -40,7 +40,6 @@ extension PlayerWidget {
             } else {
                 WindowSize.fitting(picture, width: width, height: height)
             }
-        window.defaultSize = SizeRequest(
-            width: size.width + window.width - width, height: size.height + window.height - height)
+        window.defaultSize = WindowSize.around(size, window)
     }
 }

@@ -28,6 +28,7 @@ public final class PlayerWidget: Widget {
         video.source = context.player.videoOutput
         controls = ControlLayer(context)
         super.init(gtk_overlay_new())
+        video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")
         gtk_overlay_set_child(wb_overlay(pointer), video.pointer)
         children[.render] = [video]

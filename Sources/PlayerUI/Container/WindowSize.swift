@@ -30,6 +30,18 @@ package enum WindowSize {
         PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
     }
 
+    /// The size of a window whose content has `size`: without a compositor the window draws a frame of its own.
+    package static func around(_ size: PixelSize, _ window: Window) -> SizeRequest {
+        guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
+        var (padding, border) = (GtkBorder(), GtkBorder())
+        let style = gtk_widget_get_style_context(window.pointer)
+        gtk_style_context_get_padding(style, &padding)
+        gtk_style_context_get_border(style, &border)
+        return SizeRequest(
+            width: size.width + Int(padding.left + padding.right + border.left + border.right),
+            height: size.height + Int(padding.top + padding.bottom + border.top + border.bottom))
+    }
+
     /// The screen that a window is on, or will be as far as is known.
     package static func screen(of window: Window) -> PixelSize {
         var area = GdkRectangle()

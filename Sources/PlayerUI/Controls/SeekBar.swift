@@ -20,6 +20,8 @@ final class SeekBar: DrawnWidget {
         bind(\.accessibleValue) { [service] in
             AccessibleValue(now: (service.fraction * 100).rounded(), range: 0...100, text: service.valueText)
         }
+        // GTK 4.8 tells a screen reader the value of its own sliders only.
+        bind(\.accessibleDescription) { [service] in service.valueText }
         bind(\.marks) { [weak self, service] in
             SeekBarMarks(fraction: service.fraction, buffered: service.bufferedFraction, width: self?.trackPixels ?? 0)
         }

@@ -47,6 +47,9 @@ public final class SeekBarService: Service {
     /// How far it is filled, from 0 to 1.
     public var fraction: Double { tracker.progress }
 
+    /// Where a hand holds it; `nil` when none does.
+    public var heldTime: Duration? { tracker.isInteracting ? tracker.time : nil }
+
     /// How far has been read ahead, from 0 to 1.
     public var bufferedFraction: Double {
         guard let end = player.bufferedEnd, let range = tracker.range else { return 0 }

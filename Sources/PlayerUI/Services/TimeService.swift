@@ -8,9 +8,11 @@ public final class TimeService: Service {
     public var showsRemaining = false
 
     @ObservationIgnored private let tracker: ProgressTracker
+    @ObservationIgnored private let seekBar: SeekBarService
 
     /// Made by the context.
     public init(in context: Context) {
+        seekBar = context[SeekBarService.self]
         tracker = ProgressTracker(interval: .milliseconds(250), clock: context.clock)
         tracker.isActive = false
         tracker.player = context.player
@@ -25,17 +27,19 @@ public final class TimeService: Service {
         set { tracker.isActive = newValue }
     }
 
-    /// How much has been played.
-    public var elapsed: String { TimeText.clock(tracker.time ?? .zero) }
+    /// How much has been played, or where a hand on the seek bar is.
+    public var elapsed: String { TimeText.clock(time) }
 
     /// How long it is, or how much is left; empty without an end.
     public var end: String {
         guard let range = tracker.range else { return "" }
         guard showsRemaining else { return TimeText.clock(range.upperBound) }
         // A second counts as left until it is over, so that both times change at the same moment.
-        let left = range.upperBound.components.seconds - (tracker.time ?? .zero).components.seconds
+        let left = range.upperBound.components.seconds - time.components.seconds
         return TimeText.clock(.zero - .seconds(max(left, 0)))
     }
+
+    private var time: Duration { seekBar.heldTime ?? tracker.time ?? .zero }
 
     /// What the button around the second time is called.
     public var endLabel: String { showsRemaining ? tr("Time Left") : tr("Duration") }
