@@ -56,7 +56,7 @@ public final class Box: Widget {
 extension Widget {
     /// The children, first to last.
     var children: [UnsafeMutablePointer<GtkWidget>] {
-        Array(sequence(first: gtk_widget_get_first_child(pointer), next: { gtk_widget_get_next_sibling($0) }))
-            .compactMap { $0 }
+        guard let first = gtk_widget_get_first_child(pointer) else { return [] }
+        return Array(sequence(first: first, next: { gtk_widget_get_next_sibling($0) }))
     }
 }

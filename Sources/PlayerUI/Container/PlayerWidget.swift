@@ -32,6 +32,9 @@ public final class PlayerWidget: Widget {
         addCSSClass("wb-player")
         gtk_overlay_set_child(wb_overlay(pointer), video.pointer)
         children[.render] = [video]
+        add(
+            SizeReporter { [status = context[StatusService.self]] in status.widthBecame($0) }, to: .render,
+            covering: false)
         Gestures.attach(to: video, context)
         add(Spinner.whileBuffering(context), to: .plugin)
         for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
@@ -82,7 +85,7 @@ public final class PlayerWidget: Widget {
         bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
         var last: PointerMotion?
         onPointer(
-            phase: .capture,
+            phase: .capture, enter: { last = $0 },
             motion: { motion in
                 // GTK tells of motions that are none when widgets come and go.
                 defer { last = motion }

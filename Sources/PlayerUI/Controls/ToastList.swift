@@ -32,6 +32,8 @@ enum ToastList {
     private static func content(_ toast: ToastService.Toast, dismiss: @escaping @MainActor () -> Void) -> Widget {
         let text = Label(toast.text)
         text.wraps = true
+        text.hExpand = true
+        text.xAlign = 0
         text.maxWidthChars = 60
         let close = Button(icon: "window-close-symbolic", dismiss).named { tr("Dismiss") }
         close.vAlign = .center

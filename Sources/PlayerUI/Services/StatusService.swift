@@ -52,5 +52,8 @@ public final class StatusService: Service {
     }
 
     /// The player reports how wide it is, in logical pixels.
-    func widthBecame(_ width: Int) { isNarrow = width < Self.narrowWidth }
+    func widthBecame(_ width: Int) {
+        let isNarrow = width < Self.narrowWidth
+        if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
+    }
 }
