@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxPlayerUI
@@ -29,6 +30,9 @@ struct TimeTextTests {
         let stage = Stage()
         _ = stage[TimeService.self]
         await stage.play()
+        // The controls wait to hide as long as they are seen.
+        stage[ControlsService.self].hide()
+        await settle()
         #expect(stage.clock.sleeperCount == 0)
     }
 }
