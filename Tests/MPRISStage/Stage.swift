@@ -69,6 +69,12 @@ final class Stage {
                 player.startSeek(.at(.milliseconds(step)))
                 try? await Task.sleep(for: .microseconds(100))
             }
+        case ("jumps", _):
+            for second in 1...2 {
+                player.startSeek(.at(.seconds(second)))
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+            player.advanceToNext()
         case ("open", let address?):
             let start = PlaybackConfiguration(position: .seconds(20))
             PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }

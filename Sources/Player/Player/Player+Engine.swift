@@ -46,6 +46,7 @@ extension Player {
     }
 
     /// The next item follows; after the last one its last picture stays, and so it does when the end came while paused.
+    /// An action at an item's end and a repeat mode will be choices of what follows, made here and in `ItemQueue.next`.
     private func itemDidEnd() {
         guard shouldPlay else { return }
         if let next = queue.next {

@@ -133,7 +133,7 @@ extension ProgressTracker {
     }
 
     private func resume(_ player: Player?) {
-        if resumesPlayback { player?.play() }
+        if resumesPlayback, player?.canReplay == false { player?.play() }
         resumesPlayback = false
     }
 

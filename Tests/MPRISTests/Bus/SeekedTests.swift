@@ -36,6 +36,13 @@ struct SeekedTests {
         #expect(log.seeks == [])
     }
 
+    @Test func aJumpInTheTrackBeforeIsNotToldAnyMore() async throws {
+        let (panel, log) = try await panel()
+        try await panel.stage.tell("jumps")
+        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").last?.flag == false }
+        try await staysTrue("only the first jump is told", for: .milliseconds(400)) { log.seeks == [1] }
+    }
+
     @Test func anUnexpectedStartIsTold() async throws {
         let (panel, log) = try await panel()
         try await panel.stage.tell("open file:///films/resumed.mkv")

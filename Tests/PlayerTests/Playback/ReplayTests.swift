@@ -28,6 +28,16 @@ struct ReplayTests {
         #expect(scene.player.time() == .zero)
     }
 
+    @Test func untilTheSeekLandsTheEndDoesNotCountAgain() async {
+        let scene = await Scene.ready(playing: true)
+        scene.engine.end()
+        await settle()
+        scene.player.play()
+        scene.engine.report { $0.bufferedEnd = .seconds(60) }
+        await settle()
+        #expect(scene.player.shouldPlay)
+    }
+
     @Test func spaceAfterTheEndPlaysAgain() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.end()

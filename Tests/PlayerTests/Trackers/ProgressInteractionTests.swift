@@ -81,6 +81,16 @@ struct ProgressInteractionTests {
         #expect(scene.engine.soughtTargets == [.seconds(30)])
     }
 
+    @Test func whatFailedMeanwhileIsNotTriedAgain() async {
+        let scene = await Scene.ready(playing: true)
+        let tracker = await drag(scene)
+        scene.engine.fail()
+        await settle()
+        tracker.isInteracting = false
+        #expect(scene.player.error != nil)
+        #expect(scene.engine.openedLocations == [])
+    }
+
     @Test func withoutAChangeNothingIsSought() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
