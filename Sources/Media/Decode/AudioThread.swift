@@ -142,11 +142,14 @@ final class AudioThread: @unchecked Sendable {
 
     private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat) {
         guard !isStale else { return }
-        if primedSerial != order.serial, pipeline.sound.ring.fill >= Self.head { tellPrimed() }
-        isStale = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) == .stale
+        let written = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) { fill in
+            if fill >= Self.head { tellPrimed() }
+        }
+        isStale = written == .stale
     }
 
     private func tellPrimed() {
+        guard primedSerial != order.serial else { return }
         primedSerial = order.serial
         pipeline.tell(.soundPrimed(serial: order.serial))
     }

@@ -36,14 +36,15 @@ final class EngineCore: @unchecked Sendable {
     private var refreshDue: HostTime?
 
     init(
-        state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, options: Demuxer.OpenOptions
+        state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, soundServer: String?,
+        options: Demuxer.OpenOptions
     ) {
         self.state = state
         self.mailbox = mailbox
         self.output = output
         self.clock = clock
         self.options = options
-        sound = SoundOutput(clock: clock) { mailbox.post(.sound($0)) }
+        sound = SoundOutput(clock: clock, address: soundServer) { mailbox.post(.sound($0)) }
         output.onTargetChange { mailbox.post(.targetChanged) }
     }
 

@@ -6,6 +6,8 @@ public final class MediaEngine: PlaybackEngine {
     public struct Configuration: Sendable {
         /// How long a server may be silent before it is given up.
         public var networkTimeout = Duration.seconds(15)
+        /// PulseAudio's address of the sound server; `nil` is the desktop's own.
+        public var soundServer: String?
 
         /// The defaults.
         public init() {}
@@ -23,7 +25,7 @@ public final class MediaEngine: PlaybackEngine {
         state = EngineState()
         mailbox = EngineMailbox()
         let core = EngineCore(
-            state: state, mailbox: mailbox, output: videoOutput, clock: clock,
+            state: state, mailbox: mailbox, output: videoOutput, clock: clock, soundServer: configuration.soundServer,
             options: Demuxer.OpenOptions(networkTimeout: configuration.networkTimeout.inSeconds))
         startThread("engine") { core.run() }
     }

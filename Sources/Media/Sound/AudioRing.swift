@@ -32,6 +32,8 @@ final class AudioRing: Sendable {
 
         var capacity: Int { samples.count / max(format.channelCount, 1) }
         var count: Int { written - read }
+        /// The seconds that wait.
+        var fill: Seconds { Double(count) / Double(format.rate) }
     }
 
     /// The seconds that fit.
@@ -64,18 +66,17 @@ final class AudioRing: Sendable {
 
     /// Makes a waiting writer look at the clock again.
     func clockChanged() { state.update { _ in } }
-
-    /// How many seconds wait.
-    var fill: Seconds { state.withLock { Double($0.count) / Double($0.format.rate) } }
 }
 
 // MARK: - The audio thread's side
 
 extension AudioRing {
     /// Appends samples that start at media time `time` and last `rate` times as long in the medium; waits for room.
-    /// - Parameter written: Called after each part, when the reader had run out of samples.
+    /// - Parameter afterPart: Called after each part that found room: whether the reader had run out of samples, and how
+    ///   many seconds wait now.
     func write(
-        _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int, whenStarving: () -> Void
+        _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int,
+        afterPart: (_ wasStarving: Bool, _ fill: Seconds) -> Void
     ) -> Written {
         var done = 0
         let channels = state.withLock { $0.format.channelCount }
@@ -90,11 +91,11 @@ extension AudioRing {
                 let start = time + Double(done) / Double(state.format.rate) * rate
                 state.append(samples, from: done, count: count, time: start, rate: rate)
                 defer { state.isStarving = false }
-                return .written(count, wasStarving: state.isStarving)
+                return .written(count, wasStarving: state.isStarving, fill: state.fill)
             }
-            guard case .written(let count, let wasStarving) = part else { return .stale }
+            guard case .written(let count, let wasStarving, let fill) = part else { return .stale }
             done += count
-            if wasStarving { whenStarving() }
+            afterPart(wasStarving, fill)
         }
         return .all
     }
@@ -115,7 +116,7 @@ extension AudioRing {
     }
 
     private enum Part {
-        case written(Int, wasStarving: Bool)
+        case written(Int, wasStarving: Bool, fill: Seconds)
         case stale
     }
 

@@ -13,7 +13,7 @@ extension SoundOutput {
         pa_context_set_subscribe_callback(
             context,
             { _, kind, index, own in SoundOutput.from(own)?.serverChanged(kind: kind.rawValue, index: index) }, own)
-        if pa_context_connect(context, nil, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 { lose() }
+        if pa_context_connect(context, address, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 { lose() }
     }
 
     private func contextChanged(_ changed: OpaquePointer?) {

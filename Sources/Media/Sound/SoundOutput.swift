@@ -29,6 +29,7 @@ final class SoundOutput: @unchecked Sendable {
     let ring: AudioRing
     let clock: PlaybackClock
     let server = Monitor(Server.connecting)
+    let address: String?
     private let onEvent: @Sendable (Event) -> Void
 
     // MARK: Touched with the main loop's lock held
@@ -47,8 +48,10 @@ final class SoundOutput: @unchecked Sendable {
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
 
-    init(clock: PlaybackClock, onEvent: @escaping @Sendable (Event) -> Void) {
+    /// - Parameter address: Where the server is, as PulseAudio writes it; `nil` is the desktop's own.
+    init(clock: PlaybackClock, address: String?, onEvent: @escaping @Sendable (Event) -> Void) {
         self.clock = clock
+        self.address = address
         self.onEvent = onEvent
         ring = AudioRing(clock: clock)
         loop = pa_threaded_mainloop_new()
@@ -76,11 +79,9 @@ final class SoundOutput: @unchecked Sendable {
 extension SoundOutput {
     /// Begins to connect. Called once; whether it worked is told by an event.
     func start() {
-        guard let loop, pa_threaded_mainloop_start(loop) >= 0 else {
-            becomeAbsent()
-            return
-        }
+        guard let loop else { return becomeAbsent() }
         pa_threaded_mainloop_set_name(loop, "sound")
+        guard pa_threaded_mainloop_start(loop) >= 0 else { return becomeAbsent() }
         locked { connect() }
     }
 
@@ -167,9 +168,13 @@ extension SoundOutput {
     }
 
     /// Appends samples; waits for room.
-    func write(_ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int) -> AudioRing.Written {
-        ring.write(samples, time: time, rate: rate, serial: serial) {
-            locked { self.feed() }
+    /// - Parameter afterPart: Called with the seconds that wait, whenever some found room.
+    func write(
+        _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int, afterPart: (Seconds) -> Void
+    ) -> AudioRing.Written {
+        ring.write(samples, time: time, rate: rate, serial: serial) { wasStarving, fill in
+            if wasStarving { locked { feed() } }
+            afterPart(fill)
         }
     }
 

@@ -105,9 +105,10 @@ extension VideoOutput {
     /// Waits a little for the decoder; `nil` at the end.
     func advance(until deadline: HostTime) -> Seconds? {
         let frame: VideoFrame?? = state.wait(until: deadline) { state -> VideoFrame?? in
-            if let entry = state.queue.popFirst() {
-                state.hasShownFirst = true
-                return entry.frame
+            while let entry = state.queue.popFirst() {
+                // The frame to step from may not have met a tick yet.
+                if state.hasShownFirst { return entry.frame }
+                state.hasShownFirst = !entry.isPreview
             }
             return state.isFinished ? .some(nil) : nil
         }

@@ -4,6 +4,9 @@ import Foundation
 public struct WaitedInVain: Error, CustomStringConvertible {
     /// What was waited for, for how long, and what was there instead.
     public var description: String
+
+    /// Says what was waited for in vain.
+    public init(description: String) { self.description = description }
 }
 
 /// Waits until a condition holds, looking every few milliseconds.

@@ -1,0 +1,75 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+/// A medium plays from its first frame to its last, at its own pace.
+@Suite(.serialized) struct PlayingTests {
+    let stage = EngineStage()
+
+    @Test func theFirstFrameIsThereWithoutPlaying() async throws {
+        try await stage.open(Clip().file())
+        try await stage.waitForFrame(0)
+        #expect(stage.position == 0)
+    }
+
+    @Test func whatIsKnownOfItIsTold() async throws {
+        try await stage.open(Clip { $0.title = "A title" }.file())
+        let media = stage.snapshot.media
+        #expect(media.presentationSize == PixelSize(width: 320, height: 180))
+        #expect(media.duration.map { abs($0 / .seconds(1) - 4) < 0.1 } == true)
+        #expect(media.isSeekable && media.hasVideo && media.hasSound)
+        #expect(media.tags["title"] == "A title")
+        #expect(media.tracks.map(\.codec) == ["h264", "flac"])
+    }
+
+    @Test func everyFrameIsShownInOrder() async throws {
+        try await stage.open(Clip().file())
+        try await stage.playToEnd()
+        #expect(stage.numbers == Array(0..<120))
+    }
+
+    @Test func timePassesAsOnTheClock() async throws {
+        try await stage.open(Clip().file())
+        stage.engine.setPlaying(true)
+        try await wait(for: "playback") { stage.position > 0.5 }
+        let (start, startMoment) = (stage.position, monotonicSeconds())
+        try await wait(for: "two seconds more") { stage.position > start + 2 }
+        let pace = (stage.position - start) / (monotonicSeconds() - startMoment)
+        #expect(abs(pace - 1) < 0.02)
+    }
+
+    @Test func atTheEndTheLastFrameStays() async throws {
+        try await stage.open(Clip { $0.duration = 1 }.file())
+        try await stage.playToEnd()
+        #expect(stage.frame?.number == 29)
+        #expect(abs(stage.position - 1) < 0.1)
+        #expect(!stage.engine.videoOutput.needsTicks)
+    }
+
+    @Test func pausedNothingMoves() async throws {
+        try await stage.open(Clip().file())
+        stage.engine.setPlaying(true)
+        try await wait(for: "playback") { stage.position > 0.3 }
+        stage.engine.setPlaying(false)
+        try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
+        let (position, frame) = (stage.position, stage.frame?.number)
+        try await staysTrue("the picture and the position", for: .milliseconds(300)) {
+            stage.position == position && stage.frame?.number == frame
+        }
+    }
+
+    @Test func atDoubleSpeedTimePassesTwiceAsFast() async throws {
+        try await stage.open(Clip().file())
+        stage.engine.setSpeed(2)
+        stage.engine.setPlaying(true)
+        try await wait(for: "playback") { stage.position > 0.5 }
+        let (start, startMoment) = (stage.position, monotonicSeconds())
+        try await wait(for: "two seconds more") { stage.position > start + 2 }
+        #expect(abs((stage.position - start) / (monotonicSeconds() - startMoment) - 2) < 0.05)
+    }
+
+    @Test func itStartsWhereItIsTold() async throws {
+        try await stage.open(Clip().file(), at: .seconds(2))
+        try await stage.waitForFrame(60)
+    }
+}

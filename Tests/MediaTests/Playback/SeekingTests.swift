@@ -1,0 +1,95 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+/// A seek goes where it was told, and the newest one wins.
+@Suite(.serialized) struct SeekingTests {
+    let stage = EngineStage()
+
+    @Test(arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30]) func anExactSeekShowsTheExactFrame(_ target: Double) async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: target)
+        try await stage.waitForFrame(Int((target * 30 + 0.001).rounded(.down)))
+        #expect(abs(stage.position - target) < 0.001)
+    }
+
+    @Test func onTheWayToItTheKeyframeIsSeen() async throws {
+        try await stage.open(Clip { $0.video?.keyframeInterval = 60 }.file())
+        try await stage.waitForFrame(0)
+        stage.forget()
+        try await stage.seek(1, to: 3.5)
+        try await stage.waitForFrame(105)
+        #expect(Set(stage.numbers).isSubset(of: [60, 105]))
+    }
+
+    @Test func withToleranceAKeyframeIsGoodEnough() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 2.5, before: nil, after: .zero)
+        try await stage.waitForFrame(60)
+        try await stage.seek(2, to: 2.5, before: .zero, after: nil)
+        try await stage.waitForFrame(90)
+        #expect(abs(stage.position - 3) < 0.05)
+    }
+
+    @Test func behindTheLastKeyframeAForwardSeekIsExact() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 3.5, before: .zero, after: nil)
+        try await stage.waitForFrame(105)
+    }
+
+    @Test func theNewestOfManyWins() async throws {
+        try await stage.open(Clip().file())
+        for id in 1...50 {
+            stage.engine.seek(SeekRequest(id: UInt64(id), target: .seconds(Double(id) * 0.07)))
+        }
+        try await wait(for: "the last to land") { stage.snapshot.finishedSeek == 50 }
+        try await stage.waitForFrame(105)
+        #expect(stage.snapshot.pendingSeek == nil)
+    }
+
+    @Test func afterTheEndASeekMakesItReadyAgain() async throws {
+        try await stage.open(Clip { $0.duration = 1 }.file())
+        try await stage.playToEnd()
+        stage.engine.setPlaying(false)
+        try await stage.seek(1, to: 0.5)
+        #expect(stage.snapshot.phase == .ready)
+        try await stage.waitForFrame(15)
+        try await stage.playToEnd()
+        #expect(stage.frame?.number == 29)
+    }
+
+    @Test func beyondTheEndTheLastFrameIsShown() async throws {
+        try await stage.open(Clip { $0.duration = 1 }.file())
+        try await stage.seek(1, to: 60)
+        try await stage.waitForFrame(29)
+    }
+
+    @Test func whilePlayingItPlaysOn() async throws {
+        try await stage.open(Clip().file())
+        stage.engine.setPlaying(true)
+        try await wait(for: "playback") { stage.position > 0.2 }
+        try await stage.seek(1, to: 3)
+        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        #expect(stage.numbers.suffix(29) == Array(91..<120)[...])
+    }
+
+    /// A container, an encoder of pictures and one of sound that go into it.
+    static let containers = [
+        ("mp4", "libx264", "aac"), ("mkv", "libx264", "flac"), ("ts", "libx264", "aac"), ("avi", "mpeg4", "mp3"),
+        ("mov", "mpeg4", "aac"), ("webm", "libvpx", "libopus"), ("ogv", "libtheora", "flac"), ("mpg", "mpeg2video", "mp2"),
+        ("flv", "flv", "mp3"),
+    ]
+
+    @Test(arguments: containers) func inEveryContainer(_ container: String, _ video: String, _ audio: String) async throws {
+        let clip = Clip {
+            $0.container = container
+            $0.video?.codec = video
+            $0.audio = [AudioRecipe { $0.codec = audio }]
+        }
+        try await stage.open(clip.file())
+        try await stage.seek(1, to: 2.5)
+        try await wait(for: "a frame within two of the right one") {
+            stage.frame?.number.map { abs($0 - 75) <= 2 } == true
+        }
+    }
+}

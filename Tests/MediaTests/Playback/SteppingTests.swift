@@ -1,0 +1,56 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+/// Steps go one frame on or back, also over a keyframe.
+@Suite(.serialized) struct SteppingTests {
+    let stage = EngineStage()
+
+    @Test func forwardByOne() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 28.0 / 30)
+        for number in 29...33 {
+            stage.engine.step(.forward)
+            try await stage.waitForFrame(number)
+        }
+        #expect(abs(stage.position - 33.0 / 30) < 0.002)
+    }
+
+    @Test func backwardByOne() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 32.0 / 30)
+        try await stage.waitForFrame(32)
+        for number in (28...31).reversed() {
+            stage.engine.step(.backward)
+            try await stage.waitForFrame(number)
+        }
+        #expect(abs(stage.position - 28.0 / 30) < 0.002)
+    }
+
+    @Test func thereAndBack() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 2)
+        stage.engine.step(.forward)
+        try await stage.waitForFrame(61)
+        stage.engine.step(.backward)
+        try await stage.waitForFrame(60)
+    }
+
+    @Test func beforeTheFirstFrameThereIsNone() async throws {
+        try await stage.open(Clip().file())
+        try await stage.waitForFrame(0)
+        stage.engine.step(.backward)
+        try await staysTrue("the first frame", for: .milliseconds(200)) { stage.frame?.number == 0 }
+    }
+
+    @Test func afterStepsItPlaysOnFromThere() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 2)
+        stage.engine.step(.forward)
+        try await stage.waitForFrame(61)
+        stage.forget()
+        try await stage.playToEnd()
+        #expect(stage.numbers.first.map { $0 == 61 || $0 == 62 } == true)
+        #expect(stage.numbers.suffix(57) == Array(63..<120)[...])
+    }
+}

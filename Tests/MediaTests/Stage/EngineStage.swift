@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+import TestSupport
+import WindowboxMedia
+
+/// An engine with a view: its frames are pulled 60 times a second, as a screen does, and every one is kept in mind.
+final class EngineStage: Sendable {
+    /// A frame as it was shown.
+    struct Shown: Equatable, Sendable {
+        /// The number in its picture; `nil` when it has none.
+        var number: Int?
+        /// When it is due in the medium, in seconds.
+        var time: Double
+        /// When it was shown, on the monotonic clock in seconds.
+        var moment: Double
+    }
+
+    /// An address where no sound server is: the medium plays silently.
+    static let silence = "unix:/nonexistent/pulse.sock"
+
+    let engine: MediaEngine
+    private let frames = Mutex<[Shown]>([])
+    private let newest = Mutex<VideoFrame?>(nil)
+    private let isOver = Mutex(false)
+
+    /// - Parameter soundServer: Its address; without one the medium plays silently.
+    init(soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180), timeout: Duration = .seconds(5)) {
+        var configuration = MediaEngine.Configuration()
+        configuration.soundServer = soundServer
+        configuration.networkTimeout = timeout
+        engine = MediaEngine(configuration: configuration)
+        engine.videoOutput.setTarget(VideoTarget(size: size))
+        Thread { [weak self] in
+            while self?.tick() == true { usleep(16667) }
+        }.start()
+    }
+
+    deinit { engine.close() }
+
+    /// What has been shown so far, in order.
+    var shown: [Shown] { frames.withLock { $0 } }
+
+    /// The numbers of the frames shown so far.
+    var numbers: [Int] { shown.compactMap(\.number) }
+
+    /// The frame that is on the screen.
+    var frame: VideoFrame? { newest.withLock { $0 } }
+
+    var snapshot: EngineSnapshot { engine.snapshot() }
+
+    /// The position in seconds; -1 while there is none.
+    var position: Double { engine.position().map { $0 / .seconds(1) } ?? -1 }
+
+    /// Forgets what has been shown.
+    func forget() { frames.withLock { $0 = [] } }
+
+    /// Opens a file, and waits until it is ready.
+    func open(_ location: String, at start: Duration = .zero) async throws {
+        engine.open(MediaSource(location: location, startPosition: start))
+        try await wait(for: "the medium to be ready") {
+            if case .failed(let error) = snapshot.phase { throw error }
+            return snapshot.phase == .ready
+        }
+    }
+
+    /// Opens what cannot be played, and returns what is said of it.
+    func failure(of location: String, atMost limit: Duration = .seconds(10)) async throws -> MediaError {
+        engine.open(MediaSource(location: location))
+        return try await waitForValue(of: "a failure", atMost: limit) {
+            if case .failed(let error) = snapshot.phase { error } else { nil }
+        }
+    }
+
+    /// Waits until a frame with this number is on the screen.
+    func waitForFrame(_ number: Int, atMost limit: Duration = .seconds(10)) async throws {
+        do {
+            try await wait(for: "frame \(number)", atMost: limit) { frame?.number == number }
+        } catch is WaitedInVain {
+            throw WaitedInVain(description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
+        }
+    }
+
+    /// Plays to the end.
+    func playToEnd(atMost limit: Duration = .seconds(20)) async throws {
+        engine.setPlaying(true)
+        try await wait(for: "the end, being at \(position)", atMost: limit) { snapshot.phase == .ended }
+    }
+
+    /// Seeks, and waits until that has landed.
+    func seek(_ id: UInt64, to seconds: Double, before: Duration? = .zero, after: Duration? = .zero) async throws {
+        engine.seek(
+            SeekRequest(id: id, target: .seconds(seconds), toleranceBefore: before, toleranceAfter: after))
+        try await wait(for: "seek \(id) to land") { snapshot.finishedSeek == id }
+    }
+
+    private func tick() -> Bool {
+        guard engine.videoOutput.needsTicks else { return true }
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        switch engine.videoOutput.pick(at: now) {
+        case .show(let frame):
+            let shown = Shown(number: frame.number, time: frame.time / .seconds(1), moment: Double(now) / 1e9)
+            frames.withLock { $0.append(shown) }
+            newest.withLock { $0 = frame }
+        case .clear: newest.withLock { $0 = nil }
+        case .keep: break
+        }
+        return true
+    }
+}
