@@ -84,6 +84,18 @@ func checkResize() async {
     stage.window.destroy()
 }
 
+/// A green frame on a full screen, to be looked at from outside until the program is ended.
+func checkHold() async {
+    let stage = await Stage()
+    stage.window.isFullscreen = true
+    await eventually { stage.window.isFullscreen && stage.view.width > 640 }
+    try? await Task.sleep(for: .milliseconds(300))
+    await stage.step(2)
+    tell("drawn", stage.path)
+    fflush(nil)
+    try? await Task.sleep(for: .seconds(30))
+}
+
 /// What showing 60 frames a second of 1280×720 costs this process.
 func checkCost() async { await measure(isCovered: false) }
 

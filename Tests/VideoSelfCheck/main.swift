@@ -7,6 +7,7 @@ let checks: [String: () async -> Void] = [
     "covered": checkCovered,
     "rest": checkRest,
     "resize": checkResize,
+    "hold": checkHold,
     "cost": checkCost,
     "cost-covered": checkCostCovered,
 ]

@@ -21,9 +21,14 @@ public struct SelfCheck: Sendable {
         _ program: String, _ check: String, environment extra: [String: String] = [:]
     ) async throws -> SelfCheck {
         let desktop = try VirtualDesktop.ofThisTest()
-        let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let words = try await Command.run(
-            [folder.appending(path: program).path, check], environment: desktop.environment.merging(extra) { $1 })
+            [path(of: program), check], environment: desktop.environment.merging(extra) { $1 })
         return SelfCheck(lines: words.split(separator: "\n"))
+    }
+
+    /// Where a program lies that is built beside the test program.
+    public static func path(of program: String) -> String {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: program)
+            .path
     }
 }
