@@ -82,7 +82,10 @@ final class AudioThread: @unchecked Sendable {
     private func start(for frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
         if decidesStart, next == nil, let time = decoder.time(of: frame) {
             pipeline.setStart(of: order.serial, to: max(time, 0))
-            if case .exact = order.aim {} else { pipeline.tell(.soundStarted(serial: order.serial, time: max(time, 0))) }
+            if case .exact = order.aim {
+            } else {
+                pipeline.tell(.soundStarted(serial: order.serial, time: max(time, 0)))
+            }
         }
         guard let start = pipeline.start(of: order.serial) else {
             isStale = true
@@ -94,7 +97,9 @@ final class AudioThread: @unchecked Sendable {
     // MARK: Placing samples on the timeline
 
     /// Writes samples that begin at `time`: cut where they come too early, with silence before them where there is a hole.
-    private func place(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: SoundFormat) {
+    private func place(
+        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: SoundFormat
+    ) {
         let rate = Double(format.rate)
         let expected = next ?? start
         var time = time
@@ -115,7 +120,9 @@ final class AudioThread: @unchecked Sendable {
 
     private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {
         let part = format.rate / 10
-        if silence.count != part * format.channelCount { silence = Array(repeating: 0, count: part * format.channelCount) }
+        if silence.count != part * format.channelCount {
+            silence = Array(repeating: 0, count: part * format.channelCount)
+        }
         var time = start
         while time < end, !isStale {
             let count = min(part, Int(((end - time) * Double(format.rate)).rounded(.up)))

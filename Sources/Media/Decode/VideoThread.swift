@@ -22,13 +22,16 @@ final class VideoThread: @unchecked Sendable {
     private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
-        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: Self.threads) else { return nil }
+        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: Self.threads) else {
+            return nil
+        }
         self.pipeline = pipeline
         self.decoder = decoder
         converter = VideoConverter(pool: pipeline.output.pool)
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
-        frameSpan = (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
+        frameSpan =
+            (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
         isSinglePicture = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
     }
 
@@ -180,14 +183,18 @@ final class VideoThread: @unchecked Sendable {
         case .stale: return false
         case .skip: return true
         case .convert(let target):
-                guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else { return true }
+            guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else {
+                return true
+            }
             return pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted
         }
     }
 
     /// An only picture whose view has another size now is made again.
     private func showInNewSize() {
-        guard isSinglePicture, let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
+        guard isSinglePicture, let (shown, target) = pipeline.output.outdated(), let source = shown.source else {
+            return
+        }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
         pipeline.output.replace(frame, serial: order.serial)
     }

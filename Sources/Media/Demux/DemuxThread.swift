@@ -23,7 +23,8 @@ struct DemuxThread {
         let audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
         let info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
         guard video != nil || audio != nil else {
-            let details = ([pipeline.source.location] + StreamChoice(demuxer.context).descriptions + [pipeline.log.text])
+            let details =
+                ([pipeline.source.location] + StreamChoice(demuxer.context).descriptions + [pipeline.log.text])
             pipeline.tell(.failed(MediaError(.nothingPlayable, details: details.joined(separator: "\n"))))
             return false
         }

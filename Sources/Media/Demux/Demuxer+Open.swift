@@ -29,7 +29,8 @@ extension Demuxer {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
         }
         context = input
-        return probe(context, location: location, options: options, interrupt: interrupt, log: log, isNetwork: isNetwork)
+        return probe(
+            context, location: location, options: options, interrupt: interrupt, log: log, isNetwork: isNetwork)
     }
 
     private static func probe(
@@ -41,7 +42,9 @@ extension Demuxer {
             avformat_close_input(&closing)
             return .failure(error)
         }
-        if isGuess(context) { return fail(MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.")) }
+        if isGuess(context) {
+            return fail(MediaError(.unknownFormat, details: "\(location)\nNo container was recognised."))
+        }
         let code = interrupt.limited(to: options.networkTimeout) { avformat_find_stream_info(context, nil) }
         if code < 0 || interrupt.cancelled {
             return fail(.opening(location, code: code, interrupt: interrupt, log: log))

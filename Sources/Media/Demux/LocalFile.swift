@@ -9,7 +9,8 @@ enum LocalFile {
         let scheme = location[..<colon]
         let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         // "a:b.mp4" is a file; a URL goes on with slashes, or is one of the few protocols that do not.
-        let goesOn = location[colon...].hasPrefix("://") || ["data", "file", "pipe", "lavfi", "concat"].contains(scheme)
+        let goesOn =
+            location[colon...].hasPrefix("://") || ["data", "file", "pipe", "lavfi", "concat"].contains(scheme)
         return isScheme && scheme.first?.isLetter == true && goesOn ? scheme.lowercased() : nil
     }
 

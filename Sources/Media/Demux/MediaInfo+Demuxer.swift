@@ -23,7 +23,9 @@ extension MediaInfo {
             aspect: VideoThread.aspect(of: stream) ?? 1, rotation: VideoThread.rotation(of: stream))
         isCoverArt = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
         isStill = !isCoverArt && Self.isSinglePicture(stream, in: context)
-        if let rate = stream.pointee.avg_frame_rate.quotient, !isStill, !isCoverArt { frameDuration = .seconds(1 / rate) }
+        if let rate = stream.pointee.avg_frame_rate.quotient, !isStill, !isCoverArt {
+            frameDuration = .seconds(1 / rate)
+        }
         if isStill {
             duration = nil
             isSeekable = false

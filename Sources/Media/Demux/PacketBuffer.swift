@@ -163,7 +163,8 @@ extension PacketBuffer {
     /// Waits, after a stream's end, until a seek, `interrupt()` or the close gives its decoder something to do.
     func waitForNews(of stream: Stream, interruption: Int) {
         _ = state.wait { state -> Bool? in
-            let isNews = state.isClosed || state.queues[stream.rawValue].start != nil || interruption != state.interruption
+            let isNews =
+                state.isClosed || state.queues[stream.rawValue].start != nil || interruption != state.interruption
             return isNews ? true : nil
         }
     }

@@ -42,7 +42,8 @@ final class Pipeline: Sendable {
     private let starts = Monitor<(serial: Int, time: Seconds?)>((0, nil))
 
     init(
-        source: MediaSource, order: SeekOrder, output: VideoOutput, sound: SoundOutput, clock: PlaybackClock, speed: Double,
+        source: MediaSource, order: SeekOrder, output: VideoOutput, sound: SoundOutput, clock: PlaybackClock,
+        speed: Double,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source

@@ -6,7 +6,9 @@ extension SoundOutput {
     private static let retryAfter: Seconds = 2
 
     func connect() {
-        guard let context = pa_context_new(pa_threaded_mainloop_get_api(loop), "Windowbox") else { return becomeAbsent() }
+        guard let context = pa_context_new(pa_threaded_mainloop_get_api(loop), "Windowbox") else {
+            return becomeAbsent()
+        }
         self.context = context
         pa_context_set_state_callback(
             context, { context, own in SoundOutput.from(own)?.contextChanged(context) }, own)

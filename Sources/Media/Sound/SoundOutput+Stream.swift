@@ -17,7 +17,9 @@ extension SoundOutput {
         defer { pa_proplist_free(properties) }
         pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, "video")
         pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, "org.windowbox.player")
-        guard let stream = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else { return }
+        guard let stream = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else {
+            return
+        }
         self.stream = stream
         pa_stream_set_state_callback(stream, { stream, own in SoundOutput.from(own)?.streamChanged(stream) }, own)
         pa_stream_set_write_callback(stream, { _, _, own in SoundOutput.from(own)?.feed() }, own)
@@ -93,7 +95,9 @@ extension SoundOutput {
                 if let position = speaker(channel, of: channels.count) { positions[index] = position }
             }
         }
-        if pa_channel_map_valid(&map) == 0 { pa_channel_map_init_extend(&map, UInt32(channels.count), PA_CHANNEL_MAP_WAVEEX) }
+        if pa_channel_map_valid(&map) == 0 {
+            pa_channel_map_init_extend(&map, UInt32(channels.count), PA_CHANNEL_MAP_WAVEEX)
+        }
         return map
     }
 
@@ -221,7 +225,8 @@ private final class TimingQuestion {
 
 extension SoundOutput {
     func applyVolume() {
-        guard let wantedVolume, let stream, let context, let format, pa_stream_get_state(stream) == PA_STREAM_READY else {
+        guard let wantedVolume, let stream, let context, let format, pa_stream_get_state(stream) == PA_STREAM_READY
+        else {
             return
         }
         var volume = pa_cvolume()

@@ -116,7 +116,8 @@ final class TempoStretcher {
         // At a speed near one the natural continuation is often within reach, and perfect.
         if (first...last).contains(target) { return target }
         return mono.withUnsafeBufferPointer { samples in
-            var best = Self.best(Swift.stride(from: first, through: last, by: Self.step), target, samples, hop, every: 4)
+            var best = Self.best(
+                Swift.stride(from: first, through: last, by: Self.step), target, samples, hop, every: 4)
             best = Self.best(
                 Swift.stride(from: max(first, best - Self.step + 1), through: min(last, best + Self.step - 1), by: 1),
                 target, samples, hop, every: 1)

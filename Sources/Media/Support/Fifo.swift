@@ -7,7 +7,9 @@ struct Fifo<Element> {
     var count: Int { elements.count - head }
     var first: Element? { isEmpty ? nil : elements[head] }
 
-    func map<Result>(_ transform: (Element) -> Result) -> [Result] { elements[head...].compactMap { $0.map(transform) } }
+    func map<Result>(_ transform: (Element) -> Result) -> [Result] {
+        elements[head...].compactMap { $0.map(transform) }
+    }
 
     mutating func append(_ element: Element) { elements.append(element) }
 

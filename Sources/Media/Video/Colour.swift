@@ -24,7 +24,8 @@ enum Colour {
     /// Whether black is 0 and white is all there is.
     static func isFullRange(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         switch AVPixelFormat(frame.pointee.format) {
-        case AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P: true
+        case AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P:
+            true
         default: frame.pointee.color_range == AVCOL_RANGE_JPEG
         }
     }

@@ -12,12 +12,13 @@ func turnPicture(
             for y in top..<min(top + block, size.height) {
                 let row = (source + y * sourceStride).assumingMemoryBound(to: UInt32.self)
                 for x in left..<min(left + block, size.width) {
-                    let (column, line) = switch rotation {
-                    case .none: (x, y)
-                    case .quarter: (size.height - 1 - y, x)
-                    case .half: (size.width - 1 - x, size.height - 1 - y)
-                    case .threeQuarters: (y, size.width - 1 - x)
-                    }
+                    let (column, line) =
+                        switch rotation {
+                        case .none: (x, y)
+                        case .quarter: (size.height - 1 - y, x)
+                        case .half: (size.width - 1 - x, size.height - 1 - y)
+                        case .threeQuarters: (y, size.width - 1 - x)
+                        }
                     (target + line * targetStride).assumingMemoryBound(to: UInt32.self)[column] = row[x]
                 }
             }

@@ -46,7 +46,8 @@ final class Scaler {
 
     /// Converts a frame's crop. False when swscale refuses.
     func scale(
-        _ frame: UnsafeMutablePointer<AVFrame>, crop: PictureLayout.Crop, into bytes: UnsafeMutableRawPointer, stride: Int
+        _ frame: UnsafeMutablePointer<AVFrame>, crop: PictureLayout.Crop, into bytes: UnsafeMutableRawPointer,
+        stride: Int
     ) -> Bool {
         var planes = planes(of: frame, crop: crop)
         var strides = frame.pointee.linesize
@@ -77,7 +78,8 @@ final class Scaler {
         guard crop.x > 0 || crop.y > 0 else { return planes }
         let strides = frame.pointee.linesize
         let isPalette = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
-        func moved(_ plane: UnsafeMutablePointer<UInt8>?, _ index: Int, _ stride: Int32) -> UnsafeMutablePointer<UInt8>? {
+        func moved(_ plane: UnsafeMutablePointer<UInt8>?, _ index: Int, _ stride: Int32) -> UnsafeMutablePointer<UInt8>?
+        {
             guard let plane, !(isPalette && index == 1) else { return plane }
             let isChroma = index == 1 || index == 2
             let x = isChroma ? crop.x >> Int(descriptor.log2_chroma_w) : crop.x
@@ -94,6 +96,7 @@ final class Scaler {
     /// The bytes from one pixel of a plane to the next.
     private func step(of plane: Int) -> Int {
         let components = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
-        return components.prefix(Int(descriptor.nb_components)).first { Int($0.plane) == plane }.map { Int($0.step) } ?? 1
+        return components.prefix(Int(descriptor.nb_components)).first { Int($0.plane) == plane }.map { Int($0.step) }
+            ?? 1
     }
 }

@@ -29,7 +29,9 @@ final class VideoConverter {
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
         let key = Scaler.Key(frame: frame, crop: layout.crop, scaled: layout.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
-        guard let scaler, let scaled = scale(frame, by: scaler, crop: layout.crop, to: layout.scaled) else { return nil }
+        guard let scaler, let scaled = scale(frame, by: scaler, crop: layout.crop, to: layout.scaled) else {
+            return nil
+        }
         guard let upright = rotation == .none ? scaled : turn(scaled, layout: layout) else { return nil }
         return VideoFrame(
             picture: upright.buffer, size: layout.shown, stride: upright.stride, seconds: source.seconds,

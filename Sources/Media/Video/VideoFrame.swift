@@ -20,7 +20,8 @@ public final class VideoFrame: Sendable {
     private let pool: PicturePool?
 
     init(
-        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds, target: VideoTarget? = nil,
+        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        target: VideoTarget? = nil,
         source: SourceFrame? = nil, pool: PicturePool? = nil
     ) {
         self.picture = picture

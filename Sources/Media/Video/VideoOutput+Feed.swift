@@ -58,7 +58,9 @@ extension VideoOutput {
             guard state.serial == serial else { return .stale }
             switch state.area {
             case .shown(let target):
-                guard state.isRunning, state.hasShownFirst, !isUrgent, state.queue.isEmpty else { return .convert(target) }
+                guard state.isRunning, state.hasShownFirst, !isUrgent, state.queue.isEmpty else {
+                    return .convert(target)
+                }
                 guard self.clock.time() - source.end > Self.tooLate else { return .convert(target) }
                 state.statistics.dropped += 1
                 return .skip

@@ -6,7 +6,9 @@ import WindowboxMedia
 @Suite(.serialized) struct SeekingTests {
     let stage = EngineStage()
 
-    @Test(arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30]) func anExactSeekShowsTheExactFrame(_ target: Double) async throws {
+    @Test(arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30]) func anExactSeekShowsTheExactFrame(_ target: Double)
+        async throws
+    {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: target)
         try await stage.waitForFrame(Int((target * 30 + 0.001).rounded(.down)))
@@ -76,11 +78,14 @@ import WindowboxMedia
     /// A container, an encoder of pictures and one of sound that go into it.
     static let containers = [
         ("mp4", "libx264", "aac"), ("mkv", "libx264", "flac"), ("ts", "libx264", "aac"), ("avi", "mpeg4", "mp3"),
-        ("mov", "mpeg4", "aac"), ("webm", "libvpx", "libopus"), ("ogv", "libtheora", "flac"), ("mpg", "mpeg2video", "mp2"),
+        ("mov", "mpeg4", "aac"), ("webm", "libvpx", "libopus"), ("ogv", "libtheora", "flac"),
+        ("mpg", "mpeg2video", "mp2"),
         ("flv", "flv", "mp3"),
     ]
 
-    @Test(arguments: containers) func inEveryContainer(_ container: String, _ video: String, _ audio: String) async throws {
+    @Test(arguments: containers) func inEveryContainer(_ container: String, _ video: String, _ audio: String)
+        async throws
+    {
         let clip = Clip {
             $0.container = container
             $0.video?.codec = video

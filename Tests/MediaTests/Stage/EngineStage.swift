@@ -24,7 +24,10 @@ final class EngineStage: Sendable {
     private let isOver = Mutex(false)
 
     /// - Parameter soundServer: Its address; without one the medium plays silently.
-    init(soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180), timeout: Duration = .seconds(5)) {
+    init(
+        soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
+        timeout: Duration = .seconds(5)
+    ) {
         var configuration = MediaEngine.Configuration()
         configuration.soundServer = soundServer
         configuration.networkTimeout = timeout
@@ -76,7 +79,8 @@ final class EngineStage: Sendable {
         do {
             try await wait(for: "frame \(number)", atMost: limit) { frame?.number == number }
         } catch is WaitedInVain {
-            throw WaitedInVain(description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
+            throw WaitedInVain(
+                description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
         }
     }
 

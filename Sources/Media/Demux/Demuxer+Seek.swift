@@ -1,0 +1,91 @@
+import CFFmpeg
+
+/// Seeking: to a keyframe from which the wanted frame can be decoded.
+extension Demuxer {
+    /// How far before the target to look for a keyframe, one after the other, where a container has no index of them.
+    private static let lookBack: [Seconds] = [0, 1, 3, 8, 20, .infinity]
+    /// How many packets are read to find a keyframe.
+    private static let mostPacketsToKeyframe = 3000
+
+    /// Goes to the place of an order. False when the container refuses.
+    func seek(to order: SeekOrder) -> Bool {
+        recover()
+        return interrupt.limited(to: networkTimeout) { seekToKeyframe(for: order.aim) }
+    }
+
+    /// Goes back to the first byte, where a container cannot seek by time.
+    func rewind() -> Bool {
+        recover()
+        return interrupt.limited(to: networkTimeout) { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) } >= 0
+    }
+
+    private func recover() {
+        isBroken = false
+        context.pointee.pb?.pointee.error = 0
+        context.pointee.pb?.pointee.eof_reached = 0
+        timeline.reset()
+    }
+
+    private func seekToKeyframe(for aim: SeekOrder.Aim) -> Bool {
+        switch aim {
+        case .exact(let time):
+            return seek(before: time)
+        case .lastBefore(let time):
+            // A little earlier: the frame before a keyframe belongs to the keyframe before.
+            return seek(before: max(0, time - 0.001))
+        case .near(let time, let before, let after):
+            if before == 0, after > 0, seekForward(from: time, by: after) { return true }
+            return seek(before: time)
+        }
+    }
+
+    /// Goes to a keyframe at or before a time.
+    private func seek(before time: Seconds) -> Bool {
+        guard lacksIndex else { return seek(at: time) }
+        for distance in Self.lookBack {
+            let place = max(0, time - distance)
+            guard seek(at: place) else { return false }
+            if place == 0 { return true }
+            if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: place) }
+        }
+        return true
+    }
+
+    /// Whether a seek lands on any packet: broadcast streams have no list of their keyframes.
+    private var lacksIndex: Bool { video != nil && context.pointee.iformat.pointee.flags & AVFMT_TS_DISCONT != 0 }
+
+    /// Reads on to the next keyframe; `nil` when there is none near.
+    private func nextKeyframeTime() -> Seconds? {
+        guard let video, let stream = stream(video), let packet = Packet() else { return nil }
+        for _ in 0..<Self.mostPacketsToKeyframe where !interrupt.cancelled {
+            guard av_read_frame(context, packet.pointer) >= 0 else { return nil }
+            defer { av_packet_unref(packet.pointer) }
+            guard packet.streamIndex == video, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 else { continue }
+            return stream.pointee.time_base.seconds(packet.pointer.pointee.pts).map { $0 - timeline.start }
+        }
+        return nil
+    }
+
+    private func seek(at time: Seconds) -> Bool {
+        let (stream, ticks) = place(of: time)
+        if av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD) >= 0 { return true }
+        // Some containers refuse a place before their first index entry.
+        return av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD | AVSEEK_FLAG_ANY) >= 0
+    }
+
+    private func seekForward(from time: Seconds, by most: Seconds) -> Bool {
+        let (stream, ticks) = place(of: time)
+        let limit = most.isFinite ? place(of: time + most).ticks : Int64.max
+        return avformat_seek_file(context, stream, ticks, ticks, limit, 0) >= 0
+    }
+
+    /// The stream that seeks go by, and our time in its ticks.
+    private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
+        let seconds = timeline.containerTime(time)
+        if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {
+            let base = stream.pointee.time_base
+            return (Int32(video), Int64((seconds * Double(base.den) / Double(base.num)).rounded()))
+        }
+        return (-1, Int64(seconds * Double(wb_time_base)))
+    }
+}
