@@ -13,6 +13,7 @@ public final class MediaEngine: PlaybackEngine {
         public init() {}
     }
 
+    /// The frames to show.
     public let videoOutput: VideoOutput
     private let clock: PlaybackClock
     private let state: EngineState
@@ -32,10 +33,13 @@ public final class MediaEngine: PlaybackEngine {
 
     deinit { mailbox.post(.shutDown) }
 
+    /// Sets what is called when `snapshot()` has something new.
     public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }
 
+    /// The state as it is now; arms the wakeup again.
     public func snapshot() -> EngineSnapshot { state.read() }
 
+    /// The media time that is heard and seen now; `nil` while nothing is ready.
     public func position() -> Duration? {
         let snapshot = state.peek
         switch snapshot.phase {
@@ -47,29 +51,37 @@ public final class MediaEngine: PlaybackEngine {
         }
     }
 
+    /// Leaves what is open and opens `source`.
     public func open(_ source: MediaSource) {
         let generation = state.change(isNewMedium: true) { $0.startOver(.opening) }
         mailbox.post(.open(source, generation: generation))
     }
 
+    /// Leaves what is open.
     public func close() {
         let generation = state.change(isNewMedium: true) { $0.startOver(.empty) }
         mailbox.post(.close(generation: generation))
     }
 
+    /// Whether time is to pass.
     public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }
 
+    /// Goes to another place.
     public func seek(_ request: SeekRequest) {
         state.change { if $0.phase != .empty { $0.pendingSeek = request } }
         mailbox.post(.seek(request))
     }
 
+    /// Shows the next or the previous frame.
     public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
 
+    /// The speed, from 0.25 to 4.
     public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(min(max(speed, 0.25), 4))) }
 
+    /// The volume on the mixer's scale, up to 1.5.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }
 
+    /// Silences the stream without touching its volume.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
 }
 
