@@ -37,12 +37,16 @@ let package = Package(
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
         .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
+        .target(
+            name: "SelfCheckKit", dependencies: ["WindowboxGtk"], path: "Tests/SelfCheckKit",
+            swiftSettings: onMainActor),
         .executableTarget(
-            name: "GtkSelfCheck", dependencies: ["WindowboxGtk", "CAdwaita"], path: "Tests/GtkSelfCheck",
+            name: "GtkSelfCheck", dependencies: ["WindowboxGtk", "CAdwaita", "SelfCheckKit"],
+            path: "Tests/GtkSelfCheck",
             swiftSettings: onMainActor),
         .testTarget(name: "GtkTests", dependencies: ["WindowboxGtk", "TestSupport", "GtkSelfCheck"]),
         .executableTarget(
-            name: "VideoSelfCheck", dependencies: ["WindowboxPlayerUI"], path: "Tests/VideoSelfCheck",
+            name: "VideoSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"], path: "Tests/VideoSelfCheck",
             swiftSettings: onMainActor),
         .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck"]),
         .executableTarget(

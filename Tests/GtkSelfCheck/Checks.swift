@@ -2,6 +2,7 @@ import CAdwaita
 import CGtk
 import Dispatch
 import Observation
+import SelfCheckKit
 import WindowboxGtk
 
 @Observable
@@ -137,4 +138,14 @@ func checkActions() async {
     _ = await eventually { !action.isEnabled }
     label.activateAction("test.count")
     tell("count when disabled", model.other)
+}
+
+/// Makes a window with `child`, and waits until it is on the screen.
+func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> Window {
+    let window = Window()
+    window.defaultSize = SizeRequest(width: width, height: height)
+    window.child = child
+    window.present()
+    _ = await eventually { window.isMapped && child.width > 0 }
+    return window
 }

@@ -1,4 +1,4 @@
-import CGtk
+import SelfCheckKit
 import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
@@ -92,7 +92,6 @@ func checkHold() async {
     try? await Task.sleep(for: .milliseconds(300))
     await stage.step(2)
     tell("drawn", stage.path)
-    fflush(nil)
     try? await Task.sleep(for: .seconds(30))
 }
 
@@ -117,11 +116,4 @@ private func measure(isCovered: Bool) async {
     tell("processor seconds a second", used / .seconds(5))
     tell("drawn", stage.path)
     stage.window.destroy()
-}
-
-/// The processor time that this process has used.
-func processorTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

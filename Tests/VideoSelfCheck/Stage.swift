@@ -1,31 +1,8 @@
 import CGtk
+import SelfCheckKit
 import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
-
-/// Runs a check as a task of the main actor inside the loop of an application. Returns the exit code.
-func runInsideLoop(_ check: @escaping () async -> Void) -> Int32 {
-    Renderer.chooseForMachine()
-    let application = Application(id: nil, .nonUnique)
-    application.onActivate {
-        application.hold()
-        Task {
-            await check()
-            application.release()
-        }
-    }
-    return application.run(["self-check"])
-}
-
-/// One fact, as a test reads it.
-func tell(_ fact: String, _ value: Any) { print("\(fact): \(value)") }
-
-/// Waits until `condition` holds, at most five seconds. Returns whether it does.
-@discardableResult
-func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<500 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
-    return condition()
-}
 
 /// A window with a video view over all of it, and a label that can be laid over it.
 final class Stage {

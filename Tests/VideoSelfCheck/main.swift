@@ -1,8 +1,9 @@
 // Shows what a VideoView does on a screen. A test starts this on a virtual one, with the name of a check, and reads one
 // line a fact.
-import CGtk
+import Glibc
+import SelfCheckKit
 
-let checks: [String: () async -> Void] = [
+let checks: [String: @MainActor () async -> Void] = [
     "picture": checkPicture,
     "covered": checkCovered,
     "rest": checkRest,
@@ -12,8 +13,4 @@ let checks: [String: () async -> Void] = [
     "cost-covered": checkCostCovered,
 ]
 
-guard let name = CommandLine.arguments.dropFirst().first, let check = checks[name] else {
-    print("usage: VideoSelfCheck \(checks.keys.sorted().joined(separator: "|"))")
-    exit(2)
-}
-exit(runInsideLoop(check))
+exit(runSelfCheck(checks))

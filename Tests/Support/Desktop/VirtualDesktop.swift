@@ -114,7 +114,7 @@ public final class VirtualDesktop: Sendable {
         let server = try ChildProcess(
             [
                 "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten", "tcp",
-                "-fbdir", memory.path,
+                "-noreset", "-fbdir", memory.path,
             ], environment: environment, streams: .init(log: memory.path + "/log", third: descriptor))
         let number = try await waitForValue(of: "an X server") {
             let text = (try? String(contentsOfFile: answer, encoding: .utf8)) ?? ""

@@ -1,9 +1,13 @@
-import CGtk
 import Glibc
 import WindowboxGtk
 
-/// Runs a check as a task of the main actor inside the loop of an application. Returns the exit code.
-func runInsideLoop(_ check: @escaping () async -> Void) -> Int32 {
+/// Runs the check that the command line names, as a task of the main actor inside the loop of an application. Returns the
+/// exit code.
+public func runSelfCheck(_ checks: [String: @MainActor () async -> Void]) -> Int32 {
+    guard let name = CommandLine.arguments.dropFirst().first, let check = checks[name] else {
+        print("usage: self-check \(checks.keys.sorted().joined(separator: "|"))")
+        return 2
+    }
     Renderer.chooseForMachine()
     let application = Application(id: nil, .nonUnique)
     application.onActivate {
@@ -17,33 +21,27 @@ func runInsideLoop(_ check: @escaping () async -> Void) -> Int32 {
 }
 
 /// One fact, as a test reads it.
-func tell(_ fact: String, _ value: Any) { print("\(fact): \(value)") }
+public func tell(_ fact: String, _ value: Any) {
+    print("\(fact): \(value)")
+    fflush(nil)
+}
 
 /// Waits until `condition` holds, at most five seconds. Returns whether it does.
-func eventually(_ condition: () -> Bool) async -> Bool {
+@discardableResult
+public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<500 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
     return condition()
 }
 
-/// Makes a window with `child`, and waits until it is on the screen.
-func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> Window {
-    let window = Window()
-    window.defaultSize = SizeRequest(width: width, height: height)
-    window.child = child
-    window.present()
-    _ = await eventually { window.isMapped && child.width > 0 }
-    return window
-}
-
 /// The processor time that this process has used.
-func processorTime() -> Duration {
+public func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 /// How often the threads of this process have gone to sleep.
-func voluntarySwitches() -> Int {
+public func voluntarySwitches() -> Int {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
     return usage.ru_nvcsw
