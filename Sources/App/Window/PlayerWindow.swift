@@ -80,8 +80,6 @@ final class PlayerWindow {
         Task { [weak self] in
             try? await Task.sleep(for: .milliseconds(400))
             guard let self, isOpen else { return }
-            ThemeIcons.addOwn()
-            window.iconName = WindowboxApplication.id
             panel = MPRISService(player: player, host: panelHost)
         }
     }
