@@ -17,7 +17,10 @@ final class PresentOnceKnown {
             let isKnown = player.currentItem == nil || player.error != nil || player.media != .empty
             if isKnown { self?.finish() }
         }
-        guard self.present != nil else { return }
+        guard self.present != nil else {
+            observation = nil
+            return
+        }
         limit = Task { [weak self] in
             try? await Task.sleep(for: Self.patience)
             self?.finish()

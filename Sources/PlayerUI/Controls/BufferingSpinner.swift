@@ -8,7 +8,6 @@ extension Spinner {
         spinner.cssClasses = ["wb-glass", "wb-spinner"]
         spinner.hAlign = .center
         spinner.vAlign = .center
-        spinner.sizeRequest = SizeRequest(width: 36, height: 36)
         spinner.canTarget = false
         spinner.accessibleLabel = tr("Waiting for data")
         spinner.bind(\.isVisible) { service.isShown }
