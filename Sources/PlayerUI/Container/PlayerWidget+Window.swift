@@ -11,7 +11,7 @@ extension PlayerWidget {
 
     /// Follows the window it comes into: its keys, its full screen, its size.
     func followWindow() {
-        var followed: Window?
+        weak var followed: Window?
         onNotify("root") { [weak self] in
             guard let self, let window, window !== followed else { return }
             followed = window
