@@ -20,7 +20,8 @@ let package = Package(
             providers: [.apt(["libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
         .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
 
-        .target(name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media", exclude: ["README.md"]),
+        .target(
+            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media", exclude: ["README.md"]),
         .target(name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player"),
         .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
         .target(
