@@ -35,6 +35,7 @@ let package = Package(
             path: "Sources/App", swiftSettings: onMainActor),
 
         .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
+        .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
         .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),

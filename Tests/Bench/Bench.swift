@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+
+/// Measures what a person would notice, beside mpv and ffplay on the same clip in the same run.
+///
+/// usage: windowbox-bench [--rounds N] [--seconds N] [play] [large] [seek] [pause] [last]
+@main
+enum Bench {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        func number(after option: String) -> Double? {
+            arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0).first }.flatMap(Double.init)
+        }
+        let rounds = Int(number(after: "--rounds") ?? 3)
+        let seconds = number(after: "--seconds") ?? 10
+        let parts = arguments.filter { ["play", "large", "seek", "pause", "last"].contains($0) }
+        func asked(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+
+        print(
+            "Each run has a fresh 1280×720 X screen and sound server; medians of \(rounds). Ratios count, not seconds.")
+        if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
+        if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
+        if asked("seek") { try await seek(rounds: rounds) }
+        if asked("pause") { try await pause() }
+        if asked("last") { try await last() }
+    }
+
+    /// Runs every contender in turn, round after round, so that a change of the machine's pace meets all alike.
+    static func interleaved<Figure>(
+        _ contenders: [Contender], rounds: Int, _ measure: (Contender) async throws -> Figure
+    ) async -> [[Figure]] {
+        var figures: [[Figure]] = contenders.map { _ in [] }
+        for round in 0..<rounds {
+            // The third is for comparison only, and once is enough for it.
+            for (index, contender) in contenders.enumerated() where index < 2 || round == 0 {
+                do {
+                    figures[index].append(try await measure(contender))
+                } catch {
+                    print("  \(contender.name): \(error)")
+                }
+            }
+        }
+        return figures
+    }
+
+    private static func play(_ title: String, _ clip: Clip, rounds: Int, seconds: Double) async throws {
+        let contenders = [Contender.windowbox, .mpv, .ffplay]
+        _ = try await clip.file()
+        let runs = await interleaved(contenders, rounds: rounds) {
+            try await Playing($0, clip: clip, seconds: seconds)
+        }
+        func medians(_ figure: (Playing) -> Double?) -> [Double?] {
+            runs.map { run in
+                let values = run.compactMap(figure)
+                return values.isEmpty ? nil : median(values)
+            }
+        }
+        Table.head(title, contenders.map(\.name))
+        Table.row("first frame", unit: "s", digits: 3, medians(\.first))
+        Table.row("frames shown of those due", unit: "%", digits: 1, medians { 100 * $0.shown })
+        Table.row("processor", unit: "s/s", digits: 2, medians(\.processor))
+        Table.row("processor up to 1 s of play", unit: "s", digits: 2, medians(\.start))
+        Table.row("peak memory", unit: "MB", digits: 0, medians(\.peak))
+        Table.row("frame to frame, deviation", unit: "ms", digits: 1, medians(\.jitter))
+        Table.row("flash minus beep", unit: "ms", digits: 1, ratio: false, medians(\.sync))
+        Table.row("  its spread", unit: "ms", digits: 1, ratio: false, medians(\.spread))
+    }
+
+    private static func seek(rounds: Int) async throws {
+        let contenders = [Contender.windowbox, .mpv, .ffplay]
+        let runs = await interleaved(contenders, rounds: rounds) { try await Seeking($0, clip: Clips.full) }
+        let latencies = runs.map { $0.flatMap(\.latencies) }
+        Table.head("key to new frame, 1080p60 H.264, full screen", contenders.map(\.name))
+        Table.row("median", unit: "ms", digits: 0, latencies.map { $0.isEmpty ? nil : median($0) })
+        Table.row("worst", unit: "ms", digits: 0, latencies.map { $0.max() })
+        let seen = zip(latencies, runs).map { 100 * Double($0.count) / Double(max(1, $1.map(\.presses).reduce(0, +))) }
+        Table.row("keys seen to work", unit: "%", digits: 0, ratio: false, seen)
+    }
+
+    private static func pause() async throws {
+        let contenders = [Contender.windowbox, .mpv, .ffplay]
+        let runs = await interleaved(contenders, rounds: 1) { try await Pausing($0, clip: Clips.full) }
+        Table.head("paused for 10 s", contenders.map(\.name))
+        Table.row("processor, of a core", unit: "%", digits: 2, runs.map { $0.first?.processor })
+        Table.row("wakeups a second", unit: "", digits: 1, runs.map { $0.first?.wakeups })
+    }
+
+    private static func last() async throws {
+        let run = try await Lasting(.windowbox, clip: Clips.small)
+        Table.head("left behind by windowbox", ["before", "500 seeks", "50 files"])
+        let moments = [run.before, run.afterSeeks, run.afterFiles]
+        Table.row("threads", unit: "", digits: 0, ratio: false, moments.map { Double($0.threads) })
+        Table.row("file handles", unit: "", digits: 0, ratio: false, moments.map { Double($0.handles) })
+        Table.row("resident memory", unit: "MB", digits: 1, ratio: false, moments.map(\.resident))
+    }
+}
+
+/// What is played.
+enum Clips {
+    static let full = clip(width: 1920, height: 1080, rate: 60, seconds: 30)
+    static let large = clip(width: 3840, height: 2160, rate: 30, seconds: 20)
+    static let small = clip(width: 1280, height: 720, rate: 30, seconds: 30)
+
+    private static func clip(width: Int, height: Int, rate: Int, seconds: Double) -> Clip {
+        Clip {
+            $0.duration = seconds
+            $0.video = VideoRecipe {
+                $0.width = width
+                $0.height = height
+                $0.rate = "\(rate)"
+                $0.keyframeInterval = 2 * rate
+            }
+            $0.audio = [
+                AudioRecipe {
+                    $0.codec = "aac"
+                    $0.layout = "mono"
+                }
+            ]
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import TestSupport
+
+/// A player that is measured.
+struct Contender {
+    var name: String
+    /// The command that plays a file full screen, without the file.
+    var command: [String]
+    var environment: [String: String] = [:]
+
+    static let windowbox = Contender(name: "windowbox", command: [Project.program, "--fullscreen"])
+    static let mpv = Contender(name: "mpv", command: ["mpv", "--no-config", "--vo=x11", "--fs", "--ao=pulse"])
+    static let ffplay = Contender(
+        name: "ffplay", command: ["ffplay", "-v", "error", "-fs"], environment: ["SDL_AUDIODRIVER": "pulse"])
+
+    /// Starts it on a desktop.
+    func play(_ files: [String], on desktop: VirtualDesktop) throws -> ChildProcess {
+        try desktop.start(command + files, environment: environment)
+    }
+}
+
+/// A measurement that could not be taken.
+struct NothingSeen: Error, CustomStringConvertible {
+    var description: String
+}

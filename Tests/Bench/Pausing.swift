@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+
+/// What a player costs while it is paused.
+struct Pausing {
+    /// Processor use in per cent of a core.
+    var processor: Double
+    /// How often a second any of its threads ran.
+    var wakeups: Double
+
+    /// Plays `clip` for 2 s, pauses, and measures for `seconds` once the picture stands and things have settled.
+    init(_ contender: Contender, clip: Clip, seconds: Double = 10) async throws {
+        let file = try await clip.file()
+        let desktop = try await VirtualDesktop()
+        let eyes = Watcher(desktop.screen)
+        defer { eyes.stop() }
+        let player = try contender.play([file], on: desktop)
+        defer { player.end() }
+        _ = try await eyes.waitForFirst(of: player)
+        try await Task.sleep(for: .seconds(2))
+        try await desktop.press("space")
+        // Controls that appear with the pause have gone after this, where they go.
+        try await Task.sleep(for: .seconds(5))
+        let number = desktop.screen.frameNumber()
+        let before = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        try await Task.sleep(for: .seconds(seconds))
+        let after = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        guard number == desktop.screen.frameNumber() else { throw NothingSeen(description: "it did not pause") }
+        let time = after.time - before.time
+        processor = 100 * (after.use.processor - before.use.processor) / time
+        wakeups = Double(after.use.wakeups - before.use.wakeups) / time
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+
+/// What a person sees and hears of a clip that plays full screen.
+struct Playing {
+    /// From the start of the program to the first frame, in seconds.
+    var first: Double
+    /// The part of the frames due that was shown, a second after the first and later.
+    var shown: Double
+    /// Processor seconds a second.
+    var processor: Double
+    /// Processor seconds up to a second after the first frame.
+    var start: Double
+    /// In megabytes.
+    var peak: Double
+    /// Flash minus beep in milliseconds, the median: positive when the sound is early; `nil` without either.
+    var sync: Double?
+    /// The worst flash-to-beep less the best, in milliseconds.
+    var spread: Double?
+    /// The standard deviation of the time from one frame to the next, in milliseconds.
+    var jitter: Double
+
+    /// Plays `clip` for `seconds` after its first frame.
+    init(_ contender: Contender, clip: Clip, seconds: Double) async throws {
+        let file = try await clip.file()
+        let desktop = try await VirtualDesktop()
+        let ears = try await desktop.sound?.record()
+        let eyes = Watcher(desktop.screen)
+        defer { eyes.stop() }
+        let player = try contender.play([file], on: desktop)
+        defer { player.end() }
+        let firstTime = try await eyes.waitForFirst(of: player)
+        first = firstTime - player.startTime
+        try await Self.sleep(until: firstTime + 1)
+        let before = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        start = before.use.processor
+        try await Self.sleep(until: firstTime + seconds)
+        let after = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        guard player.isRunning else { throw NothingSeen(description: "it ended early: \(player.log.suffix(300))") }
+        processor = (after.use.processor - before.use.processor) / (after.time - before.time)
+        peak = after.use.peak
+        let sights = eyes.sights
+        (shown, jitter) = Self.shown(sights, from: firstTime + 1)
+        let offsets = Self.offsets(sights, beeps: ears?.beeps() ?? [])
+        sync = offsets.isEmpty ? nil : median(offsets)
+        spread = offsets.isEmpty ? nil : (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    }
+
+    private static func sleep(until time: Double) async throws {
+        try await Task.sleep(for: .seconds(max(0, time - monotonicSeconds())))
+    }
+
+    private static func shown(_ sights: [Watcher.Sight], from time: Double) -> (part: Double, jitter: Double) {
+        var changes: [Watcher.Sight] = []
+        for (before, sight) in zip(sights, sights.dropFirst()) where sight.number != before.number && sight.time > time
+        {
+            changes.append(sight)
+        }
+        guard let first = changes.first, let last = changes.last, last.number > first.number else { return (0, 0) }
+        let gaps = zip(changes, changes.dropFirst()).map { $1.time - $0.time }
+        let mean = gaps.reduce(0, +) / Double(gaps.count)
+        let variance = gaps.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(gaps.count)
+        let due = last.number - first.number + 1
+        return (Double(Set(changes.map(\.number)).count) / Double(due), 1000 * variance.squareRoot())
+    }
+
+    private static func offsets(_ sights: [Watcher.Sight], beeps: [Double]) -> [Double] {
+        let flashes = zip(sights, sights.dropFirst()).filter { !$0.isFlash && $1.isFlash }.map(\.1.time)
+        return flashes.compactMap { flash in
+            beeps.map { flash - $0 }.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.5 ? 1000 * $0 : nil }
+        }
+    }
+}
+
+/// The middle one; of an even count, the mean of the two in the middle.
+func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return .nan }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}
