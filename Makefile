@@ -29,6 +29,11 @@ test: build ## Runs every test
 	swift test --skip-build --disable-xctest --parallel --skip AppTests
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" swift test --skip-build --disable-xctest --filter AppTests
 
+bench: build ## Measures what a person would notice, beside mpv and ffplay
+	@Scripts/install-packages run desktop test bench
+	swift build --product windowbox-bench
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" $(BUILD)/debug/windowbox-bench $(BENCH)
+
 lint: ## Checks the format, and builds with warnings as errors
 	@Scripts/install-packages build
 	swift format lint --strict --recursive --parallel $(SOURCES)

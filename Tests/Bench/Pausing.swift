@@ -28,6 +28,6 @@ struct Pausing {
         guard number == desktop.screen.frameNumber() else { throw NothingSeen(description: "it did not pause") }
         let time = after.time - before.time
         processor = 100 * (after.use.processor - before.use.processor) / time
-        wakeups = Double(after.use.wakeups - before.use.wakeups) / time
+        wakeups = Double(after.use.wakeups(since: before.use)) / time
     }
 }

@@ -6,10 +6,9 @@ struct ProcessUse {
     var processor = 0.0
     /// The most memory that was resident, in megabytes: of the largest one among them.
     var peak = 0.0
-    /// How often a thread has been given the processor.
-    var wakeups = 0
-    /// What is there now.
-    var threads = 0
+    /// How often each thread has been given the processor, by its id.
+    var switches: [String: Int] = [:]
+    /// How many file handles are open now.
     var handles = 0
     /// Resident memory now, in megabytes.
     var resident = 0.0
@@ -29,13 +28,21 @@ struct ProcessUse {
             resident += Double(status["VmRSS"] ?? 0) / 1024
             handles += Self.entries(folder + "/fd").count
             for thread in Self.entries(folder + "/task") {
-                threads += 1
                 let status = Self.values("\(folder)/task/\(thread)/status")
-                wakeups += (status["voluntary_ctxt_switches"] ?? 0) + (status["nonvoluntary_ctxt_switches"] ?? 0)
+                switches[thread] =
+                    (status["voluntary_ctxt_switches"] ?? 0) + (status["nonvoluntary_ctxt_switches"] ?? 0)
                 let children = Self.text("\(folder)/task/\(thread)/children") ?? ""
                 todo += children.split(separator: " ").compactMap { Int($0) }
             }
         }
+    }
+
+    /// How many threads there are now.
+    var threads: Int { switches.count }
+
+    /// How often a thread has been given the processor since an earlier reading; threads that ended since do not count.
+    func wakeups(since before: ProcessUse) -> Int {
+        switches.reduce(0) { $0 + max(0, $1.value - (before.switches[$1.key] ?? 0)) }
     }
 
     private static func text(_ path: String) -> String? {

@@ -43,9 +43,10 @@ enum FrameMark {
         return number
     }
 
-    /// Whether the middle of the picture flashes, as it does for a tenth of each second.
+    /// Whether the middle of the picture flashes, as it does for a tenth of each second. A pointer that nobody has moved
+    /// stands in the very middle.
     static func isFlashing(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Bool {
-        lightness(picture.centre.x, picture.centre.y) > 180
+        lightness(picture.x + picture.width * 7 / 16, picture.y + picture.height * 7 / 16) > 180
     }
 }
 
