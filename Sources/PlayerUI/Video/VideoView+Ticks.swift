@@ -39,6 +39,8 @@ extension VideoView {
     }
 
     private func pick(at presentation: Int64) {
+        // Given back before the next one is asked for, its memory is the next picture's.
+        retired = nil
         switch source?.pick(at: presentation) {
         case .show(let frame): show(frame)
         case .clear: clear()
@@ -65,11 +67,8 @@ extension VideoView {
         queueDraw()
     }
 
-    private func retire() {
-        guard let shown else { return }
-        retired.append(shown)
-        if retired.count > 1 { retired.removeFirst() }
-    }
+    /// Keeps what is replaced until the next tick.
+    private func retire() { retired = shown }
 }
 
 extension VideoView {

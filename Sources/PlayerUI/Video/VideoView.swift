@@ -30,8 +30,8 @@ public final class VideoView: DrawnWidget {
     // What is seen.
     /// The newest frame.
     var shown: ShownFrame?
-    /// Frames that GTK's render nodes or the X server may still read.
-    var retired: [ShownFrame] = []
+    /// The frame before it, which the X server may still read.
+    var retired: ShownFrame?
     /// The frame and its place as GTK drew them in this turn of the frame clock; `nil` when it did not.
     var drawn: Drawn?
     /// What lies on the window, bars and all, with nothing over it; `nil` when a frame can't go straight there.
