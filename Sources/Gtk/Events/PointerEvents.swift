@@ -8,6 +8,11 @@ nonisolated public struct PointerMotion: Equatable, Sendable {
     public var y: Double
     /// Whether it is a finger.
     public var isTouch: Bool
+
+    /// Makes a place.
+    public init(x: Double, y: Double, isTouch: Bool = false) {
+        (self.x, self.y, self.isTouch) = (x, y, isTouch)
+    }
 }
 
 extension Widget {

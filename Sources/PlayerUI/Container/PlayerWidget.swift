@@ -83,13 +83,12 @@ public final class PlayerWidget: Widget {
     private func followPointer() {
         let controls = context[ControlsService.self]
         bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
-        var last: PointerMotion?
-        onPointer(
-            phase: .capture, enter: { last = $0 },
-            motion: { motion in
-                // GTK tells of motions that are none when widgets come and go.
-                defer { last = motion }
-                if let last, last != motion, !motion.isTouch { controls.show() }
-            })
+        let watch = PointerWatch()
+        let start = ContinuousClock.now
+        let moved: @MainActor (PointerMotion) -> Void = {
+            if watch.isMoved(to: $0, at: start.duration(to: .now)) { controls.show() }
+        }
+        onMap { watch.appear(at: start.duration(to: .now)) }
+        onPointer(phase: .capture, enter: moved, motion: moved)
     }
 }

@@ -1,0 +1,21 @@
+import WindowboxGtk
+
+/// Tells movements of a hand from the motions that GTK reports when widgets, or the window itself, come and go under a
+/// pointer that rests.
+final class PointerWatch {
+    /// How long after the window appeared the pointer's place is merely learnt.
+    static let settling = Duration.milliseconds(300)
+
+    private var last: PointerMotion?
+    private var appeared: Duration?
+
+    /// The window appeared, at a time of any clock.
+    func appear(at time: Duration) { appeared = time }
+
+    /// Whether the pointer, reported to be somewhere, has been moved there by hand.
+    func isMoved(to motion: PointerMotion, at time: Duration) -> Bool {
+        defer { last = motion }
+        guard !motion.isTouch, motion != last else { return false }
+        return last != nil || time - (appeared ?? time) > Self.settling
+    }
+}
