@@ -6,6 +6,8 @@ enum SeekFlight: Equatable {
     /// A caller's seek, or with `nil` one of the engine's own. Once something has been shown of it a newer one may
     /// take its place; before that it has to wait, or a hand that keeps dragging would never see anything.
     case seeking(id: UInt64?, hasShown: Bool)
+    /// The paused picture is made anew for another size; the position stays.
+    case refreshing(position: Seconds)
 }
 
 extension EngineCore {
@@ -14,7 +16,7 @@ extension EngineCore {
         snapshot.pendingSeek = request
         switch flight {
         case .opening, .seeking(_, hasShown: false): waitingSeek = request
-        case .none, .seeking(_, hasShown: true): startSeek(request)
+        case .none, .refreshing, .seeking(_, hasShown: true): startSeek(request)
         }
     }
 
@@ -31,7 +33,7 @@ extension EngineCore {
         depart(before == 0 && after == 0 ? .exact(target) : .near(target, before: before, after: after), id: request.id)
     }
 
-    func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
+    private func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
         flight = .seeking(id: id, hasShown: false)
         isOutOfStep = false
         if snapshot.phase == .ended { snapshot.phase = .ready }
@@ -56,6 +58,8 @@ extension EngineCore {
         case .seeking(let id, _):
             if let id { snapshot.finishedSeek = id }
             snapshot.positionEpoch += 1
+        case .refreshing(let position):
+            clock.hold(at: position)
         }
         flight = .none
         if let waitingSeek {
@@ -63,6 +67,13 @@ extension EngineCore {
         } else {
             snapshot.pendingSeek = nil
         }
+    }
+
+    /// Makes the picture that stands still anew. At the end it stays the end.
+    func refresh() {
+        let position = clock.time()
+        flight = .refreshing(position: position)
+        pipeline?.seek(beginSerial(.exact(output.currentTime ?? position)))
     }
 
     private func clamped(_ target: Seconds) -> Seconds {

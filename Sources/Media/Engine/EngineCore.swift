@@ -224,7 +224,7 @@ final class EngineCore: @unchecked Sendable {
     private func refreshPicture() {
         guard let due = refreshDue, due <= .now else { return }
         refreshDue = nil
-        guard !isRunning, flight == .none, isOpen, snapshot.media.isSeekable, snapshot.phase == .ready else { return }
-        if output.needsRefresh, let time = output.currentTime { depart(.exact(time), id: nil) }
+        guard !isRunning, flight == .none, isOpen, snapshot.media.isSeekable, output.needsRefresh else { return }
+        if snapshot.phase == .ready || snapshot.phase == .ended { refresh() }
     }
 }

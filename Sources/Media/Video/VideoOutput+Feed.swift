@@ -124,11 +124,11 @@ extension VideoOutput {
         state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
     }
 
-    /// Whether the shown frame was made for another area than there is now.
+    /// Whether the picture was made for another area than there is now, or not at all because nobody saw it.
     var needsRefresh: Bool {
         state.withLock {
-            guard case .shown(let target) = $0.area, let shown = $0.forced ?? $0.shown else { return false }
-            return shown.target != target
+            guard case .shown(let target) = $0.area, $0.hasShownFirst else { return false }
+            return ($0.forced ?? $0.shown)?.target != target
         }
     }
 
