@@ -21,7 +21,7 @@ final class AudioThread: @unchecked Sendable {
     private var next: Seconds?
     /// Where the next sample that leaves the stretcher belongs.
     private var tempoNext: Seconds = 0
-    private var primedSerial = -1
+    private var primedSerial: Int?
     private var isStale = false
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {

@@ -107,7 +107,7 @@ final class VideoThread: @unchecked Sendable {
         decoder.decode(nil, first)
         decoder.flush()
         guard let early, take(early) else { return }
-        shownEarly = hasStarted == order.serial ? early.seconds : nil
+        shownEarly = startedSerial == order.serial ? early.seconds : nil
     }
 
     // MARK: Towards a seek's target
@@ -160,17 +160,18 @@ final class VideoThread: @unchecked Sendable {
 
     // MARK: To the output
 
-    private var hasStarted = -1
+    /// The serial whose first frame has been told.
+    private var startedSerial: Int?
 
     private func show(_ source: SourceFrame) -> Bool {
-        let isFirst = hasStarted != order.serial
+        let isFirst = startedSerial != order.serial
         guard push(source, isPreview: false) else { return false }
         if isFirst { tellStart(source) }
         return true
     }
 
     private func tellStart(_ source: SourceFrame) {
-        hasStarted = order.serial
+        startedSerial = order.serial
         let time: Seconds = if case .exact(let time) = order.aim { time } else { source.seconds }
         pipeline.setStart(of: order.serial, to: time)
         pipeline.tell(.videoStarted(serial: order.serial, time: time))
@@ -178,7 +179,7 @@ final class VideoThread: @unchecked Sendable {
 
     /// False when the serial is over.
     private func push(_ source: SourceFrame, isPreview: Bool) -> Bool {
-        let isFirst = hasStarted != order.serial
+        let isFirst = startedSerial != order.serial
         switch pipeline.output.admit(source, serial: order.serial, isUrgent: isFirst) {
         case .stale: return false
         case .skip: return true
