@@ -14,6 +14,10 @@ extension MediaInfo {
             isSeekable = isSeekable && context.iformat.pointee.read_seek != nil && !demuxer.isNetwork
         }
         if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
+        // Ogg has no tags of its own: a song's stand with its sound.
+        if tags["title"] == nil, !hasVideo, audio, let stream = demuxer.audio.flatMap(demuxer.stream) {
+            tags.merge(Self.tags(stream.pointee.metadata)) { own, _ in own }
+        }
     }
 
     private mutating func describe(_ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext) {
