@@ -34,7 +34,8 @@ extension VideoView {
 
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
-        pick(at: time.presentation)
+        // What is put on an X window is seen at once; what GTK hands to a compositor or a GPU, a refresh later.
+        pick(at: direct == nil ? time.presentation : time.now)
         if source?.needsTicks != true { stopTicking() }
     }
 
