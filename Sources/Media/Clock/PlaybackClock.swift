@@ -100,7 +100,13 @@ struct TimeLine: Equatable {
     }
 
     mutating func setRate(_ rate: Double, at host: HostTime) {
-        if motion == .running {
+        switch motion {
+        case .held: break
+        case .awaitingSound(let since):
+            // Time passes already when its patience is at an end.
+            anchor = time(at: host)
+            if host - since > Self.patience { motion = .awaitingSound(since: host + -Self.patience) }
+        case .running:
             anchor = time(at: host)
             anchorHost = host
         }
@@ -122,8 +128,12 @@ struct TimeLine: Equatable {
             set(max(reported, anchor), at: host)
             motion = .running
         case .running:
-            if rate != self.rate { setRate(rate, at: host) }
-            pull(by: reported - time(at: host), at: host)
+            guard rate != self.rate else { return pull(by: reported - time(at: host), at: host) }
+            // Another speed is heard, since some moment between two reports: only this one knows where that leaves us.
+            self.rate = rate
+            set(reported, at: host)
+            reports = 0
+            doubted = []
         }
     }
 

@@ -74,8 +74,11 @@ final class AudioThread: @unchecked Sendable {
         if let converter, converter.fits(frame) { return true }
         converter = AudioConverter(for: frame, mostChannels: pipeline.sound.deviceChannels())
         tempo = nil
-        if let converter { pipeline.sound.use(converter.format) }
-        return converter != nil
+        guard let converter else { return false }
+        if pipeline.sound.use(converter.format, serial: order.serial) { return true }
+        self.converter = nil
+        isStale = true
+        return false
     }
 
     /// Where the serial begins. Without a moving picture the sound itself decides that.
@@ -119,6 +122,8 @@ final class AudioThread: @unchecked Sendable {
     }
 
     private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {
+        // When the hole was longer than what is read ahead, a part of it has passed meanwhile.
+        let start = pipeline.clock.isRunning ? min(max(start, pipeline.clock.time()), end) : start
         let part = format.rate / 10
         if silence.count != part * format.channelCount {
             silence = Array(repeating: 0, count: part * format.channelCount)

@@ -13,7 +13,7 @@ struct DemuxThread {
         case .success(let demuxer):
             guard startDecoders(demuxer) else { return }
             if order.time > 0 { _ = demuxer.seek(to: order) }
-            read(demuxer, serial: order.serial)
+            read(demuxer, from: order)
         }
     }
 
@@ -41,31 +41,34 @@ struct DemuxThread {
         return true
     }
 
-    private func read(_ demuxer: Demuxer, serial first: Int) {
-        var serial = first
+    private func read(_ demuxer: Demuxer, from first: SeekOrder) {
+        var order = first
         while true {
             switch pipeline.packets.nextOrder() {
             case .closed: return
-            case .seek(let order):
-                serial = order.serial
+            case .seek(let newest):
+                order = newest
                 // A container that cannot go there stays where it is; the frames up to the target are passed over.
                 if !demuxer.seek(to: order), order.time < 0.5 { _ = demuxer.rewind() }
             case .read:
                 switch demuxer.read() {
                 case .packet(let packet):
-                    packet.serial = serial
-                    pipeline.packets.append(packet, to: packet.streamIndex == demuxer.video ? .video : .audio)
+                    packet.serial = order.serial
+                    let stream = packet.streamIndex == demuxer.video ? PacketBuffer.Stream.video : .audio
+                    for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: order) }
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
-                    pipeline.packets.end(serial: serial)
+                    pipeline.packets.end(serial: order.serial)
                     if isEarly { pipeline.tell(.notice(.endedEarly)) }
                 }
             }
-            reportRefill(serial)
+            if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: order.serial)) }
         }
     }
 
-    private func reportRefill(_ serial: Int) {
-        if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: serial)) }
+    /// Nothing of a stream is near: the other one goes on without it.
+    private func report(_ missing: PacketBuffer.Stream, in order: SeekOrder) {
+        if missing == .video { pipeline.setStart(of: order.serial, to: order.time) }
+        pipeline.tell(.missing(missing, serial: order.serial))
     }
 }

@@ -40,9 +40,9 @@ enum LocalFile {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
-            let pair = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), pair.count == 2, let value = UInt8(String(Substring(pair)), radix: 16) {
-                bytes.append(value)
+            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                bytes.append(UInt8(digits[0] * 16 + digits[1]))
                 rest = rest.dropFirst(2)
             } else {
                 bytes.append(byte)

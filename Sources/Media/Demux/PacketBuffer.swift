@@ -91,15 +91,21 @@ extension PacketBuffer {
         }
     }
 
-    /// Keeps a packet, unless a newer seek has made it stale.
-    func append(_ packet: Packet, to stream: Stream) {
-        state.update {
-            guard packet.serial == $0.serial, $0.queues[stream.rawValue].isUsed, !$0.isClosed else { return }
-            $0.queues[stream.rawValue].packets.append(packet)
-            $0.queues[stream.rawValue].seconds += packet.span
-            $0.bytes += packet.bytes
-            if let end = packet.end { $0.newest = max($0.newest ?? end, end) }
-            $0.isFull = isFull($0)
+    /// Keeps a packet, unless a newer seek has made it stale. When that fills the buffer, returns the streams that have
+    /// nothing in it: they begin late, pause or are over, and nobody can wait for them.
+    func append(_ packet: Packet, to stream: Stream) -> [Stream] {
+        state.update { state in
+            let index = stream.rawValue
+            guard packet.serial == state.serial, state.queues[index].isUsed, !state.isClosed else { return [] }
+            state.queues[index].packets.append(packet)
+            state.queues[index].seconds += packet.span
+            state.bytes += packet.bytes
+            if let end = packet.end { state.newest = max(state.newest ?? end, end) }
+            state.isFull = isFull(state)
+            guard state.isFull else { return [] }
+            return Stream.allCases.filter {
+                state.queues[$0.rawValue].isUsed && state.queues[$0.rawValue].packets.isEmpty
+            }
         }
     }
 
@@ -196,16 +202,19 @@ extension PacketBuffer {
         }
     }
 
-    /// Says that playback waits for data; `takeRefill` tells the demuxer when there is enough.
-    func lackData() { state.update { $0.lacksData = true } }
+    /// Says that playback would wait for data; `takeRefill` tells the demuxer when there is enough. False when waiting
+    /// would not help: packets are there, or no more can come.
+    func lackData() -> Bool {
+        state.withLock { state in
+            let isDry = state.queues.contains { $0.isUsed && $0.packets.isEmpty }
+            guard isDry, !state.isEnded, !state.isFull else { return false }
+            state.lacksData = true
+            return true
+        }
+    }
 
     /// The end of what has been read; `nil` when nothing has.
     var newest: Seconds? { state.withLock { $0.newest } }
-
-    /// Whether some stream has no packets although more are to come.
-    var isDry: Bool {
-        state.withLock { state in !state.isEnded && state.queues.contains { $0.isUsed && $0.packets.isEmpty } }
-    }
 
     /// Ends all threads that wait here.
     func close() {

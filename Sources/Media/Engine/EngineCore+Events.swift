@@ -22,6 +22,7 @@ extension EngineCore {
             guard serial == self.serial else { return }
             if case .filling = readiness.sound { readiness.sound = .ready }
             if readiness.video == .absent { hasShown() }
+        case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
         case .videoStarved(let serial): if serial == self.serial { starve() }
         case .refilled(let serial): if serial == self.serial { refill() }
         }
@@ -55,10 +56,9 @@ extension EngineCore {
     /// Playback cannot go on: time stands still until the demuxer has caught up.
     private func starve() {
         // A slow processor makes holes as well, but waiting would not fill them.
-        guard isRunning, let pipeline, pipeline.packets.isDry else { return }
+        guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
         snapshot.isBuffering = true
         snapshot.positionEpoch += 1
-        pipeline.packets.lackData()
     }
 
     private func refill() {
@@ -66,6 +66,14 @@ extension EngineCore {
         snapshot.isBuffering = false
         snapshot.positionEpoch += 1
         sound.realign()
+    }
+
+    private func goOn(without stream: PacketBuffer.Stream) {
+        switch stream {
+        case .video: if case .filling = readiness.video { readiness.video = .ready }
+        case .audio: if case .filling = readiness.sound { readiness.sound = .ready }
+        }
+        hasShown()
     }
 
     // MARK: Sound
@@ -94,8 +102,8 @@ extension EngineCore {
             snapshot.notices.removeAll { $0 == .soundUnavailable }
         } else {
             show(.soundUnavailable)
-            // What the server still held is lost; the samples behind it pass by silently.
-            if sound.ring.progress.isOver { readiness.sound = .finished(end: 0) }
+            // What the server still held is lost, and nobody waits any more for the last samples to be heard.
+            if let end = sound.ring.end { readiness.sound = .finished(end: end) }
         }
     }
 }

@@ -78,9 +78,10 @@ final class EngineCore: @unchecked Sendable {
     }
 
     private func shutDown() {
+        mailbox.close()
         pipeline?.close()
         output.begin(.max)
-        if hasStartedSound { sound.shutDown() }
+        sound.shutDown()
     }
 
     // MARK: Open and close
@@ -144,6 +145,8 @@ final class EngineCore: @unchecked Sendable {
 
     func setPlaying(_ isPlaying: Bool) {
         wantsToPlay = isPlaying
+        // It says that playback paused.
+        if isPlaying { snapshot.notices.removeAll { $0 == .soundDeviceLost } }
         if isPlaying, isOutOfStep { resynchronise() }
     }
 
@@ -206,8 +209,8 @@ final class EngineCore: @unchecked Sendable {
 
     /// When to look again though no message comes.
     private var nextWake: HostTime? {
-        if let refreshDue { return refreshDue }
-        return isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
+        let endDue = isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
+        return [refreshDue, endDue].compactMap(\.self).min()
     }
 
     // MARK: The view's size

@@ -15,17 +15,30 @@ final class EngineMailbox: Sendable {
         case shutDown
     }
 
-    private let messages = Monitor<[Message]>([])
+    private struct State {
+        var messages: [Message] = []
+        var isClosed = false
+    }
 
-    func post(_ message: Message) { messages.update { $0.append(message) } }
+    private let state = Monitor(State())
+
+    func post(_ message: Message) { state.update { if !$0.isClosed { $0.messages.append(message) } } }
 
     /// All messages; waits for the first until `deadline`.
     func take(until deadline: HostTime?) -> [Message] {
-        let taken = messages.wait(until: deadline) { messages -> [Message]? in
-            guard !messages.isEmpty else { return nil }
-            defer { messages = [] }
-            return messages
+        let taken = state.wait(until: deadline) { state -> [Message]? in
+            guard !state.messages.isEmpty else { return nil }
+            defer { state.messages = [] }
+            return state.messages
         }
         return taken ?? []
+    }
+
+    /// Nobody takes any more: a message left here would keep its sender, which keeps this mailbox.
+    func close() {
+        state.update {
+            $0.isClosed = true
+            $0.messages = []
+        }
     }
 }

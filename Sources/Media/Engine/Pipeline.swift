@@ -23,6 +23,8 @@ final class Pipeline: Sendable {
         case soundPrimed(serial: Int)
         /// Sound begins at this time in a medium whose start nobody else has decided.
         case soundStarted(serial: Int, time: Seconds)
+        /// Nothing of a stream is within what can be read ahead.
+        case missing(PacketBuffer.Stream, serial: Int)
         /// Data came again after a lack of it.
         case refilled(serial: Int)
     }

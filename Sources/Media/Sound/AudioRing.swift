@@ -156,6 +156,9 @@ extension AudioRing {
         }
     }
 
+    /// The media time at which the last sample of a finished serial ends; `nil` while more are to come.
+    var end: Seconds? { state.withLock { $0.isFinished ? $0.time(at: $0.written) ?? 0 : nil } }
+
     /// How many frames have been read since the last flush, and whether these were the last.
     var progress: (read: Int, isOver: Bool) { state.withLock { ($0.read, $0.isFinished && $0.count == 0) } }
 }

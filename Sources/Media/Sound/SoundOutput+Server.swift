@@ -30,6 +30,10 @@ extension SoundOutput {
     private func becomeReady(_ context: OpaquePointer) {
         let mask = pa_subscription_mask_t(PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SINK_INPUT.rawValue)
         release(pa_context_subscribe(context, mask, nil, nil))
+        askDevice(context)
+    }
+
+    private func askDevice(_ context: OpaquePointer) {
         release(
             pa_context_get_sink_info_by_name(
                 context, "@DEFAULT_SINK@",
@@ -82,6 +86,9 @@ extension SoundOutput {
         pa_context_unref(context)
     }
 
+    /// The server answers, but has no device: as if there were none, until one comes.
+    func missDevice() { becomeAbsent() }
+
     private func serverChanged(kind: UInt32, index: UInt32) {
         let facility = kind & PA_SUBSCRIPTION_EVENT_FACILITY_MASK.rawValue
         let change = kind & PA_SUBSCRIPTION_EVENT_TYPE_MASK.rawValue
@@ -90,6 +97,9 @@ extension SoundOutput {
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_REMOVE.rawValue {
             sinkRemoved(index)
+        }
+        if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_NEW.rawValue {
+            if let context, server.withLock({ $0 == .absent }) { askDevice(context) }
         }
     }
 
@@ -109,13 +119,30 @@ extension SoundOutput {
                 { _, info, _, own in
                     guard let info, let output = SoundOutput.from(own) else { return }
                     var volume = info.pointee.volume
-                    let level = Double(pa_cvolume_max(&volume)) / Double(wb_volume_norm)
-                    output.tell(.mixer(volume: level, isMuted: info.pointee.mute != 0))
+                    output.metMixer(
+                        volume: Double(pa_cvolume_max(&volume)) / Double(wb_volume_norm),
+                        isMuted: info.pointee.mute != 0)
                 }, own))
+    }
+
+    /// The next stream shall sound as this one does by now.
+    private func metMixer(volume: Double, isMuted: Bool) {
+        wantedVolume = volume
+        wantedMute = isMuted
+        tell(.mixer(volume: volume, isMuted: isMuted))
     }
 
     func release(_ operation: OpaquePointer?) {
         if let operation { pa_operation_unref(operation) }
+    }
+
+    /// Keeps a question in place of another, which will not be answered any more.
+    func replace(_ operation: inout OpaquePointer?, with other: OpaquePointer?) {
+        if let operation {
+            pa_operation_cancel(operation)
+            pa_operation_unref(operation)
+        }
+        operation = other
     }
 }
 

@@ -48,7 +48,10 @@ extension SoundOutput {
     func dropStream() {
         guard let stream else { return }
         self.stream = nil
+        sink = wb_no_index
         cancel(&startTimer)
+        replace(&drain, with: nil)
+        replace(&timing, with: nil)
         pa_stream_set_state_callback(stream, nil, nil)
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
@@ -62,13 +65,18 @@ extension SoundOutput {
         switch pa_stream_get_state(changed) {
         case PA_STREAM_READY:
             sink = pa_stream_get_device_index(changed)
+            // They may have been set while the stream was on its way.
+            applyVolume()
+            applyMute()
             feed()
             applyRunning()
             askMixer()
         case PA_STREAM_FAILED, PA_STREAM_TERMINATED:
-            // The device went away and the server has killed the stream: another takes its place on another device.
+            let wasHeard = sink != wb_no_index
             dropStream()
             guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
+            guard wasHeard else { return missDevice() }
+            // The device went away and the server has killed the stream: another takes its place on another device.
             tell(.deviceLost)
             createStream()
         default: break
@@ -79,6 +87,7 @@ extension SoundOutput {
         guard let stream, let context else { return }
         let old = sink
         sink = pa_stream_get_device_index(stream)
+        guard old != wb_no_index, old != sink else { return }
         // Moved because the person chose another device, or because the old one is gone?
         release(
             pa_context_get_sink_info_by_index(
@@ -140,15 +149,13 @@ extension SoundOutput {
     }
 
     private func drainIfOver(_ stream: OpaquePointer) {
-        guard ring.progress.isOver, !isDraining else { return }
-        isDraining = true
-        release(
-            pa_stream_drain(
-                stream,
-                { _, success, own in
-                    guard success != 0, let output = SoundOutput.from(own), output.isDraining else { return }
-                    output.tell(.drained(serial: output.serial))
-                }, own))
+        guard drain == nil, ring.progress.isOver else { return }
+        drain = pa_stream_drain(
+            stream,
+            { _, success, own in
+                guard success != 0, let output = SoundOutput.from(own) else { return }
+                output.tell(.drained(serial: output.serial))
+            }, own)
     }
 
     private func ranDry() {
@@ -180,19 +187,11 @@ extension SoundOutput {
     /// Asks the server how far it is, and tells the clock.
     private func askTiming() {
         guard let stream else { return }
+        if let timing, pa_operation_get_state(timing) == PA_OPERATION_RUNNING { return }
         lastReport = .now
-        let asked = Unmanaged.passRetained(TimingQuestion(output: self, serial: serial))
-        let operation = pa_stream_update_timing_info(
-            stream,
-            { stream, success, asked in
-                guard let asked else { return }
-                let question = Unmanaged<TimingQuestion>.fromOpaque(asked).takeRetainedValue()
-                // What was asked before a flush is about samples that are gone.
-                guard success != 0, let output = question.output, output.serial == question.serial else { return }
-                output.report(stream)
-            }, asked.toOpaque())
-        if operation == nil { asked.release() }
-        release(operation)
+        let question = pa_stream_update_timing_info(
+            stream, { stream, success, own in if success != 0 { SoundOutput.from(own)?.report(stream) } }, own)
+        replace(&timing, with: question)
     }
 
     private func report(_ stream: OpaquePointer?) {
@@ -200,24 +199,18 @@ extension SoundOutput {
         guard let timing = pa_stream_get_timing_info(stream) else { return }
         // Before the device has taken its first samples the latency is a guess, and too small by a device's buffer. A
         // device that was idle may need two seconds for that.
-        guard timing.pointee.playing != 0 else { return clock.reportSilence() }
+        let progress = ring.progress
+        guard timing.pointee.playing != 0 else {
+            // Nothing to wait for while it has been given nothing.
+            if progress.read > 0 { clock.reportSilence() }
+            return
+        }
         var latency: pa_usec_t = 0
         var isNegative: Int32 = 0
         guard pa_stream_get_latency(stream, &latency, &isNegative) >= 0, isNegative == 0 else { return }
-        let progress = ring.progress
         let heard = progress.read - Int(Double(latency) / 1e6 * Double(format.rate))
         guard heard >= 0, let moment = ring.moment(at: heard) else { return }
         clock.report(moment.time, rate: moment.rate, at: .now)
-    }
-}
-
-private final class TimingQuestion {
-    weak var output: SoundOutput?
-    let serial: Int
-
-    init(output: SoundOutput, serial: Int) {
-        self.output = output
-        self.serial = serial
     }
 }
 

@@ -42,8 +42,12 @@ final class SoundOutput: @unchecked Sendable {
     var isRunning = false
     var wantedVolume: Double?
     var wantedMute: Bool?
+    /// The device that is heard; `wb_no_index` before there is one.
     var sink = wb_no_index
-    var isDraining = false
+    /// The question whether all has been heard, once it was asked; kept when answered.
+    var drain: OpaquePointer?
+    /// The newest question how far the device is.
+    var timing: OpaquePointer?
     var lastReport = HostTime(nanoseconds: 0)
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
@@ -57,6 +61,8 @@ final class SoundOutput: @unchecked Sendable {
         loop = pa_threaded_mainloop_new()
     }
 
+    deinit { if let loop { pa_threaded_mainloop_free(loop) } }
+
     /// This object as PulseAudio's callbacks carry it. `shutDown` ends them before it can be gone.
     var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -68,6 +74,7 @@ final class SoundOutput: @unchecked Sendable {
 
     /// Runs `body` with PulseAudio's thread kept out.
     func locked<Result>(_ body: () -> Result) -> Result {
+        guard let loop else { return body() }
         pa_threaded_mainloop_lock(loop)
         defer { pa_threaded_mainloop_unlock(loop) }
         return body()
@@ -85,17 +92,18 @@ extension SoundOutput {
         locked { connect() }
     }
 
-    /// Leaves the server and ends the thread. Not from PulseAudio's thread; nothing may be called afterwards.
+    /// Leaves the server and ends the thread. Not from PulseAudio's thread. The audio thread may come once more, and
+    /// finds that nothing is heard.
     func shutDown() {
+        begin(.max)
         guard let loop else { return }
         locked {
             cancel(&retry)
-            cancel(&startTimer)
             dropStream()
             dropContext()
+            server.update { $0 = .absent }
         }
         pa_threaded_mainloop_stop(loop)
-        pa_threaded_mainloop_free(loop)
     }
 
     /// Throws away what is not yet heard, for another serial.
@@ -103,14 +111,20 @@ extension SoundOutput {
         locked {
             self.serial = serial
             ring.begin(serial)
-            isDraining = false
-            if let stream { release(pa_stream_flush(stream, nil, nil)) }
+            replace(&drain, with: nil)
+            flush()
         }
     }
 
     /// After a lack of samples: what comes now is heard next, not at the time that has passed meanwhile.
     func realign() {
-        locked { if let stream { release(pa_stream_flush(stream, nil, nil)) } }
+        locked { flush() }
+    }
+
+    private func flush() {
+        // What was asked before is about samples that are gone.
+        replace(&timing, with: nil)
+        if let stream { release(pa_stream_flush(stream, nil, nil)) }
     }
 
     /// Lets the samples be heard, or holds them back.
@@ -153,17 +167,23 @@ extension SoundOutput {
             case .absent: 2
             }
         }
-        return channels ?? 2
+        if let channels { return channels }
+        // A server that takes the connection and then says nothing is as good as none, until it does.
+        locked { if server.withLock({ $0 == .connecting }) { becomeAbsent() } }
+        return 2
     }
 
-    /// Prepares for samples of a format. What was written in another one is lost.
-    func use(_ format: SoundFormat) {
+    /// Prepares for samples of a format; what was written in another one is lost. False when the serial is over: the
+    /// ring may then belong to another medium's format already.
+    func use(_ format: SoundFormat, serial: Int) -> Bool {
         locked {
-            guard self.format != format else { return }
+            guard serial == self.serial else { return false }
+            guard self.format != format else { return true }
             self.format = format
             ring.use(format)
             dropStream()
-            if context != nil { createStream() }
+            createStream()
+            return true
         }
     }
 

@@ -81,8 +81,9 @@ final class TempoStretcher {
 
     // MARK: Windows
 
-    /// Where the speed says that the next window starts, as an index into `input`.
-    private var place: Int { Int(Double(produced) * speed) - dropped }
+    /// Where the speed says that the next window starts, as an index into `input`: its middle is in time. At its start
+    /// what is within it would come too early at a slow speed.
+    private var place: Int { Int(Double(produced + hop) * speed) - hop - dropped }
 
     private var canProduce: Bool {
         let furthest = max(place + search, natural.map { $0 - dropped } ?? 0)
@@ -96,7 +97,7 @@ final class TempoStretcher {
 
     /// Fades the best window in over the tail of the one before.
     private func addWindow() {
-        let start = natural.map { bestStart(continuing: $0 - dropped) } ?? max(0, place)
+        let start = natural.map { bestStart(continuing: $0 - dropped) } ?? 0
         for frame in 0..<hop {
             for channel in 0..<channels {
                 let index = frame * channels + channel

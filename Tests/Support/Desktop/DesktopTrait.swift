@@ -54,20 +54,22 @@ extension VirtualDesktop {
     }
 }
 
-/// Something that one task may have at a time.
+/// Something that one task, or a few, may have at a time.
 public actor Turn {
     /// The machine, for what depends on time.
     public static let desktop = Turn()
 
-    private var isTaken = false
+    private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// - Parameter places: How many may have it at the same time.
+    public init(places: Int = 1) { self.places = places }
 
     /// Waits for the turn and keeps it while `body` runs.
     public func hold<Result: Sendable>(_ body: @Sendable () async throws -> Result) async rethrows -> Result {
-        if isTaken { await withCheckedContinuation { waiting.append($0) } }
-        isTaken = true
+        if places > 0 { places -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
         defer {
-            if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+            if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
         }
         return try await body()
     }

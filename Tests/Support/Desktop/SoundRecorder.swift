@@ -10,10 +10,22 @@ public final class SoundRecorder: Sendable {
     private struct Heard {
         // The loudest sample of each millisecond.
         var peaks: [Int16] = []
+        // How many times it rose through zero in each millisecond.
+        var rises: [Int] = []
         var rest: [Int16] = []
+        var last: Int16 = 0
         var count = 0
         // When the first sample was heard: a packet may come late, none comes early.
         var start = Double.infinity
+
+        mutating func countRises() {
+            var count = 0
+            for sample in rest.prefix(SoundRecorder.window) {
+                if last < 0, sample >= 0 { count += 1 }
+                last = sample
+            }
+            rises.append(count)
+        }
     }
 
     private let heard = Mutex(Heard())
@@ -66,6 +78,17 @@ public final class SoundRecorder: Sendable {
         }
     }
 
+    /// The pitch of a tone between two moments of the monotonic clock, in hertz.
+    public func pitch(from start: Double, to end: Double) -> Double {
+        heard.withLock { heard in
+            let perSecond = Self.rate / Double(Self.window)
+            let first = max(0, Int((start - heard.start) * perSecond))
+            let last = min(heard.rises.count, Int((end - heard.start) * perSecond))
+            guard first < last else { return 0 }
+            return Double(heard.rises[first..<last].reduce(0, +)) / Double(last - first) * perSecond
+        }
+    }
+
     private func hear(_ samples: ArraySlice<Int16>) {
         let now = monotonicSeconds()
         heard.withLock { heard in
@@ -73,6 +96,7 @@ public final class SoundRecorder: Sendable {
             heard.start = min(heard.start, now - Double(heard.count) / Self.rate)
             heard.rest += samples
             while heard.rest.count >= Self.window {
+                heard.countRises()
                 heard.peaks.append(heard.rest.prefix(Self.window).map { $0 == .min ? .max : abs($0) }.max() ?? 0)
                 heard.rest.removeFirst(Self.window)
             }

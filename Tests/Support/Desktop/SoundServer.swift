@@ -13,8 +13,21 @@ public final class SoundServer: Sendable {
     private let log: String
     private let environment: [String: String]
     private let server = Mutex<ChildProcess?>(nil)
+    private let ownFolder: TemporaryFolder?
 
-    init(folder: String, environment: [String: String]) throws {
+    /// Starts one without a desktop around it, and returns once it answers.
+    public static func alone() async throws -> SoundServer {
+        let folder = TemporaryFolder()
+        let server = try SoundServer(
+            folder: folder.path, environment: VirtualDesktop.cleanEnvironment(home: folder.path), keeping: folder)
+        try await server.waitUntilReady()
+        return server
+    }
+
+    deinit { stop() }
+
+    init(folder: String, environment: [String: String], keeping ownFolder: TemporaryFolder? = nil) throws {
+        self.ownFolder = ownFolder
         socket = folder + "/pulse.sock"
         log = folder + "/pulseaudio.log"
         address = "unix:" + socket
@@ -34,6 +47,9 @@ public final class SoundServer: Sendable {
             server = try ChildProcess(command, environment: environment, streams: .init(log: log))
         }
     }
+
+    /// It hangs: what it is told is taken, and never answered.
+    public func freeze() { server.withLock { $0?.send(SIGSTOP) } }
 
     /// It goes without a word, as when it crashes.
     public func stop() {
@@ -59,9 +75,21 @@ public final class SoundServer: Sendable {
         try await Command.run(["pactl"] + arguments, environment: environment)
     }
 
+    /// Adds another null sink and returns the number by which `control("unload-module", …)` takes it away.
+    @discardableResult
+    public func addDevice(_ name: String) async throws -> String {
+        try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000")
+    }
+
     /// Starts to listen to what the sink plays.
     public func record(sink: String = SoundServer.sink) async throws -> SoundRecorder {
         let recorder = try SoundRecorder(monitor: sink + ".monitor", environment: environment)
+        try await wait(for: "the recorder") { try await !control("list", "short", "source-outputs").isEmpty }
+        if try await control("list", "short", "sink-inputs").isEmpty {
+            // A null sink that rests looks only every two seconds whether anybody listens.
+            try await control("suspend-sink", sink, "1")
+            try await control("suspend-sink", sink, "0")
+        }
         try await wait(for: "the recorder to hear") { recorder.seconds > 0 }
         return recorder
     }

@@ -1,0 +1,39 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// Whatever its channels, rate and container are, sound is heard, at its time.
+    @Suite struct FormatTests {
+        /// A clip with sound alone.
+        static func alone(_ container: String, _ change: (inout AudioRecipe) -> Void) -> Clip {
+            Clip {
+                $0.duration = 1.6
+                $0.video = nil
+                $0.container = container
+                $0.audio = [AudioRecipe(change)]
+            }
+        }
+
+        static let clips = [
+            alone("mka") { $0.layout = "mono" }, alone("mka") { $0.layout = "5.1" }, alone("mka") { $0.layout = "7.1" },
+            alone("flac") { $0.rate = 44100 }, alone("wav") { $0.codec = "pcm_s16le" },
+            alone("mp3") { $0.codec = "libmp3lame" },
+            alone("aac") { $0.codec = "aac" }, alone("opus") { $0.codec = "libopus" },
+        ]
+
+        @Test(arguments: clips) func itIsHeard(_ clip: Clip) async throws {
+            let sound = try await SoundStage()
+            try await sound.stage.open(clip.file())
+            #expect(sound.stage.snapshot.media.hasSound && !sound.stage.snapshot.media.hasVideo)
+            try await sound.stage.seek(1, to: 0.6)
+            sound.engine.setPlaying(true)
+            try await wait(for: "movement") { sound.stage.position > 0.62 }
+            let (position, moment) = (sound.stage.position, monotonicSeconds())
+            let beep = try await sound.beep(after: moment - 0.2)
+            #expect(abs(beep - (moment + 1 - position)) < SoundTests.tolerance)
+            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            #expect(sound.recorder.beeps().count == 1)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// The volume is the one in the desktop's mixer, whoever sets it.
+    @Suite struct MixerTests {
+        @Test func theVolumeIsSetOnTheStream() async throws {
+            let sound = try await SoundStage()
+            sound.engine.setVolume(0.5)
+            try await sound.play(Clip())
+            #expect(try await sound.mixer("Volume")?.contains(" 50%") == true)
+            sound.engine.setVolume(0.25)
+            try await wait(for: "a quarter") { try await sound.mixer("Volume")?.contains(" 25%") == true }
+            sound.engine.setVolume(1.5)
+            try await wait(for: "one and a half") { try await sound.mixer("Volume")?.contains(" 150%") == true }
+        }
+
+        @Test func mutedItIsSilentAndPlaysOn() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.audio[0].isSteady = true })
+            sound.engine.setMuted(true)
+            try await wait(for: "the mixer to know") { try await sound.mixer("Mute") == "yes" }
+            try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
+            let position = sound.stage.position
+            try await sound.reach(position + 0.2)
+            sound.engine.setMuted(false)
+            try await wait(for: "sound again") { sound.recorder.peak(from: monotonicSeconds() - 0.1) > 0.3 }
+        }
+
+        @Test func whatTheMixerDoesIsFollowed() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip())
+            let stream = try await sound.stream()
+            try await sound.server.control("set-sink-input-volume", stream, "30%")
+            try await wait(for: "the volume") { abs(sound.stage.snapshot.volume - 0.3) < 0.001 }
+            try await sound.server.control("set-sink-input-mute", stream, "1")
+            try await wait(for: "the silence") { sound.stage.snapshot.isMuted }
+        }
+
+        @Test func theNextMediumSoundsAsLoudAsTheMixerSays() async throws {
+            let sound = try await SoundStage()
+            sound.engine.setVolume(0.5)
+            try await sound.play(Clip())
+            try await sound.server.control("set-sink-input-volume", sound.stream(), "30%")
+            try await wait(for: "the volume") { abs(sound.stage.snapshot.volume - 0.3) < 0.001 }
+            try await sound.stage.open(Clip { $0.audio[0].rate = 44100 }.file())
+            try await wait(for: "a stream of another rate") {
+                try await sound.mixer("Sample Specification")?.contains("44100") == true
+            }
+            #expect(try await sound.mixer("Volume")?.contains(" 30%") == true)
+        }
+
+        @Test func aVolumeSetWhileTheStreamIsOnItsWayHolds() async throws {
+            let sound = try await SoundStage()
+            sound.engine.open(MediaSource(location: try await Clip().file()))
+            for step in 1...200 where sound.stage.snapshot.phase != .ready {
+                sound.engine.setVolume(0.4 + 0.001 * Double(step % 2))
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            sound.engine.setVolume(0.4)
+            try await wait(for: "the stream's volume") { try await sound.mixer("Volume")?.contains(" 40%") == true }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// Pause is silence at once, and nothing is lost by it.
+    @Suite struct PausingTests {
+        @Test func pausedNothingIsHeard() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.audio[0].isSteady = true }, until: 1)
+            let moment = monotonicSeconds()
+            sound.engine.setPlaying(false)
+            try await wait(for: "0.6 s of recording") { monotonicSeconds() > moment + 0.7 }
+            #expect(sound.recorder.peak(from: moment - 0.3, to: moment) > 0.3)
+            #expect(sound.recorder.peak(from: moment + 0.12, to: moment + 0.6) == 0)
+        }
+
+        @Test func nothingIsLostByPauses() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.duration = 5 }, until: 0.7)
+            for pause in 1...3 {
+                sound.engine.setPlaying(false)
+                try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.1) == 0 }
+                sound.engine.setPlaying(true)
+                try await sound.reach(0.7 + Double(pause))
+            }
+            #expect(sound.recorder.beeps().count == 4)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        @Test func whatWasNotYetHeardBeforeASeekNeverIs() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.audio[0].isSteady = true }, until: 1)
+            sound.engine.setPlaying(false)
+            try await sound.stage.open(Clip().file(), at: .milliseconds(1200))
+            let moment = monotonicSeconds()
+            sound.engine.setPlaying(true)
+            try await sound.reach(1.7)
+            #expect(sound.recorder.peak(from: moment) == 0)
+        }
+    }
+}

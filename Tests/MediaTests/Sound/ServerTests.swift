@@ -1,0 +1,58 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// Sound servers come and go while something plays.
+    @Suite struct ServerTests {
+        @Test func withoutAServerItPlaysAtTheRightSpeed() async throws {
+            let stage = EngineStage()
+            try await stage.open(Clip().file())
+            #expect(stage.snapshot.sound == .unavailable)
+            #expect(stage.snapshot.notices == [.soundUnavailable])
+            stage.engine.setPlaying(true)
+            try await wait(for: "playback") { stage.position > 0.2 }
+            let (position, moment) = (stage.position, monotonicSeconds())
+            try await wait(for: "a second more") { stage.position > position + 1 }
+            #expect(abs(monotonicSeconds() - moment - 1) < 0.05)
+        }
+
+        @Test func aServerThatDiesAndReturnsIsMetAgain() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.duration = 12 }, until: 1.3)
+            sound.server.stop()
+            try await wait(for: "the notice") { sound.stage.snapshot.notices == [.soundUnavailable] }
+            #expect(sound.stage.snapshot.sound == .unavailable)
+            let (position, moment) = (sound.stage.position, monotonicSeconds())
+            try await sound.reach(position + 1)
+            #expect(abs(monotonicSeconds() - moment - 1) < 0.1)
+
+            try sound.server.start()
+            try await sound.server.waitUntilReady()
+            let listener = try await sound.server.record()
+            try await wait(for: "no notice any more") { sound.stage.snapshot.notices.isEmpty }
+            try await wait(for: "two beeps") { listener.beeps().count >= 3 }
+            #expect(sound.stage.snapshot.sound == .playing)
+            let flashes = sound.stage.shown.filter { abs($0.time - $0.time.rounded()) < 0.001 }.map(\.moment)
+            let beep = listener.beeps()[2]
+            let delay = flashes.map { beep - $0 }.min { abs($0) < abs($1) } ?? 1
+            #expect(abs(delay) < SoundTests.tolerance)
+        }
+
+        @Test func aServerThatDiesAtTheEndDoesNotHoldItUp() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.duration = 2 }, until: 1.85)
+            sound.server.stop()
+            try await wait(for: "the end", atMost: .seconds(2)) { sound.stage.snapshot.phase == .ended }
+        }
+
+        @Test func aServerThatDoesNotAnswerIsAsGoodAsNone() async throws {
+            let server = try await SoundServer.alone()
+            server.freeze()
+            let stage = EngineStage(soundServer: server.address)
+            try await stage.open(Clip { $0.duration = 1 }.file())
+            try await stage.playToEnd()
+            #expect(stage.snapshot.sound == .unavailable)
+        }
+    }
+}

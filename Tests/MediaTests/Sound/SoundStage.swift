@@ -1,0 +1,72 @@
+import TestSupport
+import WindowboxMedia
+
+/// An engine with a view and a sound server of its own, and somebody who listens.
+final class SoundStage: Sendable {
+    let server: SoundServer
+    let stage: EngineStage
+    let recorder: SoundRecorder
+
+    /// - Parameter second: The name of a second device, which nobody listens to.
+    init(second: String? = nil) async throws {
+        server = try await SoundServer.alone()
+        if let second { try await server.addDevice(second) }
+        recorder = try await server.record()
+        stage = EngineStage(soundServer: server.address)
+    }
+
+    var engine: MediaEngine { stage.engine }
+
+    /// Opens a clip and plays it until `seconds` have passed in it.
+    func play(_ clip: Clip, until seconds: Double = 0.2) async throws {
+        try await stage.open(clip.file())
+        engine.setPlaying(true)
+        try await reach(seconds)
+    }
+
+    /// Waits until playback is at `seconds`.
+    func reach(_ seconds: Double) async throws {
+        try await wait(for: "second \(seconds), being at \(stage.position)") { stage.position >= seconds }
+    }
+
+    /// Waits until something is heard that began after `moment`.
+    @discardableResult
+    func beep(after moment: Double, atMost limit: Duration = .seconds(10)) async throws -> Double {
+        try await waitForValue(of: "a beep", atMost: limit) { recorder.beeps().first { $0 > moment } }
+    }
+
+    /// How many seconds later each beep was heard than the flash nearest to it was seen. The first flash does not count:
+    /// it is seen before anything plays.
+    func delays() -> [Double] {
+        let frames = stage.shown
+        let flashes = zip(frames, frames.dropFirst()).filter { before, frame in
+            !before.isFlash && frame.isFlash
+        }.map(\.1.moment)
+        return recorder.beeps().compactMap { beep in
+            flashes.map { beep - $0 }.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.2 ? $0 : nil }
+        }
+    }
+
+    /// The largest of them either way; 1 when nothing was heard with a flash.
+    var worstDelay: Double { delays().map(abs).max() ?? 1 }
+
+    /// A line of what the mixer says of the stream: what follows `name`.
+    func mixer(_ name: String) async throws -> String? {
+        try await server.control("list", "sink-inputs").split(separator: "\n")
+            .map { $0.drop { $0 == "\t" || $0 == " " } }
+            .first { $0.hasPrefix(name + ":") }
+            .map { String($0.dropFirst(name.count + 2)) }
+    }
+
+    /// The mixer's number of the stream.
+    func stream() async throws -> String {
+        try await waitForValue(of: "a stream") {
+            try await server.control("list", "short", "sink-inputs").split(separator: "\t").first.map(String.init)
+        }
+    }
+}
+
+extension EngineStage.Shown {
+    /// Whether the middle of the picture is white: in the first tenth of each second.
+    var isFlash: Bool { (time + 0.0001).truncatingRemainder(dividingBy: 1) < 0.1 }
+}

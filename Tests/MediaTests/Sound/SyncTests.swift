@@ -1,0 +1,62 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// What is heard fits what is seen.
+    @Suite struct SyncTests {
+        @Test func beepsAreHeardOnceASecondWithTheirFlashes() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip(), until: 3.5)
+            let beeps = sound.recorder.beeps()
+            #expect(beeps.count == 4)
+            #expect(zip(beeps, beeps.dropFirst()).allSatisfy { abs($1 - $0 - 1) < SoundTests.tolerance })
+            #expect(sound.delays().count >= 3)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        @Test func afterASeekToo() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.duration = 8 }, until: 1.2)
+            try await sound.stage.seek(1, to: 5.5)
+            let landed = monotonicSeconds()
+            try await sound.reach(7.3)
+            let beeps = sound.recorder.beeps().filter { $0 > landed }
+            #expect(beeps.count == 2)
+            #expect(abs((beeps.first ?? 0) - landed - 0.5) < 0.3)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        /// Each kind of medium whose sound does not lie plainly beside its picture.
+        @Test(arguments: [0.5, -0.5]) func withTimestampsThatStartElsewhere(_ offset: Double) async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.timestampOffset = offset }, until: 2.3)
+            #expect(sound.delays().count >= 2)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        @Test func withSoundThatStartsLateAndHasAHole() async throws {
+            let sound = try await SoundStage()
+            try await sound.stage.open(Holes.clip())
+            sound.engine.setPlaying(true)
+            try await sound.reach(4.4)
+            #expect(sound.recorder.beeps().count == 3)
+            #expect(sound.delays().count == 3)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+    }
+}
+
+/// A clip whose sound is missing before 0.5 s and from 1.5 to 2.5 s, so that it beeps at 1, 3 and 4 s.
+enum Holes {
+    static func clip() async throws -> String {
+        let whole = try await Clip { $0.duration = 5 }.file()
+        let file = TemporaryFolder.shared.file(named: "holes.mkv")
+        try await Command.run([
+            "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", whole, "-filter_complex",
+            "[0:a]aselect='gte(t,0.5)*(lt(t,1.5)+gte(t,2.5))'[a]", "-map", "0:v", "-map", "[a]", "-c:v", "copy", "-c:a",
+            "flac", file,
+        ])
+        return file
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+/// Lets a suite have the machine to itself among those that depend on time.
+public struct TurnTrait: SuiteTrait, TestTrait, TestScoping {
+    /// Runs the suite, or the test, when its turn has come.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await Turn.desktop.hold { try await function() }
+    }
+}
+
+extension Trait where Self == TurnTrait {
+    /// Runs while no other test that depends on time does.
+    public static var inTurn: Self { TurnTrait() }
+}
+
+/// Lets only some of a suite's tests run at the same time.
+public struct PlacesTrait: SuiteTrait, TestTrait, TestScoping {
+    let places: Turn
+
+    /// Every test of a suite needs a place.
+    public var isRecursive: Bool { true }
+
+    /// Runs each case of a test when there is a place for it.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard testCase != nil else { return try await function() }
+        try await places.hold { try await function() }
+    }
+}
+
+extension Trait where Self == PlacesTrait {
+    /// Runs not more than `count` of the suite's tests at the same time.
+    public static func atMost(_ count: Int) -> Self { PlacesTrait(places: Turn(places: count)) }
+}
