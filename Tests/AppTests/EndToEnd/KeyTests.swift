@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// The keys do what they do in other players. Frame n is due at n / 30 seconds.
+@Suite(.desktop)
+struct KeyTests {
+    private let clip = Clip { $0.duration = 40 }
+
+    @Test func arrowsSeek() async throws {
+        let program = try await started()
+        try await program.desktop.press("space")
+        let start = try await program.stillFrame()
+        try await program.desktop.press("Right")
+        let later = try await program.frame("ten seconds on") { abs($0 - start - 300) <= 30 }
+        try await program.desktop.press("shift+Right")
+        try await program.frame("exactly one second on") { $0 == later + 30 }
+        try await program.desktop.press("Left")
+        try await program.frame("ten seconds back") { abs($0 - later + 270) <= 30 }
+    }
+
+    @Test func digitsHomeAndEndJump() async throws {
+        let program = try await started()
+        try await program.desktop.press("space")
+        _ = try await program.stillFrame()
+        try await program.desktop.press("5")
+        try await program.frame("the middle") { abs($0 - 600) <= 30 }
+        try await program.desktop.press("Home")
+        try await program.frame("the first") { $0 == 0 }
+        try await program.desktop.press("End")
+        try await program.frame("the last second") { $0 >= 1170 }
+    }
+
+    @Test func fLeavesFullScreenAndCoversItAgain() async throws {
+        let program = try await started()
+        let whole = program.desktop.screen.bounds
+        try await program.desktop.press("Escape")
+        try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
+        try await program.desktop.press("f")
+        try await wait(for: "the whole screen") { try await program.desktop.window(of: program.process).frame == whole }
+        try await program.desktop.press("F11")
+        try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
+    }
+
+    @Test func mSilences() async throws {
+        let program = try await started(
+            with: Clip {
+                $0.duration = 30
+                $0.audio = [AudioRecipe { $0.isSteady = true }]
+            })
+        let ears = try #require(try await program.desktop.sound?.record())
+        try await wait(for: "the tone") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        try await program.desktop.press("m")
+        try await wait(for: "silence") { ears.peak(from: monotonicSeconds() - 0.3) < 0.01 }
+        try await program.desktop.press("m")
+        try await wait(for: "the tone again") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+    }
+
+    @Test func downLowersTheVolumeOfTheStream() async throws {
+        let program = try await started()
+        for _ in 1...4 { try await program.desktop.press("Down") }
+        try await wait(for: "80 %") {
+            try await program.desktop.sound?.control("list", "sink-inputs").contains(" 80% ") == true
+        }
+    }
+
+    @Test func bracketsChangeTheSpeed() async throws {
+        let program = try await started()
+        try await program.desktop.press("braceright")
+        let start = (time: monotonicSeconds(), frame: try #require(program.frame))
+        try await program.frame("four seconds' worth") { $0 >= start.frame + 120 }
+        #expect(abs(monotonicSeconds() - start.time - 2) < 0.4)
+    }
+
+    @Test func controlQEndsIt() async throws {
+        let program = try await started()
+        try await program.desktop.press("ctrl+q")
+        #expect(try await program.process.waitForExit(atMost: .seconds(3)) == .code(0))
+    }
+
+    private func started(with other: Clip? = nil) async throws -> Windowbox {
+        let program = try await Windowbox((other ?? clip).file())
+        try await program.frame("the first half second") { $0 >= 15 }
+        return program
+    }
+}

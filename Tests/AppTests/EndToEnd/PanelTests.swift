@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// The desktop's media panel steers it.
+@Suite(.desktop)
+struct PanelTests {
+    private let clip = Clip {
+        $0.duration = 30
+        $0.title = "A film of numbers"
+    }
+
+    @Test func itShowsTitleLengthAndStatus() async throws {
+        let program = try await started()
+        #expect(try await program.desktop.panel("metadata", "xesam:title") == "A film of numbers")
+        #expect(try await program.desktop.panel("metadata", "mpris:length") == "30000000")
+        #expect(try await program.desktop.panel("status") == "Playing")
+    }
+
+    @Test func itPausesAndPlays() async throws {
+        let program = try await started()
+        try await program.desktop.panel("pause")
+        let frame = try await program.stillFrame()
+        #expect(try await program.desktop.panel("status") == "Paused")
+        try await program.desktop.panel("play")
+        try await program.frame("later ones") { $0 > frame + 10 }
+    }
+
+    @Test func itSeeksAndTellsThePosition() async throws {
+        let program = try await started()
+        try await program.desktop.panel("pause")
+        _ = try await program.stillFrame()
+        try await program.desktop.panel("position", "20")
+        try await program.frame("exactly there") { $0 == 600 }
+        let position = try #require(Double(try await program.desktop.panel("position")))
+        #expect(abs(position - 20) < 0.05)
+    }
+
+    @Test func itSetsTheVolume() async throws {
+        let program = try await started()
+        try await program.desktop.panel("volume", "0.5")
+        try await wait(for: "50 %") {
+            try await program.desktop.sound?.control("list", "sink-inputs").contains(" 50% ") == true
+        }
+    }
+
+    @Test func itGoesThroughTheList() async throws {
+        let second = Clip { $0.video?.firstNumber = 1000 }
+        let program = try await Windowbox(clip.file(), await second.file())
+        try await program.frame("the first file's") { $0 < 1000 }
+        try await wait(for: "the panel") { (try? await program.desktop.panel("status")) == "Playing" }
+        try await program.desktop.panel("next")
+        try await program.frame("the second file's") { $0 >= 1000 }
+        try await program.desktop.panel("previous")
+        try await program.frame("the first file's") { $0 < 1000 }
+    }
+
+    private func started() async throws -> Windowbox {
+        let program = try await Windowbox(clip.file())
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await wait(for: "the panel") {
+            (try? await program.desktop.panel("status")) == "Playing"
+        }
+        return program
+    }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// A film is seen and heard from its first frame to its last.
+@Suite(.desktop)
+struct PlayingTests {
+    /// How pictures get onto the screen: by the machine's own choice, by GTK's processor drawing, by OpenGL in software.
+    static let drawings = ["", "cairo", "gl"]
+
+    @Test(arguments: drawings)
+    func framesFollowEachOtherInTime(_ renderer: String) async throws {
+        let clip = Clip { $0.duration = 20 }
+        let program = try await Windowbox(clip.file(), environment: ["GSK_RENDERER": renderer])
+        try await program.frame("one second in") { $0 >= 30 }
+        let start = (time: monotonicSeconds(), frame: try #require(program.frame))
+        try await program.frame("three seconds later") { $0 >= start.frame + 90 }
+        #expect(abs(monotonicSeconds() - start.time - 3) < 0.2)
+    }
+
+    @Test func soundArrivesWithThePicture() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let ears = try #require(try await desktop.sound?.record())
+        let clip = Clip { $0.duration = 20 }
+        let program = try await Windowbox(clip.file())
+        try await program.frame("after the first second") { $0 > 35 && $0 < 55 }
+        var offsets: [Double] = []
+        for second in 2...4 {
+            try await wait(for: "flash \(second)") { desktop.screen.isFlashing() }
+            offsets.append(monotonicSeconds())
+            try await program.frame("after second \(second)") { $0 > 30 * second + 6 }
+        }
+        let beeps = ears.beeps()
+        for flash in offsets { #expect(beeps.contains { abs($0 - flash) < 0.1 }) }
+    }
+
+    @Test func theLastFrameStaysAndSpacePlaysAgain() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 2 }.file())
+        try await program.frame("the last") { $0 == 59 }
+        try await staysTrue("the last frame", for: .seconds(1)) { program.frame == 59 }
+        try await program.desktop.press("space")
+        try await program.frame("an early one") { $0 < 30 }
+        try await program.frame("the last again") { $0 == 59 }
+    }
+
+    @Test func severalFilesPlayOneAfterTheOther() async throws {
+        let first = Clip { $0.duration = 2 }
+        let second = Clip {
+            $0.duration = 2
+            $0.video?.firstNumber = 1000
+        }
+        let program = try await Windowbox(first.file(), second.file())
+        try await program.frame("the first file's") { $0 < 60 }
+        try await program.frame("the second file's") { $0 >= 1000 }
+    }
+
+    @Test(.desktop { $0.hasSound = false })
+    func withoutASoundServerItPlaysAtTheRightSpeed() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 20 }.file())
+        try await program.frame("one second in") { $0 >= 30 }
+        let start = (time: monotonicSeconds(), frame: try #require(program.frame))
+        try await program.frame("two seconds later") { $0 >= start.frame + 60 }
+        #expect(abs(monotonicSeconds() - start.time - 2) < 0.2)
+    }
+
+    @Test func aSoundServerThatDiesAndReturnsIsMetAgain() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 30 }.file())
+        let sound = try #require(program.desktop.sound)
+        try await program.frame("one second in") { $0 >= 30 }
+        sound.stop()
+        let frame = try #require(program.frame)
+        try sound.start()
+        try await sound.waitUntilReady()
+        let ears = try await sound.record()
+        if try await program.desktop.panel("status") == "Paused" { try await program.desktop.panel("play") }
+        try await program.frame("later ones") { $0 > frame + 60 }
+        try await wait(for: "a beep") { !ears.beeps().isEmpty }
+    }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// The pointer does what it does in other players.
+@Suite(.desktop)
+struct PointerTests {
+    private let clip = Clip {
+        $0.duration = 40
+        $0.video?.keyframeInterval = 15
+    }
+
+    @Test func controlsHideAfterThreeSecondsAndComeBack() async throws {
+        let program = try await started()
+        let screen = program.desktop.screen
+        // The bars of the test card do not move: what else differs there is controls.
+        let bar = Rectangle(x: 0, y: 670, width: 1280, height: 40)
+        try await program.desktop.move(toX: 300, y: 300)
+        try await program.desktop.move(toX: 310, y: 310)
+        try await wait(for: "controls") { lightness(of: bar, on: screen) < 90 }
+        let shown = monotonicSeconds()
+        try await wait(for: "no controls") { lightness(of: bar, on: screen) > 120 }
+        #expect((2.0...4.5).contains(monotonicSeconds() - shown))
+        try await program.desktop.move(toX: 400, y: 300)
+        try await wait(for: "controls again") { lightness(of: bar, on: screen) < 90 }
+    }
+
+    @Test func draggingOnTheSeekBarSeeksWhileItGoes() async throws {
+        let program = try await started()
+        let desktop = program.desktop
+        try await desktop.press("space")
+        _ = try await program.stillFrame()
+        try await desktop.run(["xdotool", "mousemove", "400", "686", "mousemove", "410", "686", "mousedown", "1"])
+        try await desktop.run(["xdotool", "mousemove", "640", "686"])
+        let middle = try await program.frame("about the middle") { $0 > 400 && $0 < 800 }
+        try await desktop.run(["xdotool", "mousemove", "800", "686"])
+        try await program.frame("later") { $0 > middle + 60 }
+        try await desktop.run(["xdotool", "mouseup", "1"])
+        #expect(try await program.stillFrame() > middle + 60)
+    }
+
+    private func started() async throws -> Windowbox {
+        let program = try await Windowbox(clip.file())
+        try await program.frame("the first half second") { $0 >= 15 }
+        return program
+    }
+
+    private func lightness(of part: Rectangle, on screen: Screen) -> Int {
+        var sum = 0
+        for x in stride(from: part.x + 4, to: part.x + part.width, by: 16) {
+            sum += screen.colour(atX: x, y: part.centre.y).lightness
+        }
+        return sum / (part.width / 16)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program on the desktop of the test that runs, full screen unless it is told otherwise.
+struct Windowbox {
+    let desktop: VirtualDesktop
+    let process: ChildProcess
+
+    /// Starts it with files and options.
+    init(
+        _ arguments: String..., environment: [String: String] = [:], isFullScreen: Bool = true,
+        unprivileged: Bool = false
+    ) throws {
+        desktop = try .ofThisTest()
+        let options = isFullScreen ? ["--fullscreen"] : []
+        process = try desktop.start(
+            [Project.program] + options + arguments, environment: environment, unprivileged: unprivileged)
+    }
+
+    /// The number of the frame on the screen; `nil` when none is there.
+    var frame: Int? { desktop.screen.frameNumber() }
+
+    /// Waits until a frame is on the screen whose number is wanted, and returns it.
+    @discardableResult
+    func frame(
+        _ what: String = "any", atMost limit: Duration = .seconds(8), where isWanted: (Int) -> Bool = { _ in true }
+    ) async throws -> Int {
+        do {
+            return try await waitForValue(of: "frame: \(what)", atMost: limit) {
+                guard process.isRunning else { throw WaitedInVain(description: "the program ended: \(process.log)") }
+                return frame.flatMap { isWanted($0) ? $0 : nil }
+            }
+        } catch {
+            throw WaitedInVain(description: "\(error), but frame \(frame.map(String.init) ?? "none") was there")
+        }
+    }
+
+    /// Waits until the picture stands still, and returns the number of its frame.
+    func stillFrame() async throws -> Int {
+        var last = frame
+        var since = monotonicSeconds()
+        return try await waitForValue(of: "a picture that stands still") {
+            if frame != last { (last, since) = (frame, monotonicSeconds()) }
+            return monotonicSeconds() - since > 0.4 ? last : nil
+        }
+    }
+
+    /// Waits until a screen reader finds a text.
+    func says(_ text: String) async throws {
+        var spoken: Set<String> = []
+        do {
+            try await wait(for: "“\(text)”") {
+                spoken = try await desktop.spoken()
+                return spoken.contains { $0.contains(text) }
+            }
+        } catch {
+            throw WaitedInVain(description: "\(error); said was: \(spoken.joined(separator: " · "))")
+        }
+    }
+
+    /// Presses the button of this name: goes from one to the next by Tab, as who has no pointer does.
+    func activate(_ button: String) async throws {
+        try await says(button)
+        try await desktop.press("Tab")
+        try await desktop.press("Return")
+    }
+}
