@@ -87,7 +87,7 @@ enum Bench {
 
     private static func last() async throws {
         let run = try await Lasting(.windowbox, clip: Clips.small)
-        Table.head("left behind by windowbox", ["before", "500 seeks", "50 files"])
+        Table.head("left behind by windowbox", ["before", "500 seeks", "50 files"], ratio: false)
         let moments = [run.before, run.afterSeeks, run.afterFiles]
         Table.row("threads", unit: "", digits: 0, ratio: false, moments.map { Double($0.threads) })
         Table.row("file handles", unit: "", digits: 0, ratio: false, moments.map { Double($0.handles) })

@@ -5,9 +5,9 @@ struct Table {
     private static let width = 12
 
     /// Prints a heading and the names of the columns.
-    static func head(_ title: String, _ names: [String]) {
+    static func head(_ title: String, _ names: [String], ratio: Bool = true) {
         print("\n\(title)")
-        row("", names + (names.count > 1 ? ["\(names[0]) ÷ \(names[1])"] : []))
+        row("", names + (ratio ? ["ours ÷ \(names[1])"] : []))
     }
 
     /// Prints one measure of several contenders.
