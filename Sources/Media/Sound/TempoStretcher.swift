@@ -56,7 +56,9 @@ final class TempoStretcher {
     /// Lends what is still inside to `body`; nothing can be processed after it.
     func finish(_ body: (UnsafeBufferPointer<Float>) -> Void) {
         let end = dropped + mono.count
-        let silence = [Float](repeating: 0, count: (2 * hop + 2 * search + 1) * channels)
+        // What the last window needs behind the end.
+        let reach = Int(Double(hop) * max(speed, 1)) + hop + 2 * search + 1
+        let silence = [Float](repeating: 0, count: reach * channels)
         silence.withUnsafeBufferPointer { append($0) }
         while Int(Double(produced) * speed) < end, canProduce { addWindow() }
         let total = Int(Double(end) / speed)

@@ -30,22 +30,24 @@ struct PictureLayout: Equatable {
     ///   - alignment: The crop's left and top are multiples of it, for the chroma planes' sake.
     init(stored: PixelSize, aspect: Double, rotation: Rotation, target: VideoTarget, alignment: PixelSize) {
         let upright = Self.presentationSize(stored: stored, aspect: aspect, rotation: rotation)
-        let scaleX = Double(target.size.width) / Double(max(upright.width, 1))
-        let scaleY = Double(target.size.height) / Double(max(upright.height, 1))
+        // A view that is not laid out yet has no size.
+        let area = PixelSize(width: max(target.size.width, 1), height: max(target.size.height, 1))
+        let scaleX = Double(area.width) / Double(max(upright.width, 1))
+        let scaleY = Double(area.height) / Double(max(upright.height, 1))
         switch target.gravity {
         case .fit:
             let scale = min(scaleX, scaleY)
             crop = Crop(x: 0, y: 0, width: stored.width, height: stored.height)
             shown = PixelSize(
-                width: Self.rounded(Double(upright.width) * scale, most: target.size.width),
-                height: Self.rounded(Double(upright.height) * scale, most: target.size.height))
+                width: Self.rounded(Double(upright.width) * scale, most: area.width),
+                height: Self.rounded(Double(upright.height) * scale, most: area.height))
         case .fill:
             let scale = max(scaleX, scaleY)
-            var seenX = Double(target.size.width) / (Double(upright.width) * scale)
-            var seenY = Double(target.size.height) / (Double(upright.height) * scale)
+            var seenX = Double(area.width) / (Double(upright.width) * scale)
+            var seenY = Double(area.height) / (Double(upright.height) * scale)
             if rotation.swapsSides { swap(&seenX, &seenY) }
             crop = Self.centredCrop(of: stored, seenX: min(seenX, 1), seenY: min(seenY, 1), alignment: alignment)
-            shown = PixelSize(width: max(target.size.width, 1), height: max(target.size.height, 1))
+            shown = area
         }
         scaled = rotation.swapsSides ? PixelSize(width: shown.height, height: shown.width) : shown
     }

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// First in, first out, however long it goes on.
+struct FifoTests {
+    @Test func emptyItHasNothing() {
+        var fifo = Fifo<Int>()
+        #expect(fifo.isEmpty && fifo.count == 0 && fifo.first == nil && fifo.popFirst() == nil)
+    }
+
+    @Test func inOrder() {
+        var fifo = Fifo<Int>()
+        for number in 0..<1000 { fifo.append(number) }
+        #expect(fifo.count == 1000 && fifo.first == 0)
+        #expect((0..<1000).map { _ in fifo.popFirst() } == (0..<1000).map { $0 })
+        #expect(fifo.isEmpty)
+    }
+
+    @Test func inOrderWhenFilledAndEmptiedByTurns() {
+        var fifo = Fifo<Int>()
+        var (written, read) = (0, 0)
+        var noise = Noise(seed: 3)
+        for _ in 0..<10000 {
+            if Bool.random(using: &noise) {
+                fifo.append(written)
+                written += 1
+            } else if let number = fifo.popFirst() {
+                #expect(number == read)
+                read += 1
+            }
+            #expect(fifo.count == written - read)
+        }
+        #expect(fifo.map { $0 } == Array(read..<written))
+    }
+
+    @Test func whatWasTakenIsLetGo() {
+        final class Thing {}
+        var fifo = Fifo<Thing>()
+        fifo.append(Thing())
+        fifo.append(Thing())
+        weak var first = fifo.first
+        _ = fifo.popFirst()
+        #expect(first == nil)
+    }
+
+    @Test func removedAllItStartsAnew() {
+        var fifo = Fifo<Int>()
+        for number in 0..<50 { fifo.append(number) }
+        _ = fifo.popFirst()
+        fifo.removeAll()
+        #expect(fifo.isEmpty)
+        fifo.append(7)
+        #expect(fifo.first == 7)
+    }
+}

@@ -1,0 +1,59 @@
+import CFFmpeg
+import Testing
+
+@testable import WindowboxMedia
+
+/// FFmpeg's codes and what it logged become reasons that a person can be told.
+struct MediaErrorTests {
+    func error(_ code: Int32, logged: String = "", interrupt: Interrupt = Interrupt()) -> MediaError {
+        let log = LogCollector()
+        if !logged.isEmpty { Logging.log(logged, to: log) }
+        return .opening("film.mkv", code: code, interrupt: interrupt, log: log)
+    }
+
+    @Test(arguments: [
+        (wb_error(ENOENT), MediaError.Reason.notFound), (wb_error(EACCES), .noPermission),
+        (wb_error(ENOMEM), .outOfMemory),
+        (wb_error(ECONNREFUSED), .connectionRefused), (wb_error(ENETUNREACH), .connectionRefused),
+        (wb_error(ETIMEDOUT), .stalled), (wb_error(ECONNRESET), .connectionBroken),
+        (wb_error_http_not_found, .httpStatus(404)),
+        (wb_error_http_forbidden, .httpStatus(403)), (wb_error_protocol_not_found, .unsupportedProtocol),
+        (wb_error_invalid, .unknownFormat), (wb_error_end, .damaged), (-12345, .other),
+    ]) func aCodeHasItsReason(_ code: Int32, _ reason: MediaError.Reason) { #expect(error(code).reason == reason) }
+
+    @Test(arguments: [
+        ("HTTP error 503 Service Unavailable\n", wb_error_http_server, MediaError.Reason.httpStatus(503)),
+        ("HTTP error 429 Too Many\n", wb_error_http_other_client, .httpStatus(429)),
+        ("HTTP error \n", wb_error_http_server, .httpStatus(500)),
+        ("moov atom not found\n", wb_error_invalid, .indexMissing),
+        ("Failed to resolve hostname x: y\n", wb_error(EIO), .hostUnknown),
+    ]) func theLogTellsMore(_ logged: String, _ code: Int32, _ reason: MediaError.Reason) {
+        #expect(error(code, logged: logged).reason == reason)
+    }
+
+    @Test func aServerThatWasWaitedForTooLongHasStalled() {
+        let interrupt = Interrupt()
+        interrupt.limited(to: -1) {}
+        #expect(interrupt.isOverdue)
+        #expect(error(wb_error_exit, interrupt: interrupt).reason == .stalled)
+    }
+
+    @Test func theDetailsHaveTheLocationTheErrorAndTheLog() {
+        let details = error(wb_error_invalid, logged: "something is wrong\n").details
+        #expect(
+            details.contains("film.mkv") && details.contains("Invalid data") && details.contains("something is wrong"))
+    }
+
+    @Test func everyReasonHasASentence() {
+        let reasons: [MediaError.Reason] = [
+            .notFound, .noPermission, .isFolder, .empty, .unknownFormat, .indexMissing, .nothingPlayable, .tooLarge,
+            .damaged,
+            .unsupportedProtocol, .hostUnknown, .connectionRefused, .httpStatus(404), .httpStatus(403),
+            .httpStatus(500),
+            .httpStatus(418), .stalled, .connectionBroken, .outOfMemory, .other,
+        ]
+        let sentences = reasons.map { MediaError($0).message }
+        #expect(Set(sentences).count == sentences.count)
+        #expect(sentences.allSatisfy { $0.hasSuffix(".") && $0.count > 10 })
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// A value that threads wait for.
+struct MonitorTests {
+    @Test func aChangeWakesAllWhoWait() {
+        let monitor = Monitor(0)
+        let woken = Monitor(0)
+        for _ in 0..<5 {
+            startThread("waiting") {
+                _ = monitor.wait { $0 == 1 ? true : nil }
+                woken.update { $0 += 1 }
+            }
+        }
+        monitor.update { $0 = 1 }
+        #expect(woken.wait(until: .now + 5) { $0 == 5 ? true : nil } == true)
+    }
+
+    @Test func whatIsThereAlreadyIsNotWaitedFor() {
+        #expect(Monitor(7).wait(until: .now + -10) { $0 } == 7)
+    }
+
+    @Test func theDeadlineEndsTheWaitAndNotBefore() {
+        let start = HostTime.now
+        #expect(Monitor(0).wait(until: start + 0.05) { _ in Int?.none } == nil)
+        #expect(HostTime.now - start >= 0.05)
+    }
+
+    @Test func aDeadlineMayBeSetAnewEachTime() {
+        let start = HostTime.now
+        let asked: Int = Monitor(0).waitAdjusting { asked, deadline in
+            asked += 1
+            if HostTime.now - start > 0.06 { return asked }
+            deadline = .now + 0.02
+            return nil
+        }
+        #expect(asked >= 3)
+        #expect(HostTime.now - start >= 0.06)
+    }
+
+    @Test func noChangeIsLost() {
+        let monitor = Monitor(0)
+        for _ in 0..<4 { startThread("counting") { for _ in 0..<1000 { monitor.update { $0 += 1 } } } }
+        #expect(monitor.wait(until: .now + 10) { $0 == 4000 ? true : nil } == true)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import WindowboxMedia
+
+/// Sound is made faster or slower at its own pitch, without clicks.
+struct TempoStretcherTests {
+    static let rate = 48000
+    static let speeds = [0.25, 0.5, 0.8, 1.25, 1.5, 2, 3, 4]
+
+    /// What comes out for a tone, put in as a decoder would, in pieces of 1024.
+    static func stretched(
+        by speed: Double, pitch: Double = 440, seconds: Double = 2, channels: [Int] = [2]
+    ) -> [Float] {
+        let count = Int(seconds * Double(rate))
+        let step: Double = 2 * Double.pi * pitch / Double(rate)
+        let input: [Float] = (0..<count).flatMap { (index: Int) -> [Float] in
+            let sample: Double = 0.5 * sin(step * Double(index))
+            return Array(repeating: Float(sample), count: channels.count)
+        }
+        let stretcher = TempoStretcher(format: SoundFormat(rate: rate, channels: channels), speed: speed)
+        var output: [Float] = []
+        for start in stride(from: 0, to: input.count, by: 1024 * channels.count) {
+            input[start..<min(start + 1024 * channels.count, input.count)].withUnsafeBufferPointer {
+                stretcher.process($0) { output += $0 }
+            }
+        }
+        stretcher.finish { output += $0 }
+        return output
+    }
+
+    /// How often it rises through zero a second, in its middle.
+    static func pitch(of samples: [Float]) -> Double {
+        let middle = Array(samples[(samples.count / 4)..<(samples.count * 3 / 4)])
+        let rises = zip(middle, middle.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
+        return Double(rises) / Double(middle.count) * Double(rate)
+    }
+
+    @Test(arguments: speeds) func itLastsAsLongAsTheSpeedSays(_ speed: Double) {
+        let seconds = Double(Self.stretched(by: speed).count) / Double(Self.rate)
+        #expect(abs(seconds * speed / 2 - 1) < 0.01)
+    }
+
+    @Test(arguments: speeds) func thePitchIsKept(_ speed: Double) {
+        for pitch in [110.0, 440, 3000] {
+            #expect(abs(Self.pitch(of: Self.stretched(by: speed, pitch: pitch)) / pitch - 1) < 0.02)
+        }
+    }
+
+    @Test(arguments: speeds) func thereAreNoClicks(_ speed: Double) {
+        let samples = Self.stretched(by: speed)
+        let steepest = zip(samples, samples.dropFirst()).dropLast(2 * Self.rate / 100).map { abs($1 - $0) }.max() ?? 1
+        // The tone's own steepest slope, and a little for windows that do not quite match.
+        #expect(steepest < Float(0.5 * 2 * .pi * 440 / Double(Self.rate)) * 1.5)
+    }
+
+    @Test(arguments: speeds) func theLoudnessIsKept(_ speed: Double) {
+        let samples = Self.stretched(by: speed)
+        let middle = samples[(samples.count / 4)..<(samples.count * 3 / 4)]
+        let loudness = (middle.map { Double($0 * $0) }.reduce(0, +) / Double(middle.count)).squareRoot()
+        #expect(abs(loudness / (0.5 / 2.0.squareRoot()) - 1) < 0.05)
+    }
+
+    /// A beep must come when the picture of it does: within a window's reach.
+    @Test(arguments: speeds) func eventsStayAtTheirTime(_ speed: Double) {
+        var input = [Float](repeating: 0, count: 2 * Self.rate)
+        for index in Self.rate..<(Self.rate + Self.rate / 10) { input[index] = 0.5 * sin(Float(index) * 0.13) }
+        let stretcher = TempoStretcher(format: SoundFormat(rate: Self.rate, channels: [2]), speed: speed)
+        var output: [Float] = []
+        input.withUnsafeBufferPointer { stretcher.process($0) { output += $0 } }
+        stretcher.finish { output += $0 }
+        let onset = Double(output.firstIndex { abs($0) > 0.05 } ?? 0) / Double(Self.rate)
+        #expect(abs(onset - 1 / speed) < 0.015 + 0.015 / min(speed, 1))
+    }
+
+    @Test func theChannelsStayTogether() {
+        let samples = Self.stretched(by: 1.5, channels: [0, 1])
+        #expect(samples.count % 2 == 0)
+        #expect(stride(from: 0, to: samples.count, by: 2).allSatisfy { samples[$0] == samples[$0 + 1] })
+    }
+
+    @Test(arguments: [0, 1, 100, 1440]) func littleIsGivenBackToo(_ count: Int) {
+        let stretcher = TempoStretcher(format: SoundFormat(rate: Self.rate, channels: [2]), speed: 2)
+        var given = 0
+        [Float](repeating: 0.1, count: count).withUnsafeBufferPointer { stretcher.process($0) { given += $0.count } }
+        stretcher.finish { given += $0.count }
+        #expect(given == count / 2)
+    }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The clock's arithmetic: it runs by the machine's clock, and believes the sound device slowly.
+struct TimeLineTests {
+    /// A moment so many seconds after some start.
+    func at(_ seconds: Double) -> HostTime { HostTime(nanoseconds: 1_000_000_000_000) + seconds }
+
+    func running(at time: Seconds = 0, rate: Double = 1) -> TimeLine {
+        var line = TimeLine(heldAt: time, rate: rate)
+        line.run(from: at(0), awaitingSound: false)
+        return line
+    }
+
+    @Test func heldItStandsStill() {
+        let line = TimeLine(heldAt: 5, rate: 1)
+        #expect(line.time(at: at(0)) == 5 && line.time(at: at(100)) == 5)
+        #expect(line.host(for: 6) == nil)
+        #expect(!line.isRunning)
+    }
+
+    @Test(arguments: [0.25, 1, 4]) func runningItGoesAtItsRate(_ rate: Double) {
+        let line = running(at: 5, rate: rate)
+        #expect(abs(line.time(at: at(2)) - (5 + 2 * rate)) < 1e-9)
+        #expect(line.host(for: 5 + 2 * rate) == at(2))
+    }
+
+    @Test func runningTwiceChangesNothing() {
+        var line = running()
+        let before = line
+        line.run(from: at(3), awaitingSound: true)
+        #expect(line == before)
+    }
+
+    @Test func anotherRateMakesNoLeap() {
+        var line = running()
+        line.setRate(2, at: at(3))
+        #expect(abs(line.time(at: at(3)) - 3) < 1e-9)
+        #expect(abs(line.time(at: at(4)) - 5) < 1e-9)
+    }
+
+    @Test func itWaitsForSound() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        #expect(line.isRunning && line.isAwaitingSound)
+        #expect(line.time(at: at(TimeLine.patience)) == 1)
+        line.report(1, rate: 1, at: at(0.1))
+        #expect(line.isAwaitingSound, "the first sample has not been heard while the report stands at the start")
+        line.report(1.02, rate: 1, at: at(0.2))
+        #expect(!line.isAwaitingSound)
+        #expect(abs(line.time(at: at(0.7)) - 1.52) < 1e-9)
+    }
+
+    @Test func butNotForEver() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        #expect(abs(line.time(at: at(TimeLine.patience + 1)) - 2) < 1e-9)
+        #expect(line.host(for: 2) == at(TimeLine.patience + 1))
+    }
+
+    @Test func aDeviceThatSaysThatItStartsIsWaitedForLonger() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        for step in 1...20 { line.reportSilence(at: at(Double(step) / 10)) }
+        #expect(line.time(at: at(2.4)) == 1)
+    }
+
+    @Test func anotherRateAfterWaitingInVainMakesNoLeap() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        line.setRate(2, at: at(TimeLine.patience + 1))
+        #expect(abs(line.time(at: at(TimeLine.patience + 1)) - 2) < 1e-6)
+        #expect(abs(line.time(at: at(TimeLine.patience + 2)) - 4) < 1e-6)
+    }
+
+    @Test func anotherRateWhileWaitingDoesNotEndTheWait() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        line.setRate(2, at: at(0.1))
+        #expect(line.isAwaitingSound && line.time(at: at(TimeLine.patience)) == 1)
+    }
+
+    @Test func aReportPullsALittle() {
+        var line = running()
+        line.report(1.04, rate: 1, at: at(1))
+        let time = line.time(at: at(1))
+        #expect(time > 1 && time < 1.04)
+    }
+
+    @Test func manyReportsPullAllTheWay() {
+        var line = running()
+        for step in 1...100 { line.report(Double(step) / 10 + 0.05, rate: 1, at: at(Double(step) / 10)) }
+        #expect(abs(line.time(at: at(10)) - 10.05) < 0.001)
+    }
+
+    @Test func oneWildReportIsNotBelieved() {
+        var line = running()
+        line.report(9, rate: 1, at: at(1))
+        #expect(abs(line.time(at: at(1)) - 1) < 1e-9)
+    }
+
+    @Test func wildReportsThatContradictEachOtherAreNotBelieved() {
+        var line = running()
+        for step in 1...20 {
+            let moment = Double(step) / 10
+            line.report(moment + (step % 2 == 0 ? 0.5 : -0.5), rate: 1, at: at(moment))
+        }
+        #expect(abs(line.time(at: at(2)) - 2) < 1e-9)
+    }
+
+    @Test func reportsThatAgreeMakeItLeap() {
+        var line = running()
+        for step in 1...TimeLine.witnesses {
+            #expect(abs(line.time(at: at(Double(step) / 10)) - Double(step) / 10) < 1e-9)
+            line.report(Double(step) / 10 - 1, rate: 1, at: at(Double(step) / 10))
+        }
+        let moment = Double(TimeLine.witnesses) / 10
+        #expect(abs(line.time(at: at(moment)) - (moment - 1)) < 1e-9)
+    }
+
+    @Test func jitterIsFilteredOut() {
+        var line = running()
+        var generator = Noise(seed: 1)
+        var worst = 0.0
+        for step in 1...600 {
+            let moment = Double(step) / 10
+            line.report(moment + generator.next(within: 0.03), rate: 1, at: at(moment))
+            if step > 50 { worst = max(worst, abs(line.time(at: at(moment)) - moment)) }
+        }
+        #expect(worst < 0.015)
+    }
+
+    /// The device's crystal is not the machine's.
+    @Test func aDeviceThatDriftsIsFollowed() {
+        var line = running()
+        for step in 1...6000 { line.report(Double(step) / 10 * 1.0005, rate: 1, at: at(Double(step) / 10)) }
+        #expect(abs(line.time(at: at(600)) - 600.3) < 0.005)
+    }
+
+    @Test func anotherSpeedThatIsHeardIsTakenAsItIs() {
+        var line = running()
+        line.report(1.1, rate: 2, at: at(1))
+        #expect(line.rate == 2)
+        #expect(abs(line.time(at: at(2)) - 3.1) < 1e-9)
+    }
+
+    @Test func heldItHearsNoReports() {
+        var line = TimeLine(heldAt: 5, rate: 1)
+        line.report(7, rate: 1, at: at(1))
+        line.reportSilence(at: at(1))
+        #expect(line == TimeLine(heldAt: 5, rate: 1))
+    }
+}
