@@ -19,29 +19,72 @@ func checkPicture() async {
     stage.window.destroy()
 }
 
-/// While something lies over the view GTK draws; afterwards frames go straight onto the window again.
+/// Where something lies over the view GTK draws, and elsewhere frames go straight onto the window.
 func checkCovered() async {
     let stage = await Stage()
     await stage.step(3)
     tell("uncovered", stage.path)
-    stage.view.isCovered = true
-    stage.cover.isVisible = true
+    stage.isCovered = true
     await stage.step(3)
     tell("covered", stage.path)
+    await checkBands(stage)
     tell("picture while covered", stage.picture)
-    let redraws = stage.view.statistics.redraws
-    stage.cover.isVisible = false
-    stage.view.isCovered = false
-    // GTK takes away what lay there before a frame passes it by.
-    await eventually { stage.view.statistics.redraws > redraws }
-    await stage.step(3)
-    tell("uncovered again", stage.path)
-    tell("picture uncovered again", stage.picture)
+    tell("whole while covered", stage.wholeness)
     // What GTK paints for a reason of its own is not an older frame.
     stage.window.addCSSClass("other")
     stage.window.queueDraw()
     try? await Task.sleep(for: .milliseconds(200))
+    tell("whole after a redraw", stage.wholeness)
+    let redraws = stage.view.statistics.redraws
+    stage.isCovered = false
+    // GTK takes away what lay there before a frame passes it by.
+    await eventually { stage.view.statistics.redraws > redraws }
+    let before = stage.view.statistics.putDirectly
+    await stage.step(3)
+    tell("direct when uncovered again", stage.view.statistics.putDirectly - before)
+    tell("picture uncovered again", stage.picture)
+    stage.window.queueDraw()
+    try? await Task.sleep(for: .milliseconds(200))
     tell("after a redraw", stage.picture)
+    stage.window.destroy()
+}
+
+/// Of a film's frames GTK draws the covered bands alone, until it rests.
+private func checkBands(_ stage: Stage) async {
+    let before = stage.view.statistics
+    stage.feeder.setPlaying(true)
+    await eventually { stage.view.statistics.framesShown >= before.framesShown + 20 }
+    tell("whole while it plays", stage.edge.count == 1)
+    stage.feeder.setPlaying(false)
+    try? await Task.sleep(for: .milliseconds(200))
+    let after = stage.view.statistics
+    let shares = (after.putInBands - before.putInBands, after.framesShown - before.framesShown)
+    tell("all but the last in bands", shares.1 - shares.0 <= 2)
+}
+
+/// What lies over a film moves, fades and goes: at every moment all of the picture is of one frame.
+func checkMoving() async {
+    let stage = await Stage()
+    await stage.step(2)
+    stage.isCovered = true
+    stage.feeder.setPlaying(true)
+    var mixed = 0
+    for turn in 0..<60 {
+        stage.cover.margins.bottom = 80 + turn * 4
+        stage.cover.opacity = Double(turn % 10) / 10
+        try? await Task.sleep(for: .milliseconds(17))
+        if stage.edge.count != 1 { mixed += 1 }
+    }
+    tell("of two frames", mixed)
+    stage.isCovered = false
+    try? await Task.sleep(for: .milliseconds(100))
+    tell("of two frames once uncovered", stage.edge.count - 1)
+    stage.feeder.setPlaying(false)
+    try? await Task.sleep(for: .milliseconds(200))
+    tell("at rest", stage.wholeness)
+    stage.isCovered = true
+    try? await Task.sleep(for: .milliseconds(200))
+    tell("covered at rest", stage.wholeness)
     stage.window.destroy()
 }
 
@@ -103,8 +146,7 @@ func checkCostCovered() async { await measure(isCovered: true) }
 
 private func measure(isCovered: Bool) async {
     let stage = await Stage(width: 1280, height: 720)
-    stage.view.isCovered = isCovered
-    stage.cover.isVisible = isCovered
+    stage.isCovered = isCovered
     await stage.step(12)
     stage.feeder.setPlaying(true)
     try? await Task.sleep(for: .milliseconds(500))

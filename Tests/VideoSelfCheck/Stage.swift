@@ -11,7 +11,16 @@ final class Stage {
     let feeder: Feeder
     let cover = Label("covered").with {
         $0.vAlign = .end
+        $0.margins.bottom = 100
         $0.isVisible = false
+    }
+
+    /// Lays the label over the picture, or takes it away.
+    var isCovered = false {
+        didSet {
+            cover.isVisible = isCovered
+            view.covers = isCovered ? [Cover(cover, overhang: 4)] : []
+        }
     }
 
     /// Opens the window.
@@ -41,7 +50,7 @@ final class Stage {
     }
 
     private func drawn(_ statistics: VideoStatistics) -> Int {
-        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly
+        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly + statistics.putInBands
     }
 
     /// The colour on the screen at a place of the window, as 0xRRGGBB; `nil` where the screen can't be read.
@@ -57,9 +66,20 @@ final class Stage {
             + (bar == 0 ? ", black bars" : ", other bars")
     }
 
+    /// The colours down the picture's left edge, beside what lies over it: one when all of it is of one frame.
+    var edge: Set<UInt32> {
+        let height = view.width * 9 / 16
+        let top = (view.height - height) / 2
+        return Set(ScreenReader(window)?.column(4, rows: top..<top + height) ?? [])
+    }
+
+    /// Whether all of the picture is of the newest frame.
+    var wholeness: String { edge == [Feeder.color(feeder.shownNumber)] ? "newest" : "mixed \(edge.sorted())" }
+
     var path: String {
         let statistics = view.statistics
-        return "cairo \(statistics.drawnByCairo) texture \(statistics.drawnAsTexture) direct \(statistics.putDirectly)"
+        return "cairo \(statistics.drawnByCairo) texture \(statistics.drawnAsTexture) "
+            + "direct \(statistics.putDirectly) bands \(statistics.putInBands)"
     }
 }
 
@@ -77,12 +97,19 @@ struct ScreenReader {
         self.window = xcb_window_t(gdk_x11_surface_get_xid(surface))
     }
 
-    func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    func pixel(_ x: Int, _ y: Int) -> UInt32? { column(x, rows: y..<y + 1).first }
+
+    /// The pixels of a column, from the top; none where the screen can't be read.
+    func column(_ x: Int, rows: Range<Int>) -> [UInt32] {
         let request = xcb_get_image(
-            connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, Int16(x), Int16(y), 1, 1, ~0)
-        guard let reply = xcb_get_image_reply(connection, request, nil) else { return nil }
+            connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, Int16(x), Int16(rows.lowerBound), 1,
+            UInt16(rows.count), ~0)
+        guard let reply = xcb_get_image_reply(connection, request, nil) else { return [] }
         defer { free(reply) }
-        guard let data = xcb_get_image_data(reply) else { return nil }
-        return UnsafeRawPointer(data).loadUnaligned(as: UInt32.self) & 0xff_ff_ff
+        guard let data = xcb_get_image_data(reply) else { return [] }
+        return rows.indices.map {
+            let offset = ($0 - rows.lowerBound) * 4
+            return UnsafeRawPointer(data).loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xff_ff_ff
+        }
     }
 }

@@ -6,6 +6,7 @@ import SelfCheckKit
 let checks: [String: @MainActor () async -> Void] = [
     "picture": checkPicture,
     "covered": checkCovered,
+    "moving": checkMoving,
     "rest": checkRest,
     "resize": checkResize,
     "hold": checkHold,

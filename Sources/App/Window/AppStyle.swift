@@ -14,7 +14,7 @@ enum AppStyle {
     private static let css = """
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
           background: linear-gradient(to bottom, rgba(0, 0, 0, 0.62), rgba(0, 0, 0, 0.28) 60%, transparent); }
-        headerbar.wb-header windowtitle { text-shadow: 0 1px 3px rgba(0, 0, 0, 0.5); }
+        headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }
         .wb-page { background-color: @window_bg_color; color: @window_fg_color; }

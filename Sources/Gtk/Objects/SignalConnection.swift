@@ -6,10 +6,14 @@ public final class SignalConnection {
     private let object: UnsafeMutableRawPointer
     private let id: gulong
 
-    /// Calls `handler` on a signal that carries nothing. The object is kept too.
-    public init(_ object: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor () -> Void) {
+    /// Calls `handler` on a signal that carries nothing; with `after`, once the plain handlers of all others have run. The
+    /// object is kept too.
+    public init(
+        _ object: UnsafeMutableRawPointer, _ signal: String, after: Bool = false,
+        _ handler: @escaping @MainActor () -> Void
+    ) {
         self.object = g_object_ref(object)
-        id = connect(object, signal, Trampoline.plain, handler as Trampoline.Plain)
+        id = connect(object, signal, Trampoline.plain, handler as Trampoline.Plain, after: after)
     }
 
     /// Calls `handler` whenever a property has changed. The object is kept too.

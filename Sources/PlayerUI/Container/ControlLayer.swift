@@ -14,7 +14,7 @@ public final class ControlLayer {
     /// Makes the controls of one place.
     public typealias Maker = (Context) -> Widget
 
-    var onBuild: ((Widget) -> Void)?
+    var onBuild: ((Widget, Place) -> Void)?
 
     private let context: Context
     private let status: StatusService
@@ -73,7 +73,7 @@ public final class ControlLayer {
         guard let maker = makers[place]?[key] else { return nil }
         let widget = maker(context)
         made[place, default: [:]][key] = widget
-        onBuild?(widget)
+        onBuild?(widget, place)
         return widget
     }
 }

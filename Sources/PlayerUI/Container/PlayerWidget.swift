@@ -18,7 +18,6 @@ public final class PlayerWidget: Widget {
 
     let video: VideoView
     private var children: [Layer: [Widget]] = [:]
-    private var coverCount = 0
 
     /// Makes a player over `context`, with the standard controls.
     public init(_ context: Context) {
@@ -38,7 +37,10 @@ public final class PlayerWidget: Widget {
         Gestures.attach(to: video, context)
         add(Spinner.whileBuffering(context), to: .plugin)
         for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
-        controls.onBuild = { [weak self] in self?.trackCovering($0) }
+        controls.onBuild = { [weak self] widget, place in
+            // Above the bar stands the time under the pointer.
+            self?.trackCovering(widget, overhang: place == .bottom ? 44 : 16)
+        }
         controls.set(.bottom, ControlBar.make)
         add(
             FeedbackWidget.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast,
@@ -68,17 +70,15 @@ public final class PlayerWidget: Widget {
         gtk_overlay_remove_overlay(wb_overlay(pointer), widget.pointer)
     }
 
-    /// Counts what lies over the picture: it is drawn far cheaper while nothing does.
-    private func trackCovering(_ widget: Widget) {
-        widget.onMap { [weak self] in
-            self?.coverCount += 1; self?.tellCovered()
+    /// Follows what lies over the picture: it is drawn far cheaper where nothing does.
+    private func trackCovering(_ widget: Widget, overhang: Int = 16) {
+        widget.onMap { [weak self, weak widget] in
+            if let self, let widget { video.covers.append(Cover(widget, overhang: overhang)) }
         }
-        widget.onUnmap { [weak self] in
-            self?.coverCount -= 1; self?.tellCovered()
+        widget.onUnmap { [weak self, weak widget] in
+            self?.video.covers.removeAll { $0.widget === widget }
         }
     }
-
-    private func tellCovered() { video.isCovered = coverCount > 0 }
 
     private func followPointer() {
         let controls = context[ControlsService.self]

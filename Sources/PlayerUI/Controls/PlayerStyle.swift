@@ -1,6 +1,8 @@
 import WindowboxGtk
 
 /// How the player looks: dark glass and white over the picture, whatever the theme.
+///
+/// No shadow here is blurred: GTK's cairo renderer would blur it anew for each frame of the film beneath.
 enum PlayerStyle {
     private static var isLoaded = false
 
@@ -13,7 +15,7 @@ enum PlayerStyle {
 
     private static let css = """
         .wb-glass { background-color: rgba(30, 30, 34, 0.88); color: white;
-          box-shadow: 0 0 0 1px rgba(255, 255, 255, 0.06), 0 2px 10px rgba(0, 0, 0, 0.3); }
+          box-shadow: 0 0 0 1px rgba(255, 255, 255, 0.08); }
         .wb-bar { border-radius: 14px; padding: 5px 8px; margin: 12px; }
         .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
           background: none; box-shadow: none; border: none; }
@@ -32,7 +34,7 @@ enum PlayerStyle {
         .wb-bar scale trough highlight { background-color: white; background-image: none; border: none;
           border-radius: 2px; min-height: 4px; box-shadow: none; }
         .wb-bar scale slider { min-width: 12px; min-height: 12px; margin: -4px; border-radius: 6px;
-          background-color: white; background-image: none; border: none; box-shadow: 0 1px 3px rgba(0, 0, 0, 0.4); }
+          background-color: white; background-image: none; border: none; box-shadow: none; }
         .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }
         .wb-feedback label { font-feature-settings: "tnum"; }
         .wb-feedback levelbar { min-width: 120px; }

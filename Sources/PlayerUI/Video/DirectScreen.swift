@@ -30,23 +30,27 @@ final class DirectScreen {
         xcb_discard_reply(connection, xcb_free_gc_checked(connection, context).sequence)
     }
 
-    /// Puts a frame, cropped to the area whose corner lies at `origin` of the window. Returns false when the frame is not
-    /// in shared memory. An error (a window that is gone, say) is dropped: GDK must not meet it.
-    func put(_ frame: VideoFrame, at place: FramePlacement, in area: PixelSize, origin: (x: Int, y: Int)) -> Bool {
-        guard let picture = frame.picture as? SharedPicture, frame.stride % 4 == 0 else { return false }
+    /// Whether a frame can be put.
+    func takes(_ frame: VideoFrame) -> Bool { frame.picture is SharedPicture && frame.stride % 4 == 0 }
+
+    /// Puts some rows of the area, whose corner lies at `origin` of the window, from a frame that `takes(_:)`. An error (a
+    /// window that is gone, say) is dropped: GDK must not meet it. Call `flush()` afterwards.
+    func put(_ frame: VideoFrame, at place: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)) {
+        guard let picture = frame.picture as? SharedPicture else { return }
         let left = max(place.x, 0)
-        let top = max(place.y, 0)
-        let width = min(place.x + frame.size.width, area.width) - left
-        let height = min(place.y + frame.size.height, area.height) - top
-        guard width > 0, height > 0 else { return true }
+        let top = max(place.y, rows.lowerBound)
+        let width = min(place.x + frame.size.width, width) - left
+        let height = min(place.y + frame.size.height, rows.upperBound) - top
+        guard width > 0, height > 0 else { return }
         let request = xcb_shm_put_image_checked(
             connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(left - place.x),
             UInt16(top - place.y), UInt16(width), UInt16(height), Int16(origin.x + left), Int16(origin.y + top), depth,
             UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, picture.id, 0)
         xcb_discard_reply(connection, request.sequence)
-        xcb_flush(connection)
-        return true
     }
+
+    /// Lets the X server have what was put.
+    func flush() { xcb_flush(connection) }
 
     /// The window's depth, when its pixels are ours.
     private static func depth(of window: xcb_window_t, _ connection: OpaquePointer) -> UInt8? {

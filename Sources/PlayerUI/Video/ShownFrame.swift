@@ -7,8 +7,6 @@ final class ShownFrame {
     let frame: VideoFrame
     /// Whether it has been seen, whoever drew it.
     var wasSeen = false
-    /// Whether GTK has drawn it.
-    var wasDrawn = false
 
     private var surface: OpaquePointer?
     private var texture: OpaquePointer?

@@ -8,6 +8,8 @@ nonisolated public struct VideoStatistics: Equatable, Sendable {
     public var drawnAsTexture = 0
     /// Those of them that went straight onto the X window.
     public var putDirectly = 0
+    /// Those of them that went straight onto the X window where nothing lies over the view, and that GTK drew elsewhere.
+    public var putInBands = 0
     /// How often GTK drew the view, for a new frame or not.
     public var redraws = 0
     /// How often the frame clock called.

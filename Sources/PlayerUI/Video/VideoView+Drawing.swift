@@ -3,26 +3,51 @@ import WindowboxGtk
 import WindowboxMedia
 
 extension VideoView {
-    /// Puts the newest frame straight onto the window. Returns false when GTK has to draw it: something lies over the
-    /// view, GTK has not drawn the bars around such a frame yet, or the frame was made for another size.
+    /// Puts the newest frame straight onto the window, where nothing lies over it. Returns false when GTK has to draw it:
+    /// it has not drawn the bars around such a frame yet, or the frame was made for another size.
     func putDirectly() -> Bool {
-        guard let direct, let shown, !isCovered, let ground, ground.isUnscaled, opacity == 1,
-            ground == FramePlacement(shown.frame.size, in: area, gravity: gravity)
+        guard let direct, let shown, let ground, canPut(shown), ground.placement == placement(of: shown),
+            let origin = originInWindow()
         else { return false }
-        guard let origin = originInWindow() else { return false }
-        guard direct.put(shown.frame, at: ground, in: area, origin: origin) else { return false }
+        for band in ground.bands where !band.isCovered {
+            let rows = band.rows.lowerBound * scaleFactor..<band.rows.upperBound * scaleFactor
+            direct.put(shown.frame, at: ground.placement, rows: rows, of: area.width, origin: origin)
+        }
+        direct.flush()
         shown.wasSeen = true
         return true
     }
 
-    /// GTK has painted something of the window. What it painted of the view may be an older frame than the newest.
+    /// Whether GTK has an older frame than the newest where nothing lies over the view.
+    var isGroundOlder: Bool {
+        guard let shown, let ground, ground.frame !== shown else { return false }
+        return ground.bands.contains { !$0.isCovered }
+    }
+
+    /// GTK has painted something of the window: where it was something of the view, perhaps an older frame.
     func windowWasPainted() {
-        if let drawn {
-            self.drawn = nil
-            ground = isCovered ? nil : drawn.placement
-            if drawn.frame === shown { return }
-        }
-        if let shown, !shown.wasDrawn, !putDirectly() { queueDraw() }
+        retiredGround = nil
+        if isGroundOlder, !putDirectly() { queueDraw() }
+    }
+
+    /// What lies over the view may have another place now.
+    func windowWasLaidOut() {
+        if let ground, let shown, ground.bands != bands(for: shown) { redrawAll() }
+    }
+
+    private func placement(of shown: ShownFrame) -> FramePlacement {
+        FramePlacement(shown.frame.size, in: area, gravity: gravity)
+    }
+
+    private func canPut(_ shown: ShownFrame) -> Bool {
+        guard let direct, direct.takes(shown.frame), opacity == 1 else { return false }
+        return placement(of: shown).isUnscaled
+    }
+
+    /// Where GTK has to draw each frame: where something lies over it, or everywhere.
+    private func bands(for shown: ShownFrame) -> [Band] {
+        guard canPut(shown) else { return [Band(rows: 0..<height, isCovered: true)] }
+        return Band.cut(height, covers: covers.compactMap { $0.rows(of: self) })
     }
 
     /// The view's corner in device pixels of the X window.
@@ -41,57 +66,35 @@ extension VideoView {
 
     func drawNewest(on canvas: Canvas) {
         statistics.redraws += 1
-        let area = area
-        let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         guard let shown else {
-            canvas.fill(whole, .black)
+            forgetGround()
+            canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
-        let placement = FramePlacement(shown.frame.size, in: area, gravity: gravity)
-        if !placement.covers(area) { canvas.fill(whole, .black) }
-        drawn = Drawn(frame: shown, placement: placement)
         let isNew = !shown.wasSeen
         shown.wasSeen = true
-        shown.wasDrawn = true
         if renderer == .gpu {
-            drawTexture(shown, placement, canvas)
+            drawTexture(shown, canvas)
             if isNew { statistics.drawnAsTexture += 1 }
-        } else {
-            drawImage(shown, placement, canvas)
-            if isNew { statistics.drawnByCairo += 1 }
+            return
         }
+        let (placement, bands) = (placement(of: shown), bands(for: shown))
+        if ground?.placement != placement || ground?.bands != bands {
+            forgetGround()
+            ground = Ground(shown, placement, bands)
+        }
+        ground?.draw(shown, on: canvas, width: width, scale: scaleFactor)
+        guard isNew else { return }
+        if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
     }
 
-    private func drawTexture(_ shown: ShownFrame, _ placement: FramePlacement, _ canvas: Canvas) {
+    private func drawTexture(_ shown: ShownFrame, _ canvas: Canvas) {
+        let placement = placement(of: shown)
+        if !placement.covers(area) {
+            canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
+        }
         guard let texture = shown.gdkTexture else { return }
         var bounds = placement.rect(scaleFactor).graphene
         gtk_snapshot_append_texture(canvas.snapshot, texture, &bounds)
-    }
-
-    private func drawImage(_ shown: ShownFrame, _ placement: FramePlacement, _ canvas: Canvas) {
-        guard let surface = shown.cairoSurface else { return }
-        let place = placement.rect(scaleFactor)
-        var bounds = place.graphene
-        guard let cairo = gtk_snapshot_append_cairo(canvas.snapshot, &bounds) else { return }
-        defer { cairo_destroy(cairo) }
-        cairo_translate(cairo, place.x, place.y)
-        cairo_scale(
-            cairo, place.width / Double(shown.frame.size.width), place.height / Double(shown.frame.size.height))
-        cairo_set_source_surface(cairo, surface, 0, 0)
-        cairo_pattern_set_filter(
-            cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
-        // Opaque, so nothing beneath has to be read.
-        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-        cairo_rectangle(cairo, 0, 0, Double(shown.frame.size.width), Double(shown.frame.size.height))
-        cairo_fill(cairo)
-    }
-}
-
-extension FramePlacement {
-    /// The place in logical pixels.
-    nonisolated fileprivate func rect(_ scaleFactor: Int) -> Rect {
-        let scale = Double(scaleFactor)
-        return Rect(
-            x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale, height: Double(height) / scale)
     }
 }

@@ -19,7 +19,7 @@ extension VideoView {
             guard ticks == nil else { return }
             ticks = Ticks(self) { [weak self] in self?.tick($0) }
             // Past GTK nothing has to wait for the frame clock: after a key the new place is seen at once.
-            if ground != nil, !isCovered { pick(at: Int64(g_get_monotonic_time()) * 1000) }
+            if ground?.isCovered == false { pick(at: Int64(g_get_monotonic_time()) * 1000) }
         } else {
             stopTicking()
         }
@@ -29,7 +29,7 @@ extension VideoView {
         guard ticks != nil else { return }
         ticks = nil
         // Once at rest, what GTK has of the picture becomes the newest too.
-        if let shown, !shown.wasDrawn { queueDraw() }
+        if isGroundOlder { redrawAll() }
     }
 
     private func tick(_ time: FrameTime) {
@@ -53,7 +53,8 @@ extension VideoView {
         retire()
         shown = ShownFrame(frame)
         statistics.framesShown += 1
-        if putDirectly() {
+        // What is covered is drawn by GTK, and the rest is put right after that, so that all of it changes together.
+        if ground?.isCovered == false, putDirectly() {
             statistics.putDirectly += 1
         } else {
             queueDraw()
@@ -64,8 +65,7 @@ extension VideoView {
         guard shown != nil else { return }
         retire()
         shown = nil
-        ground = nil
-        queueDraw()
+        redrawAll()
     }
 
     /// Keeps what is replaced until the next tick.
@@ -82,14 +82,14 @@ extension VideoView {
             if renderer == .cairo { direct = DirectScreen(surface) }
         }
         offerAllocator()
-        ground = nil
+        forgetGround()
         followSource()
     }
 
     func disappeared() {
         connections = []
         direct = nil
-        ground = nil
+        forgetGround()
         followSource()
     }
 
@@ -113,6 +113,9 @@ extension VideoView {
         if let clock = gtk_widget_get_frame_clock(pointer) {
             let object = UnsafeMutableRawPointer(clock)
             connections.append(SignalConnection(object, "paint") { [weak self] in self?.windowWasPainted() })
+            // Whatever was connected when, this comes last: all widgets have their places by then, and nothing is drawn yet.
+            connections.append(
+                SignalConnection(object, "layout", after: true) { [weak self] in self?.windowWasLaidOut() })
         }
     }
 

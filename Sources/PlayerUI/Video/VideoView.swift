@@ -6,7 +6,7 @@ import WindowboxMedia
 ///
 /// It pulls at the ticks of the frame clock only while the source asks for that, and draws only new frames. GTK draws
 /// them, as a cairo image or as a texture, whichever suits its renderer. On X11 without a GPU they go straight onto the
-/// window instead, past GTK, for as long as nothing lies over them: say so by `isCovered`.
+/// window instead, past GTK, wherever nothing lies over them: say what does by `covers`.
 public final class VideoView: DrawnWidget {
     /// What is shown; `nil` is black.
     public var source: (any FrameSource)? {
@@ -18,10 +18,10 @@ public final class VideoView: DrawnWidget {
         didSet { if gravity != oldValue { geometryChanged() } }
     }
 
-    /// Whether anything in the same window lies over the view, or is about to: controls, a toast, a transition. Set it
-    /// before that is seen, and take it back when that is gone.
-    public var isCovered = false {
-        didSet { if isCovered != oldValue { coverChanged() } }
+    /// What lies over the view in the same window, or is about to: controls, a toast, a transition. Name it before it is
+    /// seen, and take it back when it is gone; where it lies is found out.
+    public var covers: [Cover] = [] {
+        didSet { redrawAll() }
     }
 
     /// What it has done so far.
@@ -32,10 +32,10 @@ public final class VideoView: DrawnWidget {
     var shown: ShownFrame?
     /// The frame before it, which the X server may still read.
     var retired: ShownFrame?
-    /// The frame and its place as GTK drew them in this turn of the frame clock; `nil` when it did not.
-    var drawn: Drawn?
-    /// What lies on the window, bars and all, with nothing over it; `nil` when a frame can't go straight there.
-    var ground: FramePlacement?
+    /// What GTK draws of the view; `nil` when all of it is to be drawn anew.
+    var ground: Ground?
+    /// What GTK drew before and may still refer to.
+    var retiredGround: Ground?
 
     // How it is drawn.
     var direct: DirectScreen?
@@ -47,12 +47,6 @@ public final class VideoView: DrawnWidget {
     var target: VideoTarget?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []
-
-    /// What GTK drew.
-    struct Drawn {
-        var frame: ShownFrame
-        var placement: FramePlacement
-    }
 
     /// Makes a view that shows nothing yet, and takes all the room that is left.
     public init() {
@@ -84,14 +78,19 @@ public final class VideoView: DrawnWidget {
     }
 
     private func geometryChanged() {
-        ground = nil
         followSource()
+        redrawAll()
+    }
+
+    /// Lets GTK draw the newest frame in all of the view, and before that lets none pass it by.
+    func redrawAll() {
+        forgetGround()
         queueDraw()
     }
 
-    private func coverChanged() {
-        // Covered: GTK draws from now on, the newest frame first. Uncovered: it draws once more, without what lay there.
+    /// GTK is going to draw all of the view anew, whatever it has drawn so far.
+    func forgetGround() {
+        if let ground { retiredGround = ground }
         ground = nil
-        queueDraw()
     }
 }

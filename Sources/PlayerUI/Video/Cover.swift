@@ -1,0 +1,28 @@
+import CGtk
+import WindowboxGtk
+
+/// Something that lies over a `VideoView` in the same window.
+public struct Cover {
+    /// What lies there.
+    public var widget: Widget
+    /// How far what it draws reaches beyond its bounds, in logical pixels: its shadow, say.
+    public var overhang: Int
+
+    /// Makes a cover.
+    public init(_ widget: Widget, overhang: Int = 16) {
+        self.widget = widget
+        self.overhang = overhang
+    }
+
+    /// The rows of `view` that it reaches, in logical pixels; `nil` when it is not shown.
+    func rows(of view: Widget) -> Range<Int>? {
+        guard widget.isMapped else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, view.pointer, &bounds) != 0 else { return 0..<view.height }
+        guard bounds.size.width > 0, bounds.size.height > 0 else { return nil }
+        // A pixel more, because edges may lie between pixels.
+        let top = Int(bounds.origin.y.rounded(.down)) - overhang - 1
+        let bottom = Int((bounds.origin.y + bounds.size.height).rounded(.up)) + overhang + 1
+        return top..<bottom
+    }
+}

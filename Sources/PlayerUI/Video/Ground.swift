@@ -1,0 +1,85 @@
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+
+/// What GTK has drawn of the view, and draws again wherever it has to: a frame in its place, cut into bands.
+///
+/// Its render nodes are made once. GTK, handed the very same nodes again, finds nothing there to draw.
+@MainActor
+final class Ground {
+    let frame: ShownFrame
+    let placement: FramePlacement
+    let bands: [Band]
+    private var nodes: [Int: OpaquePointer] = [:]
+
+    init(_ frame: ShownFrame, _ placement: FramePlacement, _ bands: [Band]) {
+        self.frame = frame
+        self.placement = placement
+        self.bands = bands
+    }
+
+    isolated deinit {
+        for node in nodes.values { gsk_render_node_unref(node) }
+    }
+
+    /// Whether GTK has to draw some of each frame.
+    var isCovered: Bool { bands.contains { $0.isCovered } }
+
+    /// Draws the bands over which nothing lies, always the same, and the others with `newest`.
+    func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, scale: Int) {
+        for (index, band) in bands.enumerated() {
+            if band.isCovered {
+                guard let node = newest.node(placement, rows: band.rows, width: width, scale: scale) else { continue }
+                gtk_snapshot_append_node(canvas.snapshot, node)
+                gsk_render_node_unref(node)
+            } else {
+                if nodes[index] == nil {
+                    nodes[index] = frame.node(placement, rows: band.rows, width: width, scale: scale)
+                }
+                if let node = nodes[index] { gtk_snapshot_append_node(canvas.snapshot, node) }
+            }
+        }
+    }
+}
+
+extension ShownFrame {
+    /// Some rows of the view, all of its width, as cairo draws them: black with the frame in its place. The caller owns it.
+    func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: Int) -> OpaquePointer? {
+        guard let surface = cairoSurface else { return nil }
+        let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
+        var bounds = rect.graphene
+        let node = gsk_cairo_node_new(&bounds)
+        guard let node, let cairo = gsk_cairo_node_get_draw_context(node) else { return nil }
+        defer { cairo_destroy(cairo) }
+        // Opaque, so nothing beneath has to be read.
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        let place = placement.rect(scale)
+        if !place.contains(rect) {
+            cairo_set_source_rgb(cairo, 0, 0, 0)
+            cairo_paint(cairo)
+        }
+        cairo_translate(cairo, place.x, place.y)
+        cairo_scale(cairo, place.width / Double(frame.size.width), place.height / Double(frame.size.height))
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_pattern_set_filter(
+            cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        cairo_rectangle(cairo, 0, 0, Double(frame.size.width), Double(frame.size.height))
+        cairo_fill(cairo)
+        return node
+    }
+}
+
+extension FramePlacement {
+    /// The place in logical pixels.
+    nonisolated func rect(_ scaleFactor: Int) -> Rect {
+        let scale = Double(scaleFactor)
+        return Rect(
+            x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale, height: Double(height) / scale)
+    }
+}
+
+extension Rect {
+    nonisolated fileprivate func contains(_ other: Rect) -> Bool {
+        x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
+    }
+}
