@@ -6,7 +6,7 @@ enum Memory {
     /// faults would cost more than drawing it. Few arenas, because many threads would each keep their own.
     static func tune() {
         // The largest threshold that the C library takes.
-        mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        mallopt(M_MMAP_THRESHOLD, 256 << 10)
         mallopt(M_TRIM_THRESHOLD, 32 << 20)
         mallopt(M_ARENA_MAX, 2)
     }
