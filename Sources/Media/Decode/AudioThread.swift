@@ -12,6 +12,9 @@ final class AudioThread: @unchecked Sendable {
     let pipeline: Pipeline
     private let decoder: Decoder
     private let decidesStart: Bool
+    /// Whether there is no picture, so that a medium without a single whole sample has nothing.
+    private let isAlone: Bool
+    private var hasDecoded = false
     private var converter: AudioConverter?
     private var tempo: TempoStretcher?
     private var silence: [Float] = []
@@ -32,6 +35,7 @@ final class AudioThread: @unchecked Sendable {
             $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         }
         decidesStart = hasMovingPicture != true
+        isAlone = demuxer.video == nil
     }
 
     func run() {
@@ -62,6 +66,7 @@ final class AudioThread: @unchecked Sendable {
     private func decode(_ packet: Packet?) {
         guard !isStale else { return }
         decoder.decode(packet) { frame in
+            hasDecoded = true
             guard prepare(for: frame), let converter, let start = start(for: frame) else { return !isStale }
             converter.convert(frame) { samples in
                 place(samples, at: decoder.time(of: frame) ?? next ?? start, from: start, format: converter.format)
@@ -179,6 +184,7 @@ final class AudioThread: @unchecked Sendable {
             self.tempo = nil
         }
         guard !isStale else { return }
+        if !hasDecoded, isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
         tellPrimed()
         pipeline.sound.finish(order.serial)
     }

@@ -43,13 +43,18 @@ final class Decoder {
     /// borrows it and may move its reference. Stops early when `body` says false. What is damaged is passed over.
     func decode(_ packet: Packet?, _ body: (UnsafeMutablePointer<AVFrame>) -> Bool) {
         var isTaken = false
+        var hasGiven = false
         while !isTaken {
             let code = avcodec_send_packet(context, packet?.pointer)
             isTaken = code != wb_error_again
             while avcodec_receive_frame(context, scratch) >= 0 {
                 defer { av_frame_unref(scratch) }
                 guard body(scratch) else { return }
+                hasGiven = true
             }
+            // A codec that neither takes nor gives would keep the thread for ever.
+            if !isTaken, !hasGiven { return }
+            hasGiven = false
         }
     }
 

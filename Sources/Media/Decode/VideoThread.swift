@@ -10,6 +10,11 @@ final class VideoThread: @unchecked Sendable {
     let converter: VideoConverter
     private let frameSpan: Seconds
     private let isSinglePicture: Bool
+    /// Whether the frame rate varies, so that any frame may be the one that is seen at a seek's target.
+    private let hasHoles: Bool
+    /// Whether there is no sound, so that a medium without a single whole frame has nothing.
+    private let isAlone: Bool
+    private var hasDecoded = false
 
     private var order = SeekOrder(serial: 0, aim: .exact(0))
     private var aim: SeekOrder.Aim?
@@ -33,6 +38,9 @@ final class VideoThread: @unchecked Sendable {
         frameSpan =
             (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
         isSinglePicture = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
+        let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
+        hasHoles = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
+        isAlone = demuxer.audio == nil
     }
 
     func run() {
@@ -76,6 +84,7 @@ final class VideoThread: @unchecked Sendable {
     }
 
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> SourceFrame? {
+        hasDecoded = true
         let time = decoder.time(of: frame) ?? lastEnd
         if let shownEarly, time <= shownEarly + Self.same { return nil }
         let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
@@ -96,7 +105,11 @@ final class VideoThread: @unchecked Sendable {
     private func hurry(_ packet: Packet) {
         guard isFirstPacket else { return }
         isFirstPacket = false
-        guard packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0, !isSinglePicture else { return }
+        let packetFields = packet.pointer.pointee
+        // Without a timestamp it could not be told from what comes after it.
+        guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp, !isSinglePicture else {
+            return
+        }
         if case .lastBefore = aim { return }
         var early: SourceFrame?
         let first = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
@@ -139,7 +152,10 @@ final class VideoThread: @unchecked Sendable {
     private func approach(_ time: Seconds, with source: SourceFrame) -> Bool {
         if source.end > time + Self.same || isSinglePicture {
             aim = nil
+            // Where the target lies in a hole, the frame before the hole is what is seen there.
+            let before = source.seconds > time + Self.same ? passed : nil
             passed = nil
+            if let before, !show(before) { return false }
             return show(source)
         }
         passed = source
@@ -154,7 +170,7 @@ final class VideoThread: @unchecked Sendable {
     private func skipWhatIsNotShown(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         var isFar = false
-        if case .exact(let target) = aim { isFar = time < target - 0.2 }
+        if case .exact(let target) = aim, !hasHoles { isFar = time < target - 0.2 }
         decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     }
 
@@ -215,6 +231,7 @@ final class VideoThread: @unchecked Sendable {
             self.passed = nil
             _ = show(passed)
         }
+        if !hasDecoded, isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
         pipeline.output.finish(order.serial)
         pipeline.setStart(of: order.serial, to: order.time)
         pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))

@@ -13,53 +13,64 @@ extension Demuxer {
     ) -> Result<Demuxer, MediaError> {
         let isNetwork = isNetwork(location)
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
+        let pipe = LocalFile.path(of: location).flatMap { NamedPipe(path: $0) }
+        if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
         guard var context = avformat_alloc_context() as UnsafeMutablePointer<AVFormatContext>? else {
             return .failure(MediaError(.outOfMemory))
         }
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
 
-        var dictionary = protocolOptions(isNetwork: isNetwork, timeout: options.networkTimeout)
+        var dictionary = openingOptions(isNetwork: isNetwork, timeout: options.networkTimeout)
         defer { av_dict_free(&dictionary) }
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
-        let code = interrupt.limited(to: options.networkTimeout) {
-            avformat_open_input(&opened, address(of: location), nil, &dictionary)
+        // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
+        let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
+            avformat_open_input(&opened, pipe?.address ?? address(of: location), format(for: location), &dictionary)
         }
         guard code >= 0, let input = opened else {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
         }
         context = input
-        return probe(
-            context, location: location, options: options, interrupt: interrupt, log: log, isNetwork: isNetwork)
-    }
-
-    private static func probe(
-        _ context: UnsafeMutablePointer<AVFormatContext>, location: String, options: OpenOptions, interrupt: Interrupt,
-        log: LogCollector, isNetwork: Bool
-    ) -> Result<Demuxer, MediaError> {
-        func fail(_ error: MediaError) -> Result<Demuxer, MediaError> {
-            var closing: UnsafeMutablePointer<AVFormatContext>? = context
-            avformat_close_input(&closing)
+        let silence = isNetwork ? options.networkTimeout : nil
+        interrupt.watch(context)
+        if let error = probe(context, location: location, silence: silence, interrupt: interrupt, log: log) {
+            interrupt.watch(nil)
+            avformat_close_input(&opened)
             return .failure(error)
         }
-        if isGuess(context) {
-            return fail(MediaError(.unknownFormat, details: "\(location)\nNo container was recognised."))
-        }
-        let code = interrupt.limited(to: options.networkTimeout) { avformat_find_stream_info(context, nil) }
-        if code < 0 || interrupt.cancelled {
-            return fail(.opening(location, code: code, interrupt: interrupt, log: log))
+        return .success(Demuxer(adopting: context, pipe: pipe, interrupt: interrupt, silence: silence))
+    }
+
+    /// Finds out what is in an open container; an error when nothing of it plays.
+    private static func probe(
+        _ context: UnsafeMutablePointer<AVFormatContext>, location: String, silence: Seconds?, interrupt: Interrupt,
+        log: LogCollector
+    ) -> MediaError? {
+        if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.") }
+        let code = interrupt.limited(to: silence) { findStreams(context) }
+        if code < 0 || interrupt.cancelled || interrupt.isOverdue {
+            return .opening(location, code: code, interrupt: interrupt, log: log)
         }
         let choice = StreamChoice(context)
         guard choice.video != nil || choice.audio != nil else {
-            return fail(MediaError(choice.reasonForNothing, details: details(location, log: log, choice: choice)))
+            return MediaError(choice.reasonForNothing, details: details(location, log: log, choice: choice))
         }
         for index in 0..<Int(context.pointee.nb_streams) where index != choice.video && index != choice.audio {
             context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
         }
-        return .success(
-            Demuxer(
-                adopting: context, interrupt: interrupt, networkTimeout: options.networkTimeout, isNetwork: isNetwork,
-                video: choice.video, audio: choice.audio))
+        return nil
+    }
+
+    /// FFmpeg decodes the first frames itself, and must not believe every size either.
+    private static func findStreams(_ context: UnsafeMutablePointer<AVFormatContext>) -> Int32 {
+        var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
+        for index in options.indices { av_dict_set_int(&options[index], "max_pixels", Decoder.mostPixels, 0) }
+        defer { for index in options.indices { av_dict_free(&options[index]) } }
+        return options.withUnsafeMutableBufferPointer {
+            // A container that has no streams yet wants no list, not an empty one.
+            avformat_find_stream_info(context, $0.isEmpty ? nil : $0.baseAddress)
+        }
     }
 
     private static func details(_ location: String, log: LogCollector, choice: StreamChoice) -> String {
@@ -70,7 +81,8 @@ extension Demuxer {
     private static func isGuess(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         let name = String(cString: context.pointee.iformat.pointee.name)
         let textual = ["tty", "bin", "xbin", "adf", "idf", "bintext"]
-        return textual.contains(name) || context.pointee.probe_score <= 5
+        // Nothing was guessed where we have said what it is.
+        return textual.contains(name) || (1...5).contains(context.pointee.probe_score)
     }
 
     /// Whether the location is reached through a network, where waiting and retrying make sense.
@@ -79,14 +91,22 @@ extension Demuxer {
         return !["file", "data", "pipe", "fd", "concat", "subfile", "cache", "crypto", "lavfi"].contains(scheme)
     }
 
+    /// The container, where FFmpeg guesses wrongly; `nil` lets it guess.
+    private static func format(for location: String) -> UnsafePointer<AVInputFormat>? {
+        // A film of photographs one after the other would pass for the first of them.
+        [".mjpeg", ".mjpg"].contains(where: location.lowercased().hasSuffix) ? av_find_input_format("mjpeg") : nil
+    }
+
     /// What FFmpeg is given: a path with a colon in it would pass for a URL.
     private static func address(of location: String) -> String {
         LocalFile.path(of: location).map { "file:" + $0 } ?? location
     }
 
-    private static func protocolOptions(isNetwork: Bool, timeout: Seconds) -> OpaquePointer? {
-        guard isNetwork else { return nil }
+    private static func openingOptions(isNetwork: Bool, timeout: Seconds) -> OpaquePointer? {
         var dictionary: OpaquePointer?
+        // The name of a picture is no pattern for many.
+        av_dict_set(&dictionary, "pattern_type", "none", 0)
+        guard isNetwork else { return dictionary }
         let values = [
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_on_network_error": "0", "reconnect_delay_max": "4",
             "rw_timeout": "\(Int64(timeout * 1e6))", "user_agent": "Windowbox",

@@ -10,20 +10,23 @@ extension Demuxer {
     /// Goes to the place of an order. False when the container refuses.
     func seek(to order: SeekOrder) -> Bool {
         recover()
-        return interrupt.limited(to: networkTimeout) { seekToKeyframe(for: order.aim) }
+        return interrupt.limited(to: silence) { seekToKeyframe(for: order.aim) }
     }
 
     /// Goes back to the first byte, where a container cannot seek by time.
     func rewind() -> Bool {
         recover()
-        return interrupt.limited(to: networkTimeout) { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) } >= 0
+        return interrupt.limited(to: silence) { goToFirstByte() }
     }
+
+    private func goToFirstByte() -> Bool { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 }
 
     private func recover() {
         isBroken = false
         context.pointee.pb?.pointee.error = 0
         context.pointee.pb?.pointee.eof_reached = 0
         timeline.reset()
+        reached = 0
     }
 
     private func seekToKeyframe(for aim: SeekOrder.Aim) -> Bool {
@@ -44,8 +47,9 @@ extension Demuxer {
         guard lacksIndex else { return seek(at: time) }
         for distance in Self.lookBack {
             let place = max(0, time - distance)
+            // By time the first keyframe is not found: the search wants a packet before it.
+            if place == 0 { return goToFirstByte() || seek(at: 0) }
             guard seek(at: place) else { return false }
-            if place == 0 { return true }
             if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: place) }
         }
         return true

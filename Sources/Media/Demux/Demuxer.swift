@@ -11,33 +11,40 @@ final class Demuxer {
 
     let context: UnsafeMutablePointer<AVFormatContext>
     let interrupt: Interrupt
-    let networkTimeout: Seconds
-    let isNetwork: Bool
+    /// How long the server may be silent; `nil` for what is no network.
+    let silence: Seconds?
+    /// The named pipe that it reads; `nil` for anything else.
+    private let pipe: NamedPipe?
 
     /// The indices of the streams that play.
     let video: Int?
     let audio: Int?
 
     var timeline: Timeline
+    /// The last that was read could not be.
     var isBroken = false
+    /// The end of what has been read since the last seek.
+    var reached: Seconds = 0
 
-    /// Takes over an open context whose streams are known.
+    /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
-        adopting context: UnsafeMutablePointer<AVFormatContext>, interrupt: Interrupt, networkTimeout: Seconds,
-        isNetwork: Bool, video: Int?, audio: Int?
+        adopting context: UnsafeMutablePointer<AVFormatContext>, pipe: NamedPipe?, interrupt: Interrupt,
+        silence: Seconds?
     ) {
         self.context = context
+        self.pipe = pipe
         self.interrupt = interrupt
-        self.networkTimeout = networkTimeout
-        self.isNetwork = isNetwork
-        self.video = video
-        self.audio = audio
+        self.silence = silence
+        let choice = StreamChoice(context)
+        video = choice.video
+        audio = choice.audio
         let flags = context.pointee.iformat.pointee.flags
         timeline = Timeline(
             start: Self.startTime(of: context) ?? 0, mayJump: flags & AVFMT_TS_DISCONT != 0)
     }
 
     deinit {
+        interrupt.watch(nil)
         var context: UnsafeMutablePointer<AVFormatContext>? = context
         avformat_close_input(&context)
     }
@@ -53,7 +60,7 @@ final class Demuxer {
         var failures = 0
         while !interrupt.cancelled {
             guard let packet = Packet() else { return .end(isEarly: true) }
-            let code = interrupt.limited(to: networkTimeout) { av_read_frame(context, packet.pointer) }
+            let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
             if code == wb_error_end { return .end(isEarly: isBroken || isCutShort) }
             if code < 0 {
@@ -63,6 +70,7 @@ final class Demuxer {
                 if code != wb_error_invalid || failures > 100 { return .end(isEarly: true) }
                 continue
             }
+            isBroken = false
             if prepare(packet) { return .packet(packet) }
         }
         return .end(isEarly: true)
@@ -74,19 +82,13 @@ final class Demuxer {
         let base = stream.pointee.time_base
         let raw = packet.pointer.pointee
         packet.span = base.seconds(raw.duration) ?? 0
-        let shift = timeline.shift(stream: index, time: base.seconds(raw.dts), span: packet.span)
+        if let time = base.seconds(raw.dts != wb_no_timestamp ? raw.dts : raw.pts), isImpossible(time) {
+            packet.forgetTime()
+        }
+        let shift = timeline.shift(stream: index, time: base.seconds(packet.pointer.pointee.dts), span: packet.span)
         packet.shift(by: shift, base: base)
         packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }
+        reached = max(reached, packet.end ?? 0)
         return true
-    }
-
-    /// A local file whose container promises more bytes than there are was cut.
-    private var isCutShort: Bool {
-        guard let io = context.pointee.pb, !isNetwork else { return false }
-        return io.pointee.error < 0 && io.pointee.error != wb_error_end
-    }
-
-    private static func startTime(of context: UnsafeMutablePointer<AVFormatContext>) -> Seconds? {
-        AVRational(num: 1, den: Int32(wb_time_base)).seconds(context.pointee.start_time)
     }
 }

@@ -2,9 +2,15 @@ import CFFmpeg
 import Synchronization
 
 /// Ends FFmpeg's blocking calls: when the medium is left, or when a server has been silent for too long.
-final class Interrupt: Sendable {
+///
+/// `@unchecked Sendable`: all but `isCancelled` is touched on the demuxer's thread alone, where FFmpeg asks as well.
+final class Interrupt: @unchecked Sendable {
     private let isCancelled = Atomic(false)
-    private let deadline = Atomic<Int64>(.max)
+
+    private var patience: Seconds?
+    private var deadline: HostTime?
+    private var watched: UnsafeMutablePointer<AVFormatContext>?
+    private var received: Int64 = 0
 
     /// Makes every present and coming call fail at once.
     func cancel() { isCancelled.store(true, ordering: .releasing) }
@@ -12,14 +18,31 @@ final class Interrupt: Sendable {
     /// Whether the medium is being left.
     var cancelled: Bool { isCancelled.load(ordering: .acquiring) }
 
-    /// Whether a call was ended because nothing came for too long.
-    var isOverdue: Bool { HostTime.now.nanoseconds > deadline.load(ordering: .relaxed) }
+    /// Whether the last limited call was ended because nothing came for too long.
+    private(set) var isOverdue = false
 
-    /// Runs a blocking call that may take `seconds` at the most.
-    func limited<Result>(to seconds: Seconds, _ call: () -> Result) -> Result {
-        deadline.store((HostTime.now + seconds).nanoseconds, ordering: .relaxed)
-        defer { if !isOverdue { deadline.store(.max, ordering: .relaxed) } }
+    /// Whose input counts as a sign of life. The context must be forgotten again, with `nil`, before it is closed.
+    func watch(_ context: UnsafeMutablePointer<AVFormatContext>?) { watched = context }
+
+    /// Runs a blocking call in which a server may be silent for `seconds` at the most; `nil` is for ever.
+    func limited<Result>(to seconds: Seconds?, _ call: () -> Result) -> Result {
+        patience = seconds
+        deadline = seconds.map { .now + $0 }
+        isOverdue = false
+        defer { deadline = nil }
         return call()
+    }
+
+    private var mustEnd: Bool {
+        if cancelled { return true }
+        guard let deadline, let patience else { return false }
+        if let bytes = watched?.pointee.pb?.pointee.bytes_read, bytes != received {
+            received = bytes
+            self.deadline = .now + patience
+        } else if deadline < .now {
+            isOverdue = true
+        }
+        return isOverdue
     }
 
     /// FFmpeg's view of it. The interrupt must outlive the context that is given it.
@@ -27,8 +50,7 @@ final class Interrupt: Sendable {
         AVIOInterruptCB(
             callback: { own in
                 guard let own else { return 0 }
-                let interrupt = Unmanaged<Interrupt>.fromOpaque(own).takeUnretainedValue()
-                return interrupt.cancelled || interrupt.isOverdue ? 1 : 0
+                return Unmanaged<Interrupt>.fromOpaque(own).takeUnretainedValue().mustEnd ? 1 : 0
             }, opaque: Unmanaged.passUnretained(self).toOpaque())
     }
 }

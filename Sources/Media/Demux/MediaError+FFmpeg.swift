@@ -13,6 +13,7 @@ extension MediaError {
         // FFmpeg tells these apart only in what it logs.
         if logged.contains("Failed to resolve hostname") { return .hostUnknown }
         if logged.contains("moov atom not found") { return .indexMissing }
+        if saysTooLarge(logged) { return .tooLarge }
         if logged.contains("Connection refused") { return .connectionRefused }
         switch code {
         case wb_error(ENOENT): return .notFound
@@ -32,6 +33,18 @@ extension MediaError {
         case wb_error_end: return .damaged
         default: return .other
         }
+    }
+
+    /// The error for a medium in which not a single frame or sample could be decoded.
+    static func nothingWhole(_ pipeline: Pipeline) -> MediaError {
+        let logged = pipeline.log.text
+        return MediaError(
+            saysTooLarge(logged) ? .tooLarge : .damaged, details: "\(pipeline.source.location)\n\(logged)")
+    }
+
+    /// Whether FFmpeg has refused a picture for its size.
+    static func saysTooLarge(_ logged: String) -> Bool {
+        logged.contains("exceeds specified max pixel count") || logged.contains("Picture size")
     }
 
     /// The number in FFmpeg's "HTTP error 503 Service Unavailable".

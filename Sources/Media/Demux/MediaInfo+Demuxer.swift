@@ -8,11 +8,8 @@ extension MediaInfo {
         tracks = StreamChoice(demuxer.context).tracks
         format = String(cString: context.iformat.pointee.name)
         tags = Self.tags(context.metadata)
-        if context.duration > 0 { duration = .microseconds(context.duration) }
-        isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0
-        if let io = context.pb, io.pointee.seekable == 0, context.iformat.pointee.flags & AVFMT_NOFILE == 0 {
-            isSeekable = isSeekable && context.iformat.pointee.read_seek != nil && !demuxer.isNetwork
-        }
+        duration = demuxer.duration.map { .seconds($0) }
+        isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0 && demuxer.isRandomAccess
         if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
         // Ogg has no tags of its own: a song's stand with its sound.
         if tags["title"] == nil, !hasVideo, audio, let stream = demuxer.audio.flatMap(demuxer.stream) {

@@ -33,6 +33,12 @@ final class Packet: @unchecked Sendable {
         if pointer.pointee.dts != wb_no_timestamp { pointer.pointee.dts += ticks }
     }
 
+    /// Leaves it to the decoder to find its place: the timestamps are damaged.
+    func forgetTime() {
+        pointer.pointee.pts = wb_no_timestamp
+        pointer.pointee.dts = wb_no_timestamp
+    }
+
     var bytes: Int { Int(pointer.pointee.size) }
     var streamIndex: Int { Int(pointer.pointee.stream_index) }
 }

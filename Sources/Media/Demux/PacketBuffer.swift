@@ -117,12 +117,16 @@ extension PacketBuffer {
     /// Whether enough came after a lack of data; true once.
     func takeRefill() -> Bool {
         state.withLock { state in
-            let used = state.queues.filter(\.isUsed)
-            let least = used.map(\.seconds).min() ?? 0
-            guard state.lacksData, least >= state.limits.enough || state.isFull || state.isEnded else { return false }
+            guard state.lacksData, self.hasEnough(state) || state.isFull || state.isEnded else { return false }
             state.lacksData = false
             return true
         }
+    }
+
+    /// Enough when all played streams have some, or one so much that the others must have a hole here.
+    private func hasEnough(_ state: State) -> Bool {
+        let ahead = state.queues.filter(\.isUsed).map(\.seconds)
+        return ahead.min() ?? 0 >= state.limits.enough || ahead.max() ?? 0 >= state.limits.seconds
     }
 
     /// Full when all played streams have time enough ahead, or the bytes say so.
@@ -207,7 +211,7 @@ extension PacketBuffer {
     func lackData() -> Bool {
         state.withLock { state in
             let isDry = state.queues.contains { $0.isUsed && $0.packets.isEmpty }
-            guard isDry, !state.isEnded, !state.isFull else { return false }
+            guard isDry, !state.isEnded, !state.isFull, !self.hasEnough(state) else { return false }
             state.lacksData = true
             return true
         }

@@ -5,6 +5,8 @@ struct StreamChoice {
     let video: Int?
     let audio: Int?
     let tracks: [Track]
+    /// The picture was left out, because it is larger than any that can be shown.
+    let isTooLarge: Bool
 
     init(_ context: UnsafeMutablePointer<AVFormatContext>) {
         tracks = (0..<Int(context.pointee.nb_streams)).compactMap { index in
@@ -13,13 +15,20 @@ struct StreamChoice {
         var decoder: UnsafePointer<AVCodec>?
         let video = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, &decoder, 0)
         let audio = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, video, &decoder, 0)
-        self.video = video >= 0 ? Int(video) : nil
+        isTooLarge = video >= 0 && Self.pixels(of: context.pointee.streams[Int(video)]) > Decoder.mostPixels
+        self.video = video >= 0 && !isTooLarge ? Int(video) : nil
         self.audio = audio >= 0 ? Int(audio) : nil
     }
 
     /// Why nothing plays, when nothing does.
     var reasonForNothing: MediaError.Reason {
-        tracks.contains { $0.kind != .subtitle } ? .nothingPlayable : .unknownFormat
+        if isTooLarge { return .tooLarge }
+        return tracks.contains { $0.kind != .subtitle } ? .nothingPlayable : .unknownFormat
+    }
+
+    private static func pixels(of stream: UnsafeMutablePointer<AVStream>?) -> Int64 {
+        guard let parameters = stream?.pointee.codecpar.pointee else { return 0 }
+        return Int64(parameters.width) * Int64(parameters.height)
     }
 
     /// A line for each stream.

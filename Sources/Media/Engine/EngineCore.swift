@@ -194,6 +194,7 @@ final class EngineCore: @unchecked Sendable {
 
     private func finish() {
         stop()
+        output.showLast()
         snapshot.phase = .ended
         snapshot.positionEpoch += 1
     }

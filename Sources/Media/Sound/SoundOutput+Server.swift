@@ -73,9 +73,8 @@ extension SoundOutput {
             defer { server = .absent }
             return server == .absent
         }
-        guard !wasKnown else { return }
         ring.setSilent(true)
-        tell(.server(isThere: false))
+        if !wasKnown { tell(.server(isThere: false)) }
     }
 
     func dropContext() {

@@ -119,6 +119,13 @@ extension VideoOutput {
         return frame.seconds
     }
 
+    /// At the end: shows the last waiting frame, which may be due between the last tick and the end.
+    func showLast() {
+        change { state in
+            while let entry = state.queue.popFirst() { state.forced = entry.frame }
+        }
+    }
+
     /// When the frame is due that is on the screen, or will be at the next tick.
     var currentTime: Seconds? {
         state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }

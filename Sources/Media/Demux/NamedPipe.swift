@@ -1,0 +1,28 @@
+import Glibc
+
+/// A named pipe, open for reading. FFmpeg's own way to open one blocks where nothing can interrupt it.
+final class NamedPipe {
+    private let descriptor: Int32
+
+    /// Opens the pipe at a path without waiting for a writer; `nil` when it is none, or cannot be opened.
+    init?(path: String) {
+        var info = stat()
+        guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFIFO else { return nil }
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        if descriptor < 0 { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// What FFmpeg is given.
+    var address: String { "pipe:\(descriptor)" }
+
+    /// Waits until somebody writes. False when the medium is left before.
+    func waitForWriter(_ interrupt: Interrupt) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while !interrupt.cancelled {
+            if poll(&entry, 1, 50) > 0 { return true }
+        }
+        return false
+    }
+}
