@@ -33,7 +33,8 @@ struct MediaErrorTests {
 
     @Test func aServerThatWasWaitedForTooLongHasStalled() {
         let interrupt = Interrupt()
-        interrupt.limited(to: -1) {}
+        let question = interrupt.callback
+        interrupt.limited(to: -1) { #expect(question.callback(question.opaque) == 1) }
         #expect(interrupt.isOverdue)
         #expect(error(wb_error_exit, interrupt: interrupt).reason == .stalled)
     }

@@ -23,7 +23,13 @@ public struct AudioRecipe: Hashable, Sendable {
         let leap = jump.map { ",asetpts='PTS+gte(T,\($0.at - 0.0001))*\($0.by)/TB'" } ?? ""
         // One tone is made and copied to every channel: expressions for eight would be slow.
         return "aevalsrc='0.5*sin(2*PI*\(pitch)*t)*\(gate)':s=\(rate):d=\(duration),"
-            + "pan=\(layout)\(channels)\(leap)[\(label)]"
+            + "pan=\(layout)\(channels)\(portions)\(leap)[\(label)]"
+    }
+
+    /// Beside a picture, ffmpeg 5.1 forgets to hand these encoders the portions that they ask for.
+    private var portions: String {
+        let sizes = ["libopus": 960, "mp2": 1152, "ac3": 1536]
+        return sizes[codec].map { ",asetnsamples=\($0):p=0" } ?? ""
     }
 
     func encoding(_ index: Int) -> [String] {

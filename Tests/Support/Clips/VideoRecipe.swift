@@ -48,7 +48,7 @@ public struct VideoRecipe: Hashable, Sendable {
         if let keep { filters.append("select='\(keep)'") }
         if let jump { filters.append("setpts='PTS+gte(T,\(jump.at - 0.0001))*\(jump.by)/TB'") }
         filters.append(
-            "scale=\(width):\(height):out_color_matrix=\(matrix ?? "bt601"):out_range=\(range):sws_flags=accurate_rnd+full_chroma_int"
+            "scale=\(width):\(height):out_color_matrix=\(matrix == "bt2020nc" ? "bt2020" : matrix ?? "bt601"):out_range=\(range):sws_flags=accurate_rnd+full_chroma_int"
         )
         filters.append("format=" + pixelFormat)
         filters.append("setsar=" + sampleAspect)

@@ -93,6 +93,11 @@ public final class HTTPServer: Sendable {
     /// What has been asked for so far.
     public var requests: [Request] { state.withLock { $0.requests } }
 
+    /// Breaks the connections that there are now.
+    public func breakConnections() {
+        state.withLock { state in state.connections.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) } }
+    }
+
     /// Breaks all connections and takes no more.
     public func stop() {
         state.withLock { state in

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// What is in a file decides what is shown: a film, a cover, a photograph, or nothing.
+@Suite(.serialized) struct ContentsTests {
+    let stage = EngineStage()
+
+    @Test func videoAlonePlaysToItsEnd() async throws {
+        try await stage.open(
+            Clip {
+                $0.duration = 1
+                $0.audio = []
+            }.file())
+        #expect(stage.snapshot.media.hasVideo && !stage.snapshot.media.hasSound && stage.snapshot.sound == .none)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(29)
+    }
+
+    @Test(arguments: [("mp3", "libmp3lame"), ("m4a", "aac"), ("flac", "flac")])
+    func theCoverIsThePictureOfASound(_ container: String, _ codec: String) async throws {
+        let clip = Clip {
+            $0.container = container
+            $0.duration = 1
+            $0.video = nil
+            $0.cover = "red"
+            $0.audio = [AudioRecipe { $0.codec = codec }]
+        }
+        try await stage.open(clip.file())
+        let media = stage.snapshot.media
+        #expect(media.isCoverArt && media.hasSound && !media.hasVideo && !media.isStill)
+        #expect(try await stage.pixels()[90, 90].isNear(Colour(0xfe0000), within: 6))
+        try await stage.seek(1, to: 0.5)
+        try await stage.playToEnd()
+        #expect(abs(stage.position - 1) < 0.1)
+        #expect(stage.frame != nil)
+    }
+
+    @Test(arguments: [
+        ("png", "png", "rgb24"), ("jpg", "mjpeg", "yuvj420p"), ("bmp", "bmp", "bgr24"), ("webp", "libwebp", "yuv420p"),
+    ])
+    func aPhotographIsShownAndIsStill(_ container: String, _ codec: String, _ format: String) async throws {
+        try await stage.open(Clip.photograph(container, codec: codec, format: format).file())
+        let media = stage.snapshot.media
+        #expect(media.isStill && !media.hasVideo && media.duration == nil && !media.isSeekable)
+        #expect(media.presentationSize == PixelSize(width: 320, height: 180))
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func anAnimationMoves() async throws {
+        let clip = Clip {
+            $0.container = "gif"
+            $0.duration = 1
+            $0.audio = []
+            $0.video?.codec = "gif"
+            $0.video?.rate = "25"
+            $0.video?.pixelFormat = "rgb8"
+        }
+        try await stage.open(clip.file())
+        #expect(stage.snapshot.media.hasVideo && !stage.snapshot.media.isStill)
+        try await stage.expectSteps(through: [0, 1, 2, 3], rate: 25)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(24)
+    }
+
+    @Test func ofTwoPicturesTheDefaultOneIsSeen() async throws {
+        let (one, other) = (
+            Clip { $0.duration = 1 },
+            Clip {
+                $0.duration = 1
+                $0.video?.firstNumber = 1000
+            }
+        )
+        let file = try await Remade.file(
+            named: "two.mkv",
+            [
+                "-i", one.file(), "-i", other.file(), "-map", "0:v", "-map", "1:v", "-map", "0:a", "-c", "copy",
+                "-disposition:v:0", "0", "-disposition:v:1", "default",
+            ])
+        try await stage.open(file)
+        #expect(stage.snapshot.media.tracks.map(\.kind) == [.video, .video, .audio])
+        try await stage.waitForFrame(1000)
+    }
+
+    /// Films often outlast their sound, and songs their picture.
+    @Test(arguments: [(0.4, 2.0), (2.0, 0.4)])
+    func oneStreamMayEndLongBeforeTheOther(_ picture: Double, _ sound: Double) async throws {
+        let video = Clip {
+            $0.duration = picture
+            $0.audio = []
+        }
+        let audio = Clip {
+            $0.container = "mka"
+            $0.duration = sound
+            $0.video = nil
+        }
+        let file = try await Remade.file(named: "uneven.mkv", ["-i", video.file(), "-i", audio.file(), "-c", "copy"])
+        try await stage.open(file)
+        try await stage.playToEnd()
+        #expect(abs(stage.position - 2) < 0.1)
+        #expect(stage.frame?.number == Int(picture * 30) - 1)
+    }
+}

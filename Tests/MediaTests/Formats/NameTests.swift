@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// Names that could be mistaken for something else.
+@Suite(.serialized) struct NameTests {
+    let stage = EngineStage()
+    static let clip = Clip { $0.duration = 0.5 }
+
+    @Test(arguments: [
+        "a film.mkv", "12:30 news.mkv", "http:film.mkv", "100%.mkv", "%41%d%03d.mkv", "'quoted' \"twice\".mkv",
+        "-v.mkv",
+        "Füße – 映画 – кино 🎬.mkv", "back\\slash.mkv", "what?#now.mkv", "[list]|pipe;&.mkv", "no ending",
+    ])
+    func everyNameIsAName(_ name: String) async throws {
+        try await stage.open(Remade.renamed(Self.clip, to: name))
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func aPhotographsNameIsNoPattern() async throws {
+        try await stage.open(Remade.renamed(.photograph("png"), to: "100%d of it %03d [*].png"))
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func aFileMayBeGivenAsAURL() async throws {
+        let path = try await Remade.renamed(Self.clip, to: "a film 100%.mkv")
+        try await stage.open(URL(filePath: path).absoluteString)
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func aPipePlaysToItsEnd() async throws {
+        let pipe = TemporaryFolder.shared.file(named: "pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let writer = try await ChildProcess(["sh", "-c", "cat \"$0\" > \"$1\"", Self.clip.file(), pipe])
+        try await stage.open(pipe)
+        #expect(!stage.snapshot.media.isSeekable)
+        try await stage.expectSteps(through: [0, 1, 2, 3])
+        try await stage.playToEnd()
+        try await stage.waitForFrame(14)
+        writer.end()
+    }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// The picture has its right shape and way up, and the size that its view asks for.
+@Suite(.serialized) struct ShapeTests {
+    let stage = EngineStage()
+    static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, grey = 0x909090
+
+    @Test(arguments: [("4/3", 427, 180, 320, 135), ("1/2", 320, 360, 160, 180), ("1/1", 320, 180, 320, 180)])
+    func pixelsNeedNotBeSquare(_ aspect: String, _ width: Int, _ height: Int, _ fitWidth: Int, _ fitHeight: Int)
+        async throws
+    {
+        try await stage.open(Clip { $0.video?.sampleAspect = aspect }.file())
+        #expect(stage.snapshot.media.presentationSize == PixelSize(width: width, height: height))
+        try await stage.waitForFrame(0)
+        #expect(stage.frame?.size == PixelSize(width: fitWidth, height: fitHeight))
+    }
+
+    @Test(arguments: [90, 180, 270]) func aTurnedPictureIsUpright(_ degrees: Int) async throws {
+        try await stage.open(Self.bars([Self.red, Self.green]) { $0.video?.rotation = degrees }.file())
+        let isTall = degrees != 180
+        #expect(
+            stage.snapshot.media.presentationSize
+                == (isTall ? PixelSize(width: 180, height: 320) : PixelSize(width: 320, height: 180)))
+        let pixels = try await stage.pixels()
+        #expect((pixels.width, pixels.height) == (isTall ? (101, 180) : (320, 180)))
+        let (x, y) = (pixels.width, pixels.height)
+        // The red bar is stored on the left; a quarter turn clockwise brings it to the top.
+        let red = [90: (x / 2, y / 8), 180: (x * 7 / 8, y / 2), 270: (x / 2, y * 7 / 8)][degrees] ?? (0, 0)
+        let green = [90: (x / 2, y * 7 / 8), 180: (x / 8, y / 2), 270: (x / 2, y / 8)][degrees] ?? (0, 0)
+        #expect(pixels[red.0, red.1].isNear(Colour(Self.red), within: 8))
+        #expect(pixels[green.0, green.1].isNear(Colour(Self.green), within: 8))
+    }
+
+    @Test(arguments: [("ffv1", "yuv420p"), ("libx264", "yuv444p"), ("ffv1", "yuv411p")])
+    func oddSizesAreWhole(_ codec: String, _ format: String) async throws {
+        let clip = Clip {
+            $0.duration = 0.5
+            $0.video?.codec = codec
+            $0.video?.pixelFormat = format
+            $0.video?.width = 319
+            $0.video?.height = 179
+        }
+        for size in [PixelSize(width: 319, height: 179), PixelSize(width: 203, height: 115)] {
+            stage.engine.videoOutput.setTarget(VideoTarget(size: size))
+            try await stage.open(clip.file())
+            try await stage.waitForFrame(0)
+            #expect(stage.frame?.size.width == size.width)
+            try await stage.seek(1, to: 0.3)
+            try await stage.waitForFrame(9)
+        }
+    }
+
+    @Test func filledItIsCroppedInItsMiddle() async throws {
+        let side = PixelSize(width: 180, height: 180)
+        stage.engine.videoOutput.setTarget(VideoTarget(size: side, gravity: .fill))
+        try await stage.open(Self.bars([Self.red, Self.green, Self.blue, Self.grey]).file())
+        let pixels = try await stage.pixels()
+        #expect((pixels.width, pixels.height) == (180, 180))
+        for (x, colour) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.grey)] {
+            #expect(pixels[x, 90].isNear(Colour(colour), within: 10), "at \(x)")
+        }
+    }
+
+    @Test(arguments: [90, 270]) func filledATurnedPictureIsCroppedToo(_ degrees: Int) async throws {
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180), gravity: .fill))
+        let clip = Self.bars([Self.red, Self.green, Self.blue, Self.grey]) { $0.video?.rotation = degrees }
+        try await stage.open(clip.file())
+        let pixels = try await stage.pixels()
+        #expect((pixels.width, pixels.height) == (180, 180))
+        for (y, colour) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.grey)] {
+            #expect(pixels[90, degrees == 90 ? y : 179 - y].isNear(Colour(colour), within: 10), "at \(y)")
+        }
+    }
+
+    @Test func fittedAllOfItIsSeen() async throws {
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180)))
+        try await stage.open(Clip().file())
+        try await stage.waitForFrame(0)
+        #expect(stage.frame?.size == PixelSize(width: 180, height: 101))
+    }
+
+    @Test func whilePausedThePictureIsMadeAnewForAnotherSize() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 1.5)
+        try await stage.waitForFrame(45)
+        for width in [640, 240, 480] {
+            let size = PixelSize(width: width, height: width * 9 / 16)
+            stage.engine.videoOutput.setTarget(VideoTarget(size: size))
+            try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == width }
+            #expect(stage.frame?.number == 45)
+            #expect(abs(stage.position - 1.5) < 0.001)
+        }
+    }
+
+    @Test func atTheEndThePictureIsMadeAnewToo() async throws {
+        try await stage.open(Clip { $0.duration = 0.5 }.file())
+        try await stage.playToEnd()
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
+        try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == 640 }
+        #expect(stage.frame?.number == 14)
+        #expect(stage.snapshot.phase == .ended)
+    }
+
+    @Test func whilePlayingTheNextFramesHaveTheNewSize() async throws {
+        try await stage.open(Clip().file())
+        stage.engine.setPlaying(true)
+        for width in [640, 160, 320] {
+            try await wait(for: "playback") { stage.snapshot.phase == .ready && stage.position > 0.1 }
+            stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: width, height: width * 9 / 16)))
+            try await wait(for: "a picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == width }
+        }
+        #expect(stage.numbers == stage.numbers.sorted())
+    }
+
+    @Test func aPhotographIsMadeAnewForAnotherSize() async throws {
+        try await stage.open(Clip.photograph("png").file())
+        _ = try await stage.pixels()
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
+        try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == 640 }
+    }
+
+    @Test func fourTimesHighDefinitionFitsASmallWindow() async throws {
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 1280, height: 720)))
+        let clip = Clip {
+            $0.duration = 0.3
+            $0.video?.width = 3840
+            $0.video?.height = 2160
+            $0.options = ["-preset", "ultrafast"]
+        }
+        try await stage.open(clip.file())
+        try await stage.expectSteps(through: [0, 1, 2, 3, 4])
+        #expect(stage.frame?.size == PixelSize(width: 1280, height: 720))
+    }
+
+    static func bars(_ colours: [Int], _ change: (inout Clip) -> Void = { _ in }) -> Clip {
+        var clip = Clip {
+            $0.container = "mp4"
+            $0.duration = 0.5
+            $0.audio = []
+            $0.video?.content = .bars(colours)
+        }
+        change(&clip)
+        return clip
+    }
+}
+
+extension EngineStage {
+    /// The pixels on the screen, as soon as there are some.
+    func pixels() async throws -> Pixels {
+        try await waitForValue(of: "a picture") { frame?.pixels }
+    }
+}
+
+extension Clip {
+    /// One picture in a file of its own.
+    static func photograph(_ container: String, codec: String? = nil, format: String = "rgb24") -> Clip {
+        Clip {
+            $0.container = container
+            $0.duration = 0.1
+            $0.audio = []
+            $0.video?.codec = codec ?? container
+            $0.video?.pixelFormat = format
+            $0.options = ["-frames:v", "1", "-update", "1"]
+        }
+    }
+}

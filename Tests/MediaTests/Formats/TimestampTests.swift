@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// Whatever a container's timestamps look like, a medium starts at zero and its frames stand in their places.
+@Suite(.serialized) struct TimestampTests {
+    let stage = EngineStage()
+
+    @Test func aVariableRateKeepsEveryFrameInItsPlace() async throws {
+        try await stage.open(Self.variable.file())
+        try await stage.expectSteps(through: [0, 1, 5, 6, 10, 11, 15, 16])
+    }
+
+    @Test func inAHoleOfAVariableRateTheFrameBeforeItIsSeen() async throws {
+        try await stage.open(Self.variable.file())
+        try await stage.seek(1, to: 3.0 / 30)
+        try await stage.waitForFrame(1)
+        try await stage.seek(2, to: 14.0 / 30)
+        try await stage.waitForFrame(11)
+        stage.engine.step(.forward)
+        try await stage.waitForFrame(15)
+    }
+
+    @Test(arguments: [0, 1, 3]) func framesThatReferAheadComeInOrder(_ count: Int) async throws {
+        let clip = Clip {
+            $0.duration = 1
+            $0.video?.bFrames = count
+            $0.container = "mp4"
+        }
+        try await stage.open(clip.file())
+        try await stage.expectSteps(through: Array(0..<30))
+    }
+
+    @Test(arguments: [("mkv", 5.0), ("ts", 7), ("mp4", 2), ("ts", -1)])
+    func aLateOrEarlyStartIsZero(_ container: String, _ offset: Double) async throws {
+        let clip = Clip {
+            $0.container = container
+            $0.timestampOffset = offset
+            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+            if container == "ts" { $0.options = ["-muxdelay", "0", "-muxpreload", "0"] }
+        }
+        try await stage.open(clip.file())
+        try await stage.waitForFrame(0)
+        #expect(abs(stage.position) < 0.1)
+        #expect(stage.snapshot.media.duration.map { abs($0 / .seconds(1) - 4) < 0.15 } == true)
+        try await stage.seek(1, to: 2.5)
+        try await wait(for: "a frame within one of the right one") {
+            stage.frame?.number.map { abs($0 - 75) <= 1 } == true
+        }
+    }
+
+    @Test func aGapInAFileIsTimeThatPasses() async throws {
+        try await stage.open(Clip { $0.jump = .init(at: 2, by: 3) }.file())
+        try await stage.seek(1, to: 5.5)
+        try await stage.waitForFrame(75)
+        try await stage.seek(2, to: 4)
+        try await stage.waitForFrame(59)
+    }
+
+    @Test func aLeapInABroadcastIsPassedOver() async throws {
+        let clip = Clip {
+            $0.container = "ts"
+            $0.jump = .init(at: 2, by: 20)
+            $0.video?.bFrames = 0
+            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+        }
+        try await stage.open(clip.file(), at: .seconds(1.8))
+        try await stage.expectSteps(on: 12)
+    }
+
+    @Test(arguments: [0.02, 0.5, 0.9]) func theStartOfABroadcastCanBeGoneBackTo(_ time: Double) async throws {
+        let clip = Clip {
+            $0.container = "ts"
+            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+        }
+        try await stage.open(clip.file())
+        try await stage.seek(1, to: 3)
+        try await stage.seek(2, to: time)
+        try await wait(for: "a frame within one of the right one") {
+            stage.frame?.number.map { abs($0 - Int(time * 30)) <= 1 } == true
+        }
+    }
+
+    @Test func inJoinedBroadcastsTimeGoesOn() async throws {
+        let parts = [0, 60].map { first in
+            Clip {
+                $0.container = "ts"
+                $0.duration = 2
+                $0.video?.firstNumber = first
+                $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+            }
+        }
+        try await stage.open(Remade.joined(parts), at: .seconds(1.8))
+        try await stage.expectSteps(on: 12)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+    }
+
+    private static let variable = Clip {
+        $0.duration = 1
+        $0.video?.keep = "lt(mod(n,5),2)"
+    }
+}
+
+extension EngineStage {
+    /// Steps through these frames, which follow each other, and expects each at its own time; the first may be due a
+    /// frame later than it should, as in containers that know only decoding times.
+    func expectSteps(
+        through numbers: [Int], rate: Double = 30, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        var delay = 0.0
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { engine.step(.forward) }
+            try await waitForFrame(number)
+            let late = (frame.map { $0.time / .seconds(1) } ?? -1) - Double(number) / rate
+            if index == 0 { delay = late }
+            #expect(abs(delay) < 0.05 && abs(late - delay) < 0.017, "frame \(number)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Steps over so many frames, from the one near 1.8 s that is seen first.
+    func expectSteps(on count: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let first: Int = try await waitForValue(of: "a frame near 1.8 s") { [53, 54].first { $0 == frame?.number } }
+        try await expectSteps(through: Array(first..<first + count), sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A server that misbehaves when something is opened: one sentence says how.
+@Suite(.serialized) struct BadServerTests {
+    let stage = EngineStage(timeout: .seconds(1))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func refuses() async throws { try await expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused) }
+
+    @Test(arguments: [401, 403, 404, 410, 429, 500, 503]) func answersWithAnError(_ status: Int) async throws {
+        let address = server.serve([], as: "clip.mkv", .status(status))
+        try await expectFailure(of: address, .httpStatus(status), saying: "\(status)")
+    }
+
+    @Test func isSilent() async throws {
+        let start = monotonicSeconds()
+        try await expectFailure(of: server.serve([], as: "clip.mkv", .silence), .stalled)
+        #expect(monotonicSeconds() - start < 3)
+    }
+
+    @Test(arguments: [100, 5000]) func fallsSilentWhileItIsOpened(_ bytes: Int) async throws {
+        try await expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
+    }
+
+    @Test func redirectsInACircle() async throws {
+        let address = "http://127.0.0.1:\(server.port)/round"
+        _ = server.serve([], as: "round", .redirect(to: address))
+        let error = try await stage.failure(of: address)
+        #expect(error.details.contains(address))
+    }
+
+    @Test func servesAPage() async throws {
+        let page = "<!DOCTYPE html><html><body><p>Log in, please.</p></body></html>"
+        try await expectFailure(of: server.serve(Array(page.utf8), as: "clip.mkv"), .unknownFormat)
+    }
+
+    @Test(arguments: ["foo://x", "gopherx://host/film.mkv"]) func noProtocolForIt(_ address: String) async throws {
+        try await expectFailure(of: address, .unsupportedProtocol)
+    }
+
+    @Test func hasNoName() async throws {
+        let error = try await stage.failure(of: "http://there-is-no-such-host.invalid/film.mkv", atMost: .seconds(30))
+        #expect(error.reason == .hostUnknown)
+    }
+
+    /// Slow is not silent: longer than the patience, but never without a byte for so long.
+    @Test func isSlowAllTheTime() async throws {
+        let clip = Clip {
+            $0.duration = 3
+            $0.container = "ts"
+            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+        }
+        let start = monotonicSeconds()
+        try await stage.open(server.serve(clip.file(), .slow(bytesPerSecond: 60_000)))
+        #expect(monotonicSeconds() - start > 1)
+        try await stage.waitForFrame(0)
+    }
+
+    private func expectFailure(
+        of location: String, _ reason: MediaError.Reason, saying words: String = "/",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let error = try await stage.failure(of: location)
+        #expect(error.reason == reason, "\(error)", sourceLocation: sourceLocation)
+        #expect(error.message.hasSuffix("."), sourceLocation: sourceLocation)
+        #expect(error.details.contains(location) && error.details.contains(words), sourceLocation: sourceLocation)
+    }
+}

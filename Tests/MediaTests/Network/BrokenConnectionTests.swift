@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A connection that gives trouble while something plays.
+@Suite(.serialized) struct BrokenConnectionTests {
+    let stage = EngineStage(timeout: .seconds(1.5))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func brokenOnceItIsMetAgainAndNothingIsMissing() async throws {
+        let address = try await server.serve(Self.clip.file(), .breakOffOnce(after: 100_000))
+        try await stage.open(address)
+        try await stage.expectSteps(through: Array(0..<10))
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+        #expect(stage.tellings.isEmpty)
+        #expect(server.requests.contains { $0.headers["range"] != nil && $0.headers["range"] != "bytes=0-" })
+    }
+
+    @Test func brokenForGoodItPlaysWhatCameAndSaysSo() async throws {
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
+        try await stage.open(address)
+        server.behave(.breakOff(after: 0), for: "clip.mkv")
+        server.breakConnections()
+        try await stage.playToEnd()
+        #expect(stage.tellings == [.endedEarly])
+        #expect((0.5...3.5).contains(stage.position), "\(stage.position)")
+        // It was tried more than once.
+        #expect(server.requests.count >= 3)
+    }
+
+    @Test func aStallIsBufferedAndThenGivenUp() async throws {
+        let stage = EngineStage(timeout: .seconds(4))
+        let address = try await server.serve(Self.clip.file(), .stall(after: 120_000))
+        try await stage.open(address)
+        let epoch = stage.snapshot.positionEpoch
+        stage.engine.setPlaying(true)
+        try await wait(for: "buffering") { stage.snapshot.isBuffering }
+        #expect(stage.snapshot.positionEpoch > epoch)
+        let position = stage.position
+        #expect(position > 0.3)
+        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        #expect(stage.tellings == [.endedEarly])
+        #expect(stage.position - position < 0.3)
+    }
+
+    @Test func aSlowServerIsWaitedForAndNothingIsLost() async throws {
+        let clip = Clip { $0.duration = 3 }
+        let address = try await server.serve(clip.file(), .slow(bytesPerSecond: 40_000))
+        try await stage.open(address)
+        let epoch = stage.snapshot.positionEpoch
+        stage.engine.setPlaying(true)
+        try await wait(for: "buffering") { stage.snapshot.isBuffering }
+        try await wait(for: "playback to go on") { !stage.snapshot.isBuffering && stage.snapshot.phase == .ready }
+        #expect(stage.snapshot.positionEpoch >= epoch + 2)
+        try await wait(for: "the end", atMost: .seconds(20)) { stage.snapshot.phase == .ended }
+        #expect(stage.numbers == stage.numbers.sorted())
+        // A frame may fall to the machine, not to the server.
+        #expect(Set(0..<90).subtracting(stage.numbers).count < 5)
+        #expect(stage.tellings.isEmpty)
+    }
+
+    static let clip = Clip()
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A dead network is left at once, wherever it hangs.
+@Suite(.serialized) struct LeavingTests {
+    let stage = EngineStage(timeout: .seconds(30))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    /// Where it hangs: in the answer, in the container's head, while streams are looked for, at a name, at a dead address.
+    enum Trap: String, CaseIterable, Sendable {
+        case answer, head, streams, name, address
+    }
+
+    @Test(arguments: Trap.allCases) func anotherMediumIsShownAtOnce(_ trap: Trap) async throws {
+        let clip = try await Clip().file()
+        let location = try await location(of: trap)
+        for delay in [0, 30, 150] {
+            stage.engine.open(MediaSource(location: location))
+            try await Task.sleep(for: .milliseconds(delay))
+            let start = monotonicSeconds()
+            stage.engine.close()
+            #expect(stage.snapshot.phase == .empty)
+            #expect(monotonicSeconds() - start < 0.1)
+            stage.engine.open(MediaSource(location: clip))
+            try await stage.waitForFrame(0, atMost: .seconds(1))
+            stage.engine.close()
+            try await wait(for: "the picture to go") { stage.frame == nil }
+        }
+    }
+
+    @Test(arguments: [Trap.answer, .head, .streams]) func theThreadThatHungEnds(_ trap: Trap) async throws {
+        let before = Threads.count(named: "demux")
+        let location = try await location(of: trap)
+        stage.engine.open(MediaSource(location: location))
+        try await wait(for: "the thread") { Threads.count(named: "demux") > before }
+        try await Task.sleep(for: .milliseconds(100))
+        let start = monotonicSeconds()
+        stage.engine.close()
+        try await wait(for: "the thread to end") { Threads.count(named: "demux") <= before }
+        #expect(monotonicSeconds() - start < 0.5)
+    }
+
+    @Test func inTheMiddleToo() async throws {
+        let before = Threads.count(named: "demux")
+        try await stage.open(server.serve(Clip().file(), .stall(after: 150_000)))
+        let start = monotonicSeconds()
+        stage.engine.seek(SeekRequest(id: 1, target: .seconds(3.5)))
+        stage.engine.close()
+        try await wait(for: "the thread to end") { Threads.count(named: "demux") <= before }
+        #expect(monotonicSeconds() - start < 0.5)
+    }
+
+    private func location(of trap: Trap) async throws -> String {
+        switch trap {
+        case .answer: server.serve([], as: "answer.mkv", .silence)
+        case .head: try await server.serve(Clip().file(), as: "head.mkv", .stall(after: 100))
+        case .streams: try await server.serve(Clip().file(), as: "streams.mkv", .stall(after: 3000))
+        case .name: "http://there-is-no-such-host.invalid/film.mkv"
+        // Reserved for documentation: nobody answers there.
+        case .address: "http://192.0.2.1/film.mkv"
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Media whose headers claim more than is there.
+extension BadClip {
+    /// A size that a header claims.
+    public enum Claim: Sendable {
+        /// A PNG of so many columns and rows, 8 bytes each.
+        case picture(UInt32, UInt32)
+        /// A stream of H.264 whose parameters speak of so many columns and rows.
+        case film(Int, Int)
+
+        /// The file.
+        public func file() async throws -> String {
+            switch self {
+            case .picture(let width, let height): return try await BadClip.hugePicture(width: width, height: height)
+            case .film(let width, let height):
+                let file = TemporaryFolder.shared.file(named: "huge.h264")
+                let slices = (0..<40).flatMap { _ in H264.slice }
+                try Data(H264.parameters(width: width, height: height) + slices).write(to: URL(filePath: file))
+                return file
+            }
+        }
+    }
+
+    /// A VP8 film in Matroska: the container tells the right size, and each keyframe one of 16383 by 16383.
+    public static func hugeFrames() async throws -> String {
+        let clip = Clip {
+            $0.duration = 0.5
+            $0.container = "webm"
+            $0.video?.codec = "libvpx"
+            $0.video?.keyframeInterval = 1
+            $0.audio = []
+        }
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: try await clip.file())))
+        for place in bytes.indices.dropLast(7) where bytes[place...].starts(with: [0x9d, 0x01, 0x2a]) {
+            bytes.replaceSubrange(place + 3..<place + 7, with: [0xff, 0x3f, 0xff, 0x3f])
+        }
+        let file = TemporaryFolder.shared.file(named: "huge.webm")
+        try Data(bytes).write(to: URL(filePath: file))
+        return file
+    }
+}
+
+/// The little of H.264 that claims a size.
+private enum H264 {
+    private static let start: [UInt8] = [0, 0, 0, 1]
+
+    /// The sequence's and the picture's parameters, in the Baseline profile.
+    static func parameters(width: Int, height: Int) -> [UInt8] {
+        var sequence = Bits()
+        sequence.put(66, count: 8)
+        sequence.put(0, count: 8)
+        sequence.put(52, count: 8)
+        // The set's number, the frame number's and the picture order's lengths, the reference frames.
+        for value in [0, 0, 2, 1] { sequence.putGolomb(value) }
+        sequence.put(0, count: 1)
+        sequence.putGolomb(width / 16 - 1)
+        sequence.putGolomb(height / 16 - 1)
+        // Frames only, direct prediction of 8 × 8; no cropping, nothing on how to use it.
+        for bit in [1, 1, 0, 0] { sequence.put(bit, count: 1) }
+        var picture = Bits()
+        for value in [0, 0] { picture.putGolomb(value) }
+        picture.put(0, count: 2)
+        for value in [0, 0, 0] { picture.putGolomb(value) }
+        picture.put(0, count: 3)
+        for value in [0, 0, 0] { picture.putGolomb(value) }
+        picture.put(0, count: 3)
+        return start + [0x67] + sequence.closed + start + [0x68] + picture.closed
+    }
+
+    /// The head of a keyframe with hardly anything behind it.
+    static var slice: [UInt8] {
+        var slice = Bits()
+        for value in [0, 7, 0] { slice.putGolomb(value) }
+        slice.put(0, count: 4)
+        slice.putGolomb(0)
+        slice.put(0, count: 2)
+        slice.putGolomb(0)
+        for _ in 0..<40 { slice.put(0xa5, count: 8) }
+        return start + [0x65] + slice.closed
+    }
+
+    private struct Bits {
+        private var bits: [UInt8] = []
+
+        mutating func put(_ value: Int, count: Int) {
+            for shift in (0..<count).reversed() { bits.append(UInt8(value >> shift & 1)) }
+        }
+
+        /// An unsigned exponential Golomb code.
+        mutating func putGolomb(_ value: Int) {
+            let length = Int.bitWidth - (value + 1).leadingZeroBitCount
+            put(0, count: length - 1)
+            put(value + 1, count: length)
+        }
+
+        /// The bytes with the stop bit, and with what keeps start codes out of them.
+        var closed: [UInt8] {
+            var padded = bits + [1]
+            while padded.count % 8 != 0 { padded.append(0) }
+            var bytes: [UInt8] = []
+            for start in stride(from: 0, to: padded.count, by: 8) {
+                let byte = padded[start..<start + 8].reduce(0 as UInt8) { $0 << 1 | $1 }
+                if bytes.suffix(2) == [0, 0], byte <= 3 { bytes.append(3) }
+                bytes.append(byte)
+            }
+            return bytes
+        }
+    }
+}

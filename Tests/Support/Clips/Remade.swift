@@ -1,0 +1,42 @@
+import Foundation
+
+/// Files that are made of clips by hand.
+public enum Remade {
+    /// What ffmpeg makes of `arguments`, in a new file of a given name.
+    public static func file(named name: String, _ arguments: [String]) async throws -> String {
+        let file = TemporaryFolder.shared.file(named: name)
+        try await Command.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments + [file], atMost: .seconds(60))
+        return file
+    }
+
+    /// One file after the other, byte for byte, as when recordings are joined with `cat`.
+    public static func joined(_ clips: [Clip]) async throws -> String {
+        let file = TemporaryFolder.shared.file(named: "joined." + (clips.first?.container ?? ""))
+        var bytes = Data()
+        for clip in clips { bytes += try Data(contentsOf: URL(filePath: try await clip.file())) }
+        try bytes.write(to: URL(filePath: file))
+        return file
+    }
+
+    /// A playlist of HLS with segments of a second each, in a folder.
+    public static func playlist(
+        of clip: Clip, in folder: TemporaryFolder
+    ) async throws -> (file: String, segments: [String]) {
+        let list = folder.path + "/list.m3u8"
+        try await Command.run([
+            "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls",
+            "-hls_time", "1",
+            "-hls_list_size", "0", "-hls_segment_filename", folder.path + "/part%d.ts", list,
+        ])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".ts") }
+        return (list, names.map { folder.path + "/" + $0 })
+    }
+
+    /// A copy of a clip under another name, in a folder of its own.
+    public static func renamed(_ clip: Clip, to name: String) async throws -> String {
+        let folder = TemporaryFolder.shared.file(named: "names")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try await clip.file(), toPath: folder + "/" + name)
+        return folder + "/" + name
+    }
+}
