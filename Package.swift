@@ -37,7 +37,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
-        .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport"]),
+        .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
+        .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
         .target(
             name: "SelfCheckKit", dependencies: ["WindowboxGtk"], path: "Tests/SelfCheckKit",

@@ -73,8 +73,9 @@ extension SoundOutput {
             defer { server = .absent }
             return server == .absent
         }
+        guard !wasKnown else { return }
         ring.setSilent(true)
-        if !wasKnown { tell(.server(isThere: false)) }
+        tell(.server(isThere: false))
     }
 
     func dropContext() {

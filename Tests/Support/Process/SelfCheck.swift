@@ -21,14 +21,19 @@ public struct SelfCheck: Sendable {
         _ program: String, _ check: String, environment extra: [String: String] = [:]
     ) async throws -> SelfCheck {
         let desktop = try VirtualDesktop.ofThisTest()
-        let words = try await Command.run(
-            [path(of: program), check], environment: desktop.environment.merging(extra) { $1 })
-        return SelfCheck(lines: words.split(separator: "\n"))
+        return try await run(program, arguments: [check], environment: desktop.environment.merging(extra) { $1 })
     }
 
-    /// Where a program lies that is built beside the test program.
-    public static func path(of program: String) -> String {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: program)
-            .path
+    /// Runs a check that needs no desktop, of a program that lies beside the test program.
+    ///
+    /// - Parameter arguments: The check, and what it asks for.
+    public static func run(
+        _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+        atMost limit: Duration = .seconds(30)
+    ) async throws -> SelfCheck {
+        let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let words = try await Command.run(
+            [folder.appending(path: program).path] + arguments, environment: environment, atMost: limit)
+        return SelfCheck(lines: words.split(separator: "\n"))
     }
 }

@@ -1,0 +1,116 @@
+import Foundation
+import WindowboxMedia
+
+// What the engine leaves behind, told by a process that does nothing else.
+// Arguments: a check, a file, the address of a sound server.
+
+let (check, file, server) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
+
+func tell(_ name: String, _ value: some Any) { print("\(name): \(value)") }
+
+/// Tells what is there after `work` that was not before; `work` is done once beforehand, for what is kept for good.
+func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
+    warmUp()
+    usleep(300_000)
+    let before = Belongings()
+    work()
+    usleep(300_000)
+    let after = Belongings()
+    tell("threads", after.threads.count - before.threads.count)
+    tell("handles", after.handles - before.handles)
+    tell("megabytes", after.megabytes - before.megabytes)
+}
+
+switch check {
+case "seeks":
+    let rig = Rig(file: file, server: server)
+    rig.open()
+    rig.play(for: 0.2)
+    let seek = { (count: Int) in
+        var left = count
+        while left > 0 {
+            for _ in 0..<min(left, .random(in: 1...10)) {
+                rig.seek(to: .random(in: 0..<3.5))
+                left -= 1
+            }
+            rig.waitForSeek()
+        }
+    }
+    tellGrowth(warmUp: { seek(50) }, { seek(500) })
+case "files":
+    let rig = Rig(file: file, server: server)
+    let open = { (count: Int) in
+        for _ in 0..<count {
+            rig.open()
+            rig.play(for: 0.05)
+            rig.engine.close()
+        }
+    }
+    tellGrowth(warmUp: { open(10) }, { open(50) })
+case "pauses":
+    let rig = Rig(file: file, server: server)
+    rig.open()
+    let pause = { (count: Int) in
+        for _ in 0..<count {
+            rig.engine.setPlaying(true)
+            usleep(.random(in: 0..<20000))
+            rig.engine.setPlaying(false)
+            usleep(.random(in: 0..<5000))
+        }
+    }
+    tellGrowth(warmUp: { pause(20) }, { pause(200) })
+    rig.seek(to: 0)
+    rig.waitForSeek()
+    rig.play(for: 0.5)
+    tell("plays", true)
+case "engines":
+    let make = { (count: Int) in
+        for number in 0..<count {
+            let rig = Rig(file: file, server: server)
+            // Let go in all states: while it opens, when it is ready, and while it plays.
+            if number % 3 == 0 { rig.engine.open(MediaSource(location: file)) } else { rig.open() }
+            rig.engine.setPlaying(number % 3 == 2)
+            usleep(20000)
+        }
+    }
+    tellGrowth(warmUp: { make(15) }, { make(30) })
+case "release":
+    var rig: Rig? = Rig(file: file, server: server)
+    rig?.open()
+    rig?.play(for: 0.3)
+    rig = nil
+    let start = ContinuousClock.now
+    while !Belongings().threads.isEmpty, ContinuousClock.now - start < .seconds(5) { usleep(2000) }
+    tell("threads", Belongings().threads)
+    tell("seconds", (ContinuousClock.now - start) / .seconds(1))
+case "closing":
+    let rig = Rig(file: file, server: server)
+    rig.open()
+    rig.engine.close()
+    var (slowest, longest) = (0.0, 0.0)
+    for delay in 0..<40 {
+        rig.engine.open(MediaSource(location: file))
+        usleep(UInt32(delay) * 1000)
+        let start = ContinuousClock.now
+        rig.engine.close()
+        slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
+        while Belongings().threads.contains(where: { !["engine", "sound"].contains($0) }) { usleep(1000) }
+        longest = max(longest, (ContinuousClock.now - start) / .seconds(1))
+    }
+    tell("returns", slowest)
+    tell("is over", longest)
+case "resting":
+    let rig = Rig(file: file, server: server)
+    rig.open()
+    rig.play(for: 0.3)
+    rig.engine.setPlaying(false)
+    rig.wait { !rig.engine.videoOutput.needsTicks }
+    sleep(1)
+    let before = Belongings.sleeps
+    sleep(5)
+    let after = Belongings.sleeps
+    tell("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
+    tell("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
+default:
+    exit(2)
+}
