@@ -31,9 +31,13 @@ public struct SelfCheck: Sendable {
         _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         atMost limit: Duration = .seconds(30)
     ) async throws -> SelfCheck {
-        let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let words = try await Command.run(
-            [folder.appending(path: program).path] + arguments, environment: environment, atMost: limit)
+        let words = try await Command.run([path(of: program)] + arguments, environment: environment, atMost: limit)
         return SelfCheck(lines: words.split(separator: "\n"))
+    }
+
+    /// Where a program lies that is built beside the test program.
+    public static func path(of program: String) -> String {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: program)
+            .path
     }
 }
