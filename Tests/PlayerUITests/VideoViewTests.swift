@@ -1,18 +1,7 @@
 import TestSupport
 import Testing
 
-/// Both ways in which GTK draws: with the processor, and with OpenGL, here in software.
-enum DrawingPath: CaseIterable {
-    case cairo
-    case texture
-
-    var environment: [String: String] {
-        switch self {
-        case .cairo: ["GSK_RENDERER": "cairo"]
-        case .texture: ["GSK_RENDERER": "gl", "LIBGL_ALWAYS_SOFTWARE": "1"]
-        }
-    }
-
+extension DrawingPath {
     func run(_ check: String) async throws -> SelfCheck {
         try await SelfCheck.run("VideoSelfCheck", check, environment: environment)
     }

@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+/// The program on Wayland: it plays, is steered from the panel, and shows what it should.
+@Suite(.desktop)
+struct WaylandTests {
+    @Test(arguments: DrawingPath.allCases) func itPlaysAndIsSteered(path: DrawingPath) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let weston = try await Weston(on: desktop)
+        let program = try await desktop.start(
+            [Project.program, "--fullscreen", Clip { $0.duration = 30 }.file()],
+            environment: weston.environment.merging(path.environment) { $1 })
+        defer { program.end() }
+
+        let first = try await waitForValue(of: "a frame") { try await frame(on: weston) }
+        try await wait(for: "later frames") { try await frame(on: weston).map { $0 > first + 15 } == true }
+        try await wait(for: "the panel") { (try? await desktop.panel("status")) == "Playing" }
+        try await desktop.panel("pause")
+        try await desktop.panel("position", "20")
+        try await wait(for: "the frame at 20 s") { try await frame(on: weston) == 600 }
+    }
+
+    private func frame(on weston: Weston) async throws -> Int? {
+        try await weston.picture().frameNumber(in: Rectangle(x: 0, y: 0, width: 1280, height: 720))
+    }
+}
