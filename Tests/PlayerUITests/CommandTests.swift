@@ -64,6 +64,23 @@ struct CommandTests {
         #expect(stage[FeedbackService.self].feedback.text == "0:20 of 1:00")
     }
 
+    @Test func aSkipTellsWhereItLanded() async {
+        let (stage, commands) = await playing()
+        commands.perform(.skip(.seconds(10)))
+        #expect(stage[FeedbackService.self].feedback.text == "0:10 of 1:00")
+        stage.engine.setPosition(.seconds(12.5))
+        await settle()
+        #expect(stage[FeedbackService.self].feedback.text == "0:12 of 1:00")
+    }
+
+    @Test func aLandingDoesNotReplaceWhatWasDoneLater() async {
+        let (stage, commands) = await playing()
+        commands.perform(.skip(.seconds(10)))
+        commands.perform(.toggleMute)
+        await settle()
+        #expect(stage[FeedbackService.self].feedback.text == "Muted")
+    }
+
     @Test func whereNothingCanBeSoughtNothingIsShown() async {
         let (stage, commands) = await playing(media: .live())
         #expect(!commands.perform(.skip(.seconds(10))))

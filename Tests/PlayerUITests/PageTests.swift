@@ -23,6 +23,17 @@ struct PageTests {
         #expect(stage[PageService.self].isSoundAlone)
     }
 
+    @Test func aCoverIsNoPictureButDarkAllTheSame() async {
+        var media = MediaInfo.song()
+        media.presentationSize = PixelSize(width: 600, height: 600)
+        media.isCoverArt = true
+        let stage = Stage(media: media)
+        await settle()
+        let pages = stage[PageService.self]
+        #expect(pages.isCover && pages.isDark)
+        #expect(!pages.isPicture && !pages.isSoundAlone)
+    }
+
     @Test func whatCannotBePlayedIsTold() async {
         let stage = Stage(media: nil)
         stage.engine.fail(.noPermission)

@@ -12,13 +12,14 @@ final class WindowboxApplication {
 
     let application: Application
     private var windows: [PlayerWindow] = []
+    private let panel = Panel()
     private var first: Session?
 
     /// - Parameter first: What was opened before GTK started; the first window takes it.
     init(first: Session?) {
         self.first = first
         var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
-        if !BusAddress.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+        if !SessionBus.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(flags)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }
@@ -47,9 +48,18 @@ final class WindowboxApplication {
         if windows.isEmpty { addActions() }
         let window = PlayerWindow(session, in: application)
         windows.append(window)
-        window.onClose = { [weak self, weak window] in self?.windows.removeAll { $0 === window } }
+        window.onClose = { [weak self, weak window] in
+            if let self, let window { forget(window) }
+        }
+        window.onFirstPicture = { [panel] in panel.appear() }
         session.begin()
+        panel.follow(window)
         window.presentOnceKnown()
+    }
+
+    private func forget(_ window: PlayerWindow) {
+        windows.removeAll { $0 === window }
+        panel.forget(window, next: activeWindow)
     }
 
     private func openEmptyWindow() { open(Session(Options(), in: "/")) }

@@ -12,28 +12,28 @@ enum Pages {
             guard content != last else { return }
             last = content
             if let old = shown { player.remove(old) }
-            shown = content.make(context)
+            shown = content.make(context, over: player)
             if let new = shown { player.add(new, to: .feature) }
         }
     }
 
     private enum Content {
-        case picture, empty, error, sound
+        case picture, empty, error, sound, cover
 
         init(_ service: PageService) {
             switch service.page {
             case .empty: self = .empty
             case .error: self = .error
-            case .medium: self = service.isSoundAlone ? .sound : .picture
+            case .medium: self = service.isCover ? .cover : service.isSoundAlone ? .sound : .picture
             }
         }
 
-        func make(_ context: Context) -> Widget? {
+        func make(_ context: Context, over player: PlayerWidget) -> Widget? {
             switch self {
             case .picture: nil
             case .empty: EmptyPage.make()
             case .error: ErrorPage.make(context)
-            case .sound: SoundPage.make(context)
+            case .sound, .cover: SoundPage.make(context, over: player)
             }
         }
     }

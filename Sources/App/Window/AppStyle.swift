@@ -9,7 +9,14 @@ enum AppStyle {
         guard !isLoaded else { return }
         isLoaded = true
         StyleSheet.add(css)
+        if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
+
+    /// Without a compositor nothing is transparent: what would be a shadow, or beside a round corner, would be black.
+    private static let withoutCompositor = """
+        popover > contents, tooltip { box-shadow: none; border-radius: 0; }
+        popover > contents { border: 1px solid mix(@popover_bg_color, @popover_fg_color, 0.2); }
+        """
 
     private static let css = """
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
@@ -18,6 +25,8 @@ enum AppStyle {
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }
         .wb-page { background-color: @window_bg_color; color: @window_fg_color; }
+        .wb-cover { border-radius: 12px; }
+        .wb-note { -gtk-icon-size: 96px; }
         .wb-details { font-family: monospace; font-size: 0.9em; }
         """
 }

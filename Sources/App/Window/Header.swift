@@ -12,7 +12,11 @@ enum Header {
         open.tooltip = tr("Open")
         open.accessibleLabel = tr("Open")
         let bar = HeaderBar()
-            .observe { $0.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle) }
+            .observe { bar in
+                // The page of a sound recording tells its title itself, and larger.
+                if pages.isCover || pages.isSoundAlone { return bar.setTitle("", subtitle: "") }
+                bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
+            }
             .bind(cssClass: "wb-header") { pages.isPicture }
         bar.addCSSClass("flat")
         bar.addAtStart(open)
@@ -22,7 +26,10 @@ enum Header {
 
     private static func menuButton(_ context: Context) -> MenuButton {
         let controls = context[ControlsService.self]
-        let button = MenuButton(icon: "open-menu-symbolic", menu: Menu(items))
+        let button = MenuButton(icon: "open-menu-symbolic")
+        let popover = Popover(menu: Menu(items))
+        popover.hasArrow = DesktopSettings.isComposited
+        button.popover = popover
         button.tooltip = tr("Menu")
         button.accessibleLabel = tr("Menu")
         button.isPrimary = true

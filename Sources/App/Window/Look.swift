@@ -11,18 +11,18 @@ final class Look {
     init(_ pages: PageService) {
         var isFirst = true
         effect = Effect {
-            let isPicture = pages.isPicture
-            guard isFirst, isPicture else { return Look.set(isPicture) }
+            let isDark = pages.isDark
+            guard isFirst, isDark else { return Look.set(isDark) }
             Task {
                 try? await Task.sleep(for: .milliseconds(300))
-                Look.set(pages.isPicture)
+                Look.set(pages.isDark)
             }
             isFirst = false
         }
     }
 
-    private static func set(_ isPicture: Bool) {
-        let wish = isPicture ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
+    private static func set(_ isDark: Bool) {
+        let wish = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
         let manager = adw_style_manager_get_default()
         // Setting what is set would read the theme again.
         if adw_style_manager_get_color_scheme(manager) != wish { adw_style_manager_set_color_scheme(manager, wish) }

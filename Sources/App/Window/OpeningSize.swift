@@ -6,10 +6,12 @@ import WindowboxPlayerUI
 enum OpeningSize {
     private static let withoutPicture = PixelSize(width: 820, height: 540)
     private static let soundAlone = PixelSize(width: 520, height: 440)
+    private static let cover = PixelSize(width: 480, height: 560)
 
     /// The picture's own size where the screen has room for it.
     static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
         guard let picture = media.presentationSize else { return media.hasSound ? soundAlone : withoutPicture }
+        if media.isCoverArt { return cover }
         let screen = WindowSize.screen(of: window)
         let area = PixelSize(
             width: Int((Double(screen.width) * WindowSize.share).rounded()),

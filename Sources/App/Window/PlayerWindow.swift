@@ -12,13 +12,14 @@ final class PlayerWindow {
     let application: Application
     /// Called when the window has been closed.
     var onClose: (() -> Void)?
+    /// Called a little after the window has appeared: once the first picture is there, others may have the processor.
+    var onFirstPicture: (() -> Void)?
 
     private let playerWidget: PlayerWidget
     private var isOpen = true
     private var inhibition: Inhibition?
     private var presenting: PresentOnceKnown?
     private var look: Look?
-    private var panel: MPRISService?
 
     var context: Context { session.context }
     var player: Player { session.player }
@@ -71,20 +72,19 @@ final class PlayerWindow {
             window.defaultSize = WindowSize.around(size, window)
             present()
             presenting = nil
-            appearOnPanel()
+            awaitFirstPicture()
         }
     }
 
-    /// The desktop's panel can wait until the first picture is there.
-    private func appearOnPanel() {
+    private func awaitFirstPicture() {
         Task { [weak self] in
             try? await Task.sleep(for: .milliseconds(400))
-            guard let self, isOpen else { return }
-            panel = MPRISService(player: player, host: panelHost)
+            if let self, isOpen { onFirstPicture?() }
         }
     }
 
-    private var panelHost: MPRISHost {
+    /// What the window lends to the desktop's panel.
+    var panelHost: MPRISHost {
         let status = context[StatusService.self]
         return MPRISHost(
             raise: { [weak self] in self?.present() },
@@ -99,7 +99,6 @@ final class PlayerWindow {
         isOpen = false
         inhibition = nil
         look = nil
-        panel = nil
         player.stop()
         context.stop()
         onClose?()

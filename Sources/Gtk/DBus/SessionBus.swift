@@ -5,10 +5,13 @@ public final class SessionBus {
     /// Whether there is a bus to connect to. Without an address GLib would start one of its own, which takes long and finds
     /// nobody.
     public static var isThere: Bool {
-        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+        if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) != noAddress }
         guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
         return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
     }
+
+    /// An address that leads nowhere: what says that there is no bus.
+    public static let noAddress = "disabled:"
 
     /// This process's number, to tell several instances apart.
     public static var processID: Int { Int(getpid()) }

@@ -14,6 +14,11 @@ public enum DesktopSettings {
         }
     }
 
+    /// Whether windows may be transparent, in part: shadows, round corners.
+    public static var isComposited: Bool {
+        gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
+    }
+
     private static func boolean(_ name: String) -> Bool {
         gtk_settings_get_default().map { wb_get_boolean(UnsafeMutableRawPointer($0), name) != 0 } ?? false
     }

@@ -16,6 +16,11 @@ public final class PlayerWidget: Widget {
     /// The controls, by place and status.
     public let controls: ControlLayer
 
+    /// Whether it shows the picture; false leaves that to another view.
+    public var showsPicture = true {
+        didSet { video.source = showsPicture ? context.player.videoOutput : nil }
+    }
+
     let video: VideoView
     private var children: [Layer: [Widget]] = [:]
 

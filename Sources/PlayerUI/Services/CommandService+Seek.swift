@@ -6,7 +6,7 @@ extension CommandService {
         guard let now = player.time(), player.seekableTimeRange != nil else { return false }
         player.skip(by: interval, exactly: exactly)
         let icon = interval < .zero ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
-        show(icon, at: player.seekTarget ?? now + interval)
+        showSeek(icon, to: player.seekTarget ?? now + interval)
         return true
     }
 
@@ -16,7 +16,7 @@ extension CommandService {
         let target = range.lowerBound + place(range.upperBound - range.lowerBound)
         let now = player.time() ?? .zero
         player.startSeek(.at(target))
-        show(target < now ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", at: target)
+        showSeek(target < now ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", to: target)
         return true
     }
 
@@ -26,6 +26,18 @@ extension CommandService {
         step()
         show("media-playback-pause-symbolic", at: now)
         return true
+    }
+
+    private func showSeek(_ icon: String, to target: Duration) {
+        show(icon, at: target)
+        shownSeek = player.isSeeking ? feedback.feedback : nil
+    }
+
+    /// Shows where a seek has landed: one to a keyframe ends beside the place that was asked for.
+    func showLanding() {
+        defer { shownSeek = nil }
+        guard let shownSeek, feedback.isShown, feedback.feedback == shownSeek, let time = player.time() else { return }
+        show(shownSeek.iconName, at: time)
     }
 
     private func show(_ icon: String, at time: Duration) {

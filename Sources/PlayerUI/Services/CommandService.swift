@@ -8,6 +8,9 @@ public final class CommandService: Service {
     let player: Player
     let feedback: FeedbackService
     let volume: VolumeService
+    /// The seek whose place is shown, until it has landed.
+    var shownSeek: FeedbackService.Feedback?
+    private var landings: Watch?
     private let controls: ControlsService
     private let status: StatusService
     private let playback: PlaybackService
@@ -20,7 +23,15 @@ public final class CommandService: Service {
         controls = context[ControlsService.self]
         status = context[StatusService.self]
         playback = context[PlaybackService.self]
+        landings = Watch { [player] in
+            player.isSeeking ? nil : player.positionEpoch
+        } change: { [weak self] landing in
+            if landing != nil { self?.showLanding() }
+        }
     }
+
+    /// Ends the observation.
+    public func stop() { landings = nil }
 
     /// Does it. Returns false when there is nothing to do it to.
     @discardableResult

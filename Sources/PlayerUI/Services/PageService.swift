@@ -27,11 +27,17 @@ public final class PageService: Service {
         return player.currentItem == nil && player.items.isEmpty ? .empty : .medium
     }
 
-    /// Whether a picture is shown, or will be as far as is known: the dark look, and controls that hide.
+    /// Whether a picture is shown, or will be as far as is known: controls over it that hide.
     public var isPicture: Bool {
         guard page == .medium else { return false }
         return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
     }
+
+    /// Whether the window is dark, whatever the theme: around a picture.
+    public var isDark: Bool { isPicture || isCover }
+
+    /// Whether sound plays that has a cover.
+    public var isCover: Bool { page == .medium && player.media.isCoverArt && player.media.presentationSize != nil }
 
     /// Whether what plays has no picture at all.
     public var isSoundAlone: Bool {

@@ -40,7 +40,7 @@ extension VideoView {
     }
 
     private func canPut(_ shown: ShownFrame) -> Bool {
-        guard let direct, direct.takes(shown.frame), opacity == 1 else { return false }
+        guard goesPastGTK, let direct, direct.takes(shown.frame), opacity == 1 else { return false }
         return placement(of: shown).isUnscaled
     }
 

@@ -24,6 +24,10 @@ public final class VideoView: DrawnWidget {
         didSet { redrawAll() }
     }
 
+    /// Whether frames may go straight onto the window: not where GTK has more to do than to place them, round corners to
+    /// cut, say.
+    public var goesPastGTK = true
+
     /// What it has done so far.
     public internal(set) var statistics = VideoStatistics()
 
@@ -68,7 +72,8 @@ public final class VideoView: DrawnWidget {
 
     private func sourceChanged(from old: (any FrameSource)?) {
         guard source !== old else { return }
-        old?.setTarget(nil)
+        // What was never told of an area waits for a view that does, and does not reckon that nobody looks.
+        if target != nil { old?.setTarget(nil) }
         old?.onWakeup {}
         clear()
         target = nil
