@@ -48,6 +48,8 @@ struct TimeLine: Equatable {
     static let witnesses = 4
     /// How long the start waits for a sound device that says nothing.
     static let patience: Seconds = 0.5
+    /// How long it waits for one that says that it will play soon: an idle device may need two seconds.
+    static let longestPatience: Seconds = 3
 
     private enum Motion: Equatable {
         case held
@@ -114,7 +116,7 @@ struct TimeLine: Equatable {
     }
 
     mutating func reportSilence(at host: HostTime) {
-        if isAwaitingSound { motion = .awaitingSound(since: host) }
+        if isAwaitingSound, host - anchorHost < Self.longestPatience { motion = .awaitingSound(since: host) }
     }
 
     mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) {

@@ -35,6 +35,7 @@ extension EngineCore {
         readiness.video = hasVideo ? .filling : .absent
         readiness.sound = hasSound ? .filling : .absent
         snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable
+        if !hasSound { sound.leaveMixer() }
         if hasSound, !isServerThere { show(.soundUnavailable) }
         if !hasVideo { output.clear() }
     }

@@ -106,6 +106,7 @@ final class EngineCore: @unchecked Sendable {
     private func close(generation: Int) {
         leave(generation: generation)
         _ = beginSerial(.exact(0))
+        sound.leaveMixer()
         output.clear()
     }
 

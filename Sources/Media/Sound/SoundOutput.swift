@@ -116,6 +116,14 @@ extension SoundOutput {
         }
     }
 
+    /// Takes the stream out of the desktop's mixer, until samples come again.
+    func leaveMixer() {
+        locked {
+            format = nil
+            dropStream()
+        }
+    }
+
     /// After a lack of samples: what comes now is heard next, not at the time that has passed meanwhile.
     func realign() {
         locked { flush() }

@@ -66,6 +66,15 @@ struct TimeLineTests {
         #expect(line.time(at: at(2.4)) == 1)
     }
 
+    @Test func norForOneThatNeverStarts() {
+        var line = TimeLine(heldAt: 1, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        for step in 1...100 { line.reportSilence(at: at(Double(step) / 10)) }
+        #expect(line.time(at: at(10)) > 7)
+        line.report(1.02, rate: 1, at: at(10))
+        #expect(abs(line.time(at: at(11)) - 2.02) < 1e-9, "when it does, the picture goes back to the sound")
+    }
+
     @Test func anotherRateAfterWaitingInVainMakesNoLeap() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)

@@ -35,5 +35,21 @@ extension SoundTests {
             try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
             #expect(sound.recorder.beeps().count == 1)
         }
+
+        @Test func mediaOfTwoFormatsInQuickTurnsDoNotGarbleEachOther() async throws {
+            let sound = try await SoundStage()
+            let other = try await Clip { $0.audio[0].layout = "5.1" }.file()
+            let steady = try await Clip { $0.audio[0].isSteady = true }.file()
+            for turn in 0..<30 {
+                sound.engine.open(MediaSource(location: other))
+                try await Task.sleep(for: .milliseconds(turn % 10 * 3))
+                sound.engine.open(MediaSource(location: steady))
+                try await Task.sleep(for: .milliseconds(turn % 7 * 3))
+            }
+            sound.engine.setPlaying(true)
+            try await sound.reach(0.8)
+            let end = monotonicSeconds()
+            #expect(abs(sound.recorder.pitch(from: end - 0.5, to: end - 0.1) - 1000) < 15)
+        }
     }
 }

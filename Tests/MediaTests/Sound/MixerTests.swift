@@ -61,5 +61,17 @@ extension SoundTests {
             sound.engine.setVolume(0.4)
             try await wait(for: "the stream's volume") { try await sound.mixer("Volume")?.contains(" 40%") == true }
         }
+
+        @Test func whatIsClosedLeavesTheMixer() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip())
+            _ = try await sound.stream()
+            sound.engine.close()
+            try await wait(for: "no stream") { try await sound.server.control("list", "short", "sink-inputs").isEmpty }
+            try await sound.play(Clip())
+            _ = try await sound.stream()
+            try await sound.stage.open(Clip { $0.audio = [] }.file())
+            try await wait(for: "no stream") { try await sound.server.control("list", "short", "sink-inputs").isEmpty }
+        }
     }
 }
