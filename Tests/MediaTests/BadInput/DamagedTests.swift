@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// What is damaged plays as far as it goes.
-@Suite(.serialized) struct DamagedTests {
+@Suite(.serialized, .onStage) struct DamagedTests {
     let stage = EngineStage()
 
     /// Containers, and whether it can be known of them that they are cut; AVI may or may not have lost that too.

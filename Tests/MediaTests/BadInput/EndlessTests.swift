@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// What may never end is left at once.
-@Suite(.serialized) struct EndlessTests {
+@Suite(.serialized, .onStage) struct EndlessTests {
     let stage = EngineStage()
 
     @Test func aPipeThatNobodyWrites() async throws {

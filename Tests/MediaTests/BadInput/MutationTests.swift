@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Files in which anything may be wrong, headers too, neither crash nor hang the engine. The seeds are fixed.
-@Suite(.serialized) struct MutationTests {
+@Suite(.serialized, .onStage) struct MutationTests {
     /// The clips that are mutated, and how often each is.
     static let containers = [
         "mkv", "mp4", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3", "wav", "gif", "png", "jpg",

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// What cannot be played says so in one sentence, with the place and FFmpeg's words one click away.
-@Suite(.serialized) struct UnplayableTests {
+@Suite(.serialized, .onStage) struct UnplayableTests {
     let stage = EngineStage()
 
     @Test func aMissingFile() async throws {

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Whatever Debian's FFmpeg decodes is shown, every frame in its place.
-@Suite(.serialized) struct CodecTests {
+@Suite(.serialized, .onStage) struct CodecTests {
     let stage = EngineStage()
 
     /// A codec in a container that is usual for it.

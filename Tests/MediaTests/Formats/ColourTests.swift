@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Colours on the screen are those that were filmed, whatever numbers stand for them in the file.
-@Suite(.serialized) struct ColourTests {
+@Suite(.serialized, .onStage) struct ColourTests {
     let stage = EngineStage()
     static let patches = [0xc02828, 0x28b030, 0x2838c0, 0xf0f0f0, 0x101010]
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// What is in a file decides what is shown: a film, a cover, a photograph, or nothing.
-@Suite(.serialized) struct ContentsTests {
+@Suite(.serialized, .onStage) struct ContentsTests {
     let stage = EngineStage()
 
     @Test func videoAlonePlaysToItsEnd() async throws {

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Names that could be mistaken for something else.
-@Suite(.serialized) struct NameTests {
+@Suite(.serialized, .onStage) struct NameTests {
     let stage = EngineStage()
     static let clip = Clip { $0.duration = 0.5 }
 

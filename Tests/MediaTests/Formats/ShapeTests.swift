@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// The picture has its right shape and way up, and the size that its view asks for.
-@Suite(.serialized) struct ShapeTests {
+@Suite(.serialized, .onStage) struct ShapeTests {
     let stage = EngineStage()
     static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, grey = 0x909090
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Whatever a container's timestamps look like, a medium starts at zero and its frames stand in their places.
-@Suite(.serialized) struct TimestampTests {
+@Suite(.serialized, .onStage) struct TimestampTests {
     let stage = EngineStage()
 
     @Test func aVariableRateKeepsEveryFrameInItsPlace() async throws {

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// A server that misbehaves when something is opened: one sentence says how.
-@Suite(.serialized) struct BadServerTests {
+@Suite(.serialized, .onStage) struct BadServerTests {
     let stage = EngineStage(timeout: .seconds(1))
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// A connection that gives trouble while something plays.
-@Suite(.serialized) struct BrokenConnectionTests {
+@Suite(.serialized, .onStage) struct BrokenConnectionTests {
     let stage = EngineStage(timeout: .seconds(1.5))
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// A server that behaves is as good as a file.
-@Suite(.serialized) struct HTTPTests {
+@Suite(.serialized, .onStage) struct HTTPTests {
     let stage = EngineStage()
     let server: HTTPServer
 

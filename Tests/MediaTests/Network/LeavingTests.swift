@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// A dead network is left at once, wherever it hangs.
-@Suite(.serialized) struct LeavingTests {
+@Suite(.serialized, .onStage) struct LeavingTests {
     let stage = EngineStage(timeout: .seconds(30))
     let server: HTTPServer
 

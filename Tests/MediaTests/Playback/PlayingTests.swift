@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// A medium plays from its first frame to its last, at its own pace.
-@Suite(.serialized) struct PlayingTests {
+@Suite(.serialized, .onStage) struct PlayingTests {
     let stage = EngineStage()
 
     @Test func theFirstFrameIsThereWithoutPlaying() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// A seek goes where it was told, and the newest one wins.
-@Suite(.serialized) struct SeekingTests {
+@Suite(.serialized, .onStage) struct SeekingTests {
     let stage = EngineStage()
 
     @Test(arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30]) func anExactSeekShowsTheExactFrame(_ target: Double)

@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// Steps go one frame on or back, also over a keyframe.
-@Suite(.serialized) struct SteppingTests {
+@Suite(.serialized, .onStage) struct SteppingTests {
     let stage = EngineStage()
 
     @Test func forwardByOne() async throws {

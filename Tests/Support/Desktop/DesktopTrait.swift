@@ -58,6 +58,8 @@ extension VirtualDesktop {
 public actor Turn {
     /// The machine, for what depends on time.
     public static let desktop = Turn()
+    /// The processors, for tests that play at the pace of the clock.
+    static let stage = Turn(places: 3)
 
     private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
