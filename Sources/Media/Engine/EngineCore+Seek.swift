@@ -95,7 +95,7 @@ extension EngineCore {
 
     private func stepForward() {
         // The frame is all but always there; a decoder that is still at work is given a moment.
-        guard let time = output.advance(until: .now + 0.3) else { return }
+        guard let time = output.advance(until: .now + 1) else { return }
         clock.hold(at: time)
         isOutOfStep = true
         snapshot.positionEpoch += 1

@@ -104,17 +104,19 @@ extension VideoOutput {
     }
 
     /// For a step: shows the next waiting frame at the next tick, whatever the clock says, and tells its time.
-    /// Waits a little for the decoder; `nil` at the end.
+    /// Waits a little for the decoder. At the end the frame to step from stays, or is shown; `nil` when there is none.
     func advance(until deadline: HostTime) -> Seconds? {
-        let frame: VideoFrame?? = state.wait(until: deadline) { state -> VideoFrame?? in
+        // The frame to step from may not have met a tick yet.
+        var from: VideoFrame?
+        let next: VideoFrame?? = state.wait(until: deadline) { state -> VideoFrame?? in
             while let entry = state.queue.popFirst() {
-                // The frame to step from may not have met a tick yet.
                 if state.hasShownFirst { return entry.frame }
                 state.hasShownFirst = !entry.isPreview
+                from = entry.frame
             }
             return state.isFinished ? .some(nil) : nil
         }
-        guard let frame = frame ?? nil else { return nil }
+        guard let frame = (next ?? nil) ?? from else { return nil }
         change { $0.forced = frame }
         return frame.seconds
     }

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// What a view is given, and when it is wanted at all.
+struct VideoOutputTests {
+    let clock = PlaybackClock()
+    let output: VideoOutput
+
+    /// An output with a view, in serial 1.
+    init() {
+        output = VideoOutput(clock: clock)
+        output.setTarget(VideoTarget(size: PixelSize(width: 2, height: 2)))
+        output.begin(1)
+    }
+
+    func frame(_ time: Seconds) throws -> VideoFrame {
+        VideoFrame(
+            picture: try #require(HeapPictureAllocator().allocate(64)), size: PixelSize(width: 2, height: 2), stride: 8,
+            seconds: time, span: 0.04)
+    }
+
+    @discardableResult
+    func push(_ time: Seconds, isPreview: Bool = false, serial: Int = 1) throws -> VideoOutput.Pushed {
+        output.push(try frame(time), serial: serial, isPreview: isPreview)
+    }
+
+    /// The time of the frame that a tick shows now; -1 when the picture goes; `nil` when it stays.
+    func pick() -> Double? {
+        switch output.pick(at: HostTime.now.nanoseconds) {
+        case .show(let frame): frame.seconds
+        case .clear: -1
+        case .keep: nil
+        }
+    }
+
+    @Test func withNothingToShowNoTickIsWanted() { #expect(!output.needsTicks) }
+
+    @Test func theFirstFrameIsShownThoughNothingPlays() throws {
+        try push(5)
+        #expect(output.needsTicks)
+        #expect(pick() == 5)
+        #expect(!output.needsTicks)
+        try push(5.04)
+        #expect(!output.needsTicks && pick() == nil)
+    }
+
+    @Test func aPreviewIsFollowedByTheFrameItself() throws {
+        try push(4, isPreview: true)
+        #expect(pick() == 4)
+        try push(5)
+        #expect(pick() == 5)
+        #expect(!output.needsTicks)
+    }
+
+    @Test func aPreviewThatNobodySawIsPassedOver() throws {
+        try push(4, isPreview: true)
+        try push(5)
+        #expect(pick() == 5)
+    }
+
+    @Test func anOldSerialIsRefused() throws {
+        output.begin(2)
+        #expect(try push(1) == .stale)
+        #expect(try push(1, serial: 2) == .accepted)
+    }
+
+    @Test func thePictureStaysUntilTheFirstNewOne() throws {
+        try push(1)
+        #expect(pick() == 1)
+        output.begin(2)
+        #expect(!output.needsTicks && pick() == nil)
+    }
+
+    @Test func clearedThePictureGoes() throws {
+        try push(1)
+        _ = pick()
+        output.clear()
+        #expect(output.needsTicks && pick() == -1)
+        #expect(!output.needsTicks)
+    }
+
+    @Test func aStepShowsTheNextFrame() throws {
+        try push(1)
+        _ = pick()
+        try push(1.04)
+        #expect(output.advance(until: .now + 1) == 1.04)
+        #expect(pick() == 1.04)
+    }
+
+    @Test func aStepThatFindsNoOtherFrameShowsTheOneItHas() throws {
+        try push(1)
+        #expect(output.advance(until: .now + 0.01) == 1)
+        #expect(pick() == 1)
+        output.finish(1)
+        #expect(output.advance(until: .now + 1) == nil)
+    }
+
+    @Test func hiddenItWantsNoTick() throws {
+        try push(1)
+        output.setTarget(nil)
+        #expect(!output.needsTicks)
+        output.setTarget(VideoTarget(size: PixelSize(width: 2, height: 2)))
+        #expect(output.needsTicks)
+    }
+
+    @Test func theWakeupComesOnceUntilTheViewRests() throws {
+        let wakeups = Monitor(0)
+        output.onWakeup { wakeups.update { $0 += 1 } }
+        try push(1)
+        try push(1.04)
+        #expect(wakeups.withLock { $0 } == 1)
+        _ = pick()
+        #expect(!output.needsTicks)
+        output.begin(2)
+        try push(2, serial: 2)
+        #expect(wakeups.withLock { $0 } == 2)
+    }
+
+    @Test func aFullQueueMakesTheDecoderWaitUntilTheSerialIsOver() throws {
+        for index in 0..<VideoOutput.capacity { try push(Double(index)) }
+        let waiting = try frame(9)
+        let result = Monitor<VideoOutput.Pushed?>(nil)
+        startThread("pushing") {
+            let pushed = output.push(waiting, serial: 1, isPreview: false)
+            result.update { $0 = pushed }
+        }
+        #expect(result.wait(until: .now + 0.05) { $0 } == nil)
+        output.begin(2)
+        #expect(result.wait(until: .now + 5) { $0 } == .stale)
+    }
+
+    @Test func whenTheViewStopsPullingOldFramesAreLost() throws {
+        clock.run(awaitingSound: false)
+        output.setRunning(true)
+        for index in 0..<6 { try push(Double(index) * 0.04) }
+        #expect(output.statistics.dropped >= 6 - VideoOutput.capacity)
+    }
+}
