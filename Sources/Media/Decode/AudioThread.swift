@@ -184,7 +184,7 @@ final class AudioThread: @unchecked Sendable {
             self.tempo = nil
         }
         guard !isStale else { return }
-        if !hasDecoded, isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+        if !hasDecoded, isAlone, order.time == 0 { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
         tellPrimed()
         pipeline.sound.finish(order.serial)
     }

@@ -231,7 +231,7 @@ final class VideoThread: @unchecked Sendable {
             self.passed = nil
             _ = show(passed)
         }
-        if !hasDecoded, isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+        if !hasDecoded, isAlone, order.time == 0 { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
         pipeline.output.finish(order.serial)
         pipeline.setStart(of: order.serial, to: order.time)
         pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))

@@ -85,6 +85,7 @@ final class Demuxer {
         if let time = base.seconds(raw.dts != wb_no_timestamp ? raw.dts : raw.pts), isImpossible(time) {
             packet.forgetTime()
         }
+        packet.forgetWrongTime(expected: timeline.start + reached, base: base)
         let shift = timeline.shift(stream: index, time: base.seconds(packet.pointer.pointee.dts), span: packet.span)
         packet.shift(by: shift, base: base)
         packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }

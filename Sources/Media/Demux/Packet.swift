@@ -39,6 +39,18 @@ final class Packet: @unchecked Sendable {
         pointer.pointee.dts = wb_no_timestamp
     }
 
+    /// Of two times that are further apart than any reordering explains, forgets the one further from `expected`.
+    func forgetWrongTime(expected: Seconds, base: AVRational) {
+        guard let shown = base.seconds(pointer.pointee.pts), let decoded = base.seconds(pointer.pointee.dts),
+            abs(shown - decoded) > Timeline.leapAhead
+        else { return }
+        if abs(shown - expected) < abs(decoded - expected) {
+            pointer.pointee.dts = wb_no_timestamp
+        } else {
+            pointer.pointee.pts = wb_no_timestamp
+        }
+    }
+
     var bytes: Int { Int(pointer.pointee.size) }
     var streamIndex: Int { Int(pointer.pointee.stream_index) }
 }

@@ -36,6 +36,11 @@ import WindowboxMedia
         try await stage.waitForFrame(15)
     }
 
+    @Test func openedBehindTheCutItHasEnded() async throws {
+        try await stage.open(BadClip.cut(Self.clip("mp4")), at: .seconds(1.8))
+        try await stage.playToEnd()
+    }
+
     @Test(arguments: ["mp4", "mkv", "ts", "avi", "webm", "mpg", "flv", "ogg"], [1, 2] as [UInt64])
     func damagedPacketsArePassedOver(_ container: String, _ seed: UInt64) async throws {
         let file = try await BadClip.corrupted(Self.clip(container), every: 3000, seed: seed)
