@@ -64,7 +64,7 @@ final class VideoThread: @unchecked Sendable {
         decoder.flush()
         self.order = order
         aim = order.aim
-        hasPreviewed = false
+        hasPreviewed = !order.showsWay
         isFirstPacket = true
         shownEarly = nil
         isFinished = false

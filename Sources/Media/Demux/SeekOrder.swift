@@ -11,6 +11,8 @@ struct SeekOrder: Equatable, Sendable {
 
     var serial: Int
     var aim: Aim
+    /// Whether a keyframe on the way to an exact frame may be seen.
+    var showsWay = true
 
     /// The time that was asked for.
     var time: Seconds {

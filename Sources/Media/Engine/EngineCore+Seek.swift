@@ -73,7 +73,9 @@ extension EngineCore {
     func refresh() {
         let position = clock.time()
         flight = .refreshing(position: position)
-        pipeline?.seek(beginSerial(.exact(output.currentTime ?? position)))
+        var order = beginSerial(.exact(output.currentTime ?? position))
+        order.showsWay = false
+        pipeline?.seek(order)
     }
 
     private func clamped(_ target: Seconds) -> Seconds {

@@ -32,17 +32,6 @@ enum Memory {
     }
 }
 
-/// This process's threads.
-enum Threads {
-    /// How many bear a name.
-    static func count(named name: String) -> Int {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-        return tasks.count { task in
-            (try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)) == name + "\n"
-        }
-    }
-}
-
 /// A thread that has lost root's power over files, as has every thread that it starts.
 enum Unprivileged {
     /// Runs `body` on such a thread.
