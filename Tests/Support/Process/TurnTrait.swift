@@ -32,9 +32,6 @@ public struct PlacesTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == PlacesTrait {
-    /// Runs not more than `count` of the suite's tests at the same time.
-    public static func atMost(_ count: Int) -> Self { PlacesTrait(places: Turn(places: count)) }
-
     /// Takes one of the few places for tests that play at the pace of the clock: a small machine would drop frames.
     public static var onStage: Self { PlacesTrait(places: .stage) }
 }
