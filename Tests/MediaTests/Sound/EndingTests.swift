@@ -41,13 +41,13 @@ extension SoundTests {
             try await Command.run([
                 "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", picture, "-i", noise, "-c", "copy", file,
             ])
-            let stage = EngineStage()
-            try await stage.open(file)
-            stage.engine.setPlaying(true)
-            try await wait(for: "second 2") { stage.position > 2 }
-            let (position, moment) = (stage.position, monotonicSeconds())
-            try await wait(for: "second 4") { stage.position > 4 }
-            #expect(abs(monotonicSeconds() - moment - (4 - position)) < 0.2)
+            let sound = try await SoundStage()
+            try await sound.stage.open(file)
+            sound.engine.setPlaying(true)
+            try await sound.reach(1.2)
+            let (position, moment) = (sound.stage.position, monotonicSeconds())
+            try await sound.reach(3.2)
+            #expect(abs(monotonicSeconds() - moment - (3.2 - position)) < 0.2)
         }
     }
 }

@@ -39,9 +39,10 @@ extension SoundTests {
             #expect(abs(delay) < SoundTests.tolerance)
         }
 
+        /// All is decoded by then, and a part of it is not yet with the server.
         @Test func aServerThatDiesAtTheEndDoesNotHoldItUp() async throws {
             let sound = try await SoundStage()
-            try await sound.play(Clip { $0.duration = 2 }, until: 1.85)
+            try await sound.play(Clip { $0.duration = 2 }, until: 1.7)
             sound.server.stop()
             try await wait(for: "the end", atMost: .seconds(2)) { sound.stage.snapshot.phase == .ended }
         }
