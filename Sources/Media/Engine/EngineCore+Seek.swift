@@ -33,11 +33,13 @@ extension EngineCore {
         depart(before == 0 && after == 0 ? .exact(target) : .near(target, before: before, after: after), id: request.id)
     }
 
-    private func depart(_ aim: SeekOrder.Aim, id: UInt64?) {
+    private func depart(_ aim: SeekOrder.Aim, id: UInt64?, showsWay: Bool = true) {
         flight = .seeking(id: id, hasShown: false)
         isOutOfStep = false
         if snapshot.phase == .ended { snapshot.phase = .ready }
-        pipeline?.seek(beginSerial(aim))
+        var order = beginSerial(aim)
+        order.showsWay = showsWay
+        pipeline?.seek(order)
     }
 
     /// Something of the seek under way is on the screen or ready to be heard: a newer seek need not wait any more.
@@ -104,5 +106,5 @@ extension EngineCore {
     }
 
     /// Brings the sound to where the picture is.
-    func resynchronise() { depart(.exact(clock.time()), id: nil) }
+    func resynchronise() { depart(.exact(clock.time()), id: nil, showsWay: false) }
 }
