@@ -36,9 +36,7 @@ final class PlayerWindow {
         window.addActions(actions)
         followPlayer()
         playerWidget.onDrop(
-            hovering: { [controls = context[ControlsService.self]] in
-                $0 ? controls.hold(.drop) : controls.release(.drop)
-            },
+            hovering: { [weak self] in self?.offerDrop($0) },
             { [weak self] in self?.open($0) ?? false })
         window.onCloseRequest { [weak self] in
             self?.close()
@@ -52,6 +50,18 @@ final class PlayerWindow {
         let items = Location.items(locations, in: "/")
         context[QueueService.self].open(items, enqueue: enqueue)
         return !items.isEmpty
+    }
+
+    /// Says that what is dragged over the window can be dropped there.
+    private func offerDrop(_ isOver: Bool) {
+        let (controls, feedback) = (context[ControlsService.self], context[FeedbackService.self])
+        if isOver {
+            controls.hold(.drop)
+            feedback.keep(.init("document-open-symbolic", tr("Drop to Play")))
+        } else {
+            controls.release(.drop)
+            feedback.hide()
+        }
     }
 
     /// Does what a later start of the program asks.

@@ -12,6 +12,8 @@ extension Widget {
         guard let target else { return }
         let controller = addController(UnsafeMutableRawPointer(target), .bubble)
         let dropped: Trampoline.Drop = { value, _, _ in
+            // GTK does not say that what was dropped is not held any more.
+            hovering?(false)
             guard let value = UnsafePointer<GValue>(bitPattern: value) else { return false }
             let items = droppedStrings(value)
             return items.isEmpty ? false : handler(items)

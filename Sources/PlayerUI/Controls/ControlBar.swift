@@ -7,14 +7,13 @@ enum ControlBar {
         let status = context[StatusService.self]
         let bar = Box(.horizontal, spacing: 2)
         bar.cssClasses = ["wb-glass", "wb-bar"]
-        // The times stand at the ends of the time axis, which runs from left to right for everybody.
-        bar.textDirection = .leftToRight
         let parts: [Widget] = [
             Button.previous(context), Button.playback(context), Button.next(context),
             Label.elapsed(context), SeekBar(context), Button.duration(context),
             VolumeControl.make(context), Button.fullscreen(context),
         ]
         parts.forEach(bar.append)
+        bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
         hold(bar, context)
         return bar

@@ -30,6 +30,7 @@ enum FeedbackWidget {
             .bind(\.isVisible) { feedback.feedback.level != nil }
         let box = Box(.horizontal, spacing: 10, [icon, text, level])
         box.cssClasses = ["wb-glass", "wb-feedback"]
+        box.runLeftToRight()
         return box
     }
 }
@@ -43,7 +44,6 @@ final class LevelLine: DrawnWidget {
 
     init() {
         super.init(cssName: "levelline", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
-        textDirection = .leftToRight
         vAlign = .center
     }
 

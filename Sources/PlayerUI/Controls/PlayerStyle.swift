@@ -32,7 +32,7 @@ enum PlayerStyle {
         .wb-bar scale trough { min-height: 4px; border-radius: 2px; background-color: rgba(255, 255, 255, 0.25);
           background-image: none; border: none; box-shadow: none; }
         .wb-bar scale trough highlight { background-color: white; background-image: none; border: none;
-          border-radius: 2px; min-height: 4px; box-shadow: none; }
+          border-radius: 2px; min-height: 4px; margin: 0; box-shadow: none; }
         .wb-bar scale slider { min-width: 12px; min-height: 12px; margin: -4px; border-radius: 6px;
           background-color: white; background-image: none; border: none; box-shadow: none; }
         .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }

@@ -11,8 +11,6 @@ final class SeekBar: DrawnWidget {
     init(_ context: Context) {
         service = context[SeekBarService.self]
         super.init(cssName: "seekbar", role: GTK_ACCESSIBLE_ROLE_SLIDER)
-        // The time axis runs from left to right for everybody.
-        textDirection = .leftToRight
         isFocusable = true
         hExpand = true
         accessibleLabel = tr("Position")

@@ -44,6 +44,19 @@ public final class FeedbackService: Service {
         hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.isShown = false }
     }
 
+    /// Shows what is about to be done, until `hide()`.
+    public func keep(_ feedback: Feedback) {
+        self.feedback = feedback
+        isShown = true
+        hiding = nil
+    }
+
+    /// Takes away what is shown.
+    public func hide() {
+        isShown = false
+        hiding = nil
+    }
+
     /// Ends the timer.
     public func stop() { hiding = nil }
 }
