@@ -98,11 +98,23 @@ extension EngineCore {
     }
 
     private func stepForward() {
-        // The frame is all but always there; a decoder that is still at work is given a moment.
-        guard let time = output.advance(until: .now + 1) else { return }
-        clock.hold(at: time)
-        isOutOfStep = true
-        snapshot.positionEpoch += 1
+        stepsWanted += 1
+        takeSteps()
+    }
+
+    /// Goes as many frames on as are wanted and there; `stepReady` comes when the decoder has the next one.
+    func takeSteps() {
+        while stepsWanted > 0, flight == .none, !isRunning {
+            switch output.advance() {
+            case .shown(let time):
+                stepsWanted -= 1
+                clock.hold(at: time)
+                isOutOfStep = true
+                snapshot.positionEpoch += 1
+            case .waiting: return
+            case .end: stepsWanted = 0
+            }
+        }
     }
 
     /// Brings the sound to where the picture is.

@@ -32,6 +32,8 @@ final class EngineCore: @unchecked Sendable {
     var waitingSeek: SeekRequest?
     /// Sound and picture were taken apart by forward steps; playback has to begin with a seek to where the picture is.
     var isOutOfStep = false
+    /// Forward steps that wait for the decoder.
+    var stepsWanted = 0
     /// When to look whether the paused picture has the view's size.
     private var refreshDue: HostTime?
 
@@ -46,6 +48,7 @@ final class EngineCore: @unchecked Sendable {
         self.options = options
         sound = SoundOutput(clock: clock, address: soundServer) { mailbox.post(.sound($0)) }
         output.onTargetChange { mailbox.post(.targetChanged) }
+        output.onStepReady { mailbox.post(.stepReady) }
     }
 
     /// The thread's body; returns after `shutDown`.
@@ -73,6 +76,7 @@ final class EngineCore: @unchecked Sendable {
         case .pipeline(let source, let event): if source === pipeline { handle(event) }
         case .sound(let event): handle(event)
         case .targetChanged: targetChanged()
+        case .stepReady: takeSteps()
         case .shutDown: break
         }
     }
@@ -138,6 +142,7 @@ final class EngineCore: @unchecked Sendable {
         output.begin(serial)
         if hasStartedSound { sound.begin(serial) }
         readiness.restart()
+        stepsWanted = 0
         snapshot.isBuffering = false
         return order
     }
@@ -146,6 +151,7 @@ final class EngineCore: @unchecked Sendable {
 
     func setPlaying(_ isPlaying: Bool) {
         wantsToPlay = isPlaying
+        stepsWanted = 0
         // It says that playback paused.
         if isPlaying { snapshot.notices.removeAll { $0 == .soundDeviceLost } }
         if isPlaying, isOutOfStep { resynchronise() }

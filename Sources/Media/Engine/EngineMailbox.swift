@@ -12,6 +12,7 @@ final class EngineMailbox: Sendable {
         case pipeline(Pipeline, Pipeline.Event)
         case sound(SoundOutput.Event)
         case targetChanged
+        case stepReady
         case shutDown
     }
 

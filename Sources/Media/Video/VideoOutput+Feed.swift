@@ -16,6 +16,16 @@ extension VideoOutput {
         case stale
     }
 
+    /// What a step found.
+    enum Advance: Equatable {
+        /// The frame of this time is shown.
+        case shown(Seconds)
+        /// The decoder is not there yet: `onStepReady` tells, then ask again.
+        case waiting
+        /// There is no next frame.
+        case end
+    }
+
     /// How late a frame may be and still be worth converting.
     private static let tooLate: Seconds = 0.1
     /// How long the very first frame waits for a view.
@@ -30,6 +40,7 @@ extension VideoOutput {
             $0.hasShownFirst = false
             $0.isFinished = false
             $0.isRunning = false
+            $0.isStepWanted = false
         }
     }
 
@@ -96,30 +107,35 @@ extension VideoOutput {
             return nil
         }
         guard hasRoom else { return .stale }
-        return change {
-            guard $0.serial == serial else { return .stale }
-            $0.queue.append(Entry(frame: frame, isPreview: isPreview))
-            return .accepted
+        let (pushed, ready) = change { state -> (Pushed, (@Sendable () -> Void)?) in
+            guard state.serial == serial else { return (.stale, nil) }
+            state.queue.append(Entry(frame: frame, isPreview: isPreview))
+            defer { state.isStepWanted = false }
+            return (.accepted, state.isStepWanted ? state.stepReady : nil)
+        }
+        ready?()
+        return pushed
+    }
+
+    /// For a step: shows the next waiting frame at the next tick, whatever the clock says.
+    func advance() -> Advance {
+        change { state in
+            // The frame to step from may not have met a tick yet.
+            while !state.hasShownFirst, let entry = state.queue.popFirst() {
+                state.hasShownFirst = !entry.isPreview
+                state.forced = entry.frame
+            }
+            if let entry = state.queue.popFirst() {
+                state.forced = entry.frame
+                return .shown(entry.frame.seconds)
+            }
+            state.isStepWanted = !state.isFinished
+            return state.isFinished ? .end : .waiting
         }
     }
 
-    /// For a step: shows the next waiting frame at the next tick, whatever the clock says, and tells its time.
-    /// Waits a little for the decoder. At the end the frame to step from stays, or is shown; `nil` when there is none.
-    func advance(until deadline: HostTime) -> Seconds? {
-        // The frame to step from may not have met a tick yet.
-        var from: VideoFrame?
-        let next: VideoFrame?? = state.wait(until: deadline) { state -> VideoFrame?? in
-            while let entry = state.queue.popFirst() {
-                if state.hasShownFirst { return entry.frame }
-                state.hasShownFirst = !entry.isPreview
-                from = entry.frame
-            }
-            return state.isFinished ? .some(nil) : nil
-        }
-        guard let frame = (next ?? nil) ?? from else { return nil }
-        change { $0.forced = frame }
-        return frame.seconds
-    }
+    /// Sets what is called when the frame is there that `advance` was waiting for.
+    func onStepReady(_ ready: @escaping @Sendable () -> Void) { state.withLock { $0.stepReady = ready } }
 
     /// At the end: shows the last waiting frame, which may be due between the last tick and the end.
     func showLast() {

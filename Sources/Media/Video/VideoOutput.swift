@@ -49,6 +49,8 @@ public final class VideoOutput: Sendable {
         var isRunning = false
         var isFinished = false
         var mustClear = false
+        /// A step waits for the decoder.
+        var isStepWanted = false
         var area = Area.unknown
         var statistics = Statistics()
 
@@ -57,6 +59,7 @@ public final class VideoOutput: Sendable {
         var tick: Seconds = 1.0 / 60
         var wakeup: (@Sendable () -> Void)?
         var targetChanged: (@Sendable () -> Void)?
+        var stepReady: (@Sendable () -> Void)?
 
         var needsTicks: Bool {
             if area == .hidden || area == .unknown { return false }

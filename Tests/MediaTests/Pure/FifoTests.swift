@@ -39,7 +39,7 @@ struct FifoTests {
         var fifo = Fifo<Thing>()
         fifo.append(Thing())
         fifo.append(Thing())
-        weak var first = fifo.first
+        weak let first = fifo.first
         _ = fifo.popFirst()
         #expect(first == nil)
     }

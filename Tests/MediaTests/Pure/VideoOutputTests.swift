@@ -84,16 +84,27 @@ struct VideoOutputTests {
         try push(1)
         _ = pick()
         try push(1.04)
-        #expect(output.advance(until: .now + 1) == 1.04)
+        #expect(output.advance() == .shown(1.04))
         #expect(pick() == 1.04)
     }
 
-    @Test func aStepThatFindsNoOtherFrameShowsTheOneItHas() throws {
+    @Test func aStepBeforeTheDecoderIsThereWaitsForIt() async throws {
         try push(1)
-        #expect(output.advance(until: .now + 0.01) == 1)
+        #expect(output.advance() == .waiting)
         #expect(pick() == 1)
+        try await confirmation { ready in
+            output.onStepReady { ready() }
+            try push(1.04)
+        }
+        #expect(output.advance() == .shown(1.04))
+        #expect(pick() == 1.04)
+    }
+
+    @Test func afterTheLastFrameAStepFindsTheEnd() throws {
+        try push(1)
         output.finish(1)
-        #expect(output.advance(until: .now + 1) == nil)
+        #expect(output.advance() == .end)
+        #expect(pick() == 1)
     }
 
     @Test func hiddenItWantsNoTick() throws {
