@@ -1,8 +1,12 @@
+import CFFmpeg
 import Foundation
 import WindowboxMedia
 
 // What the engine leaves behind, told by a process that does nothing else.
 // Arguments: a check, a file, the address of a sound server.
+
+// As in the program: threads that come and go would each bring an arena, whose holes look like growth.
+mallopt(M_ARENA_MAX, 2)
 
 let (check, file, server) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
 
