@@ -45,7 +45,6 @@ final class Ground {
 extension ShownFrame {
     /// Some rows of the view, all of its width, as cairo draws them: black with the frame in its place. The caller owns it.
     func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: Int) -> OpaquePointer? {
-        guard let surface = cairoSurface else { return nil }
         let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
         var bounds = rect.graphene
         let node = gsk_cairo_node_new(&bounds)
@@ -58,12 +57,17 @@ extension ShownFrame {
             cairo_set_source_rgb(cairo, 0, 0, 0)
             cairo_paint(cairo)
         }
+        // Of a frame in its own size only these rows are needed; of another the scaler looks at their neighbours too.
+        let all = 0..<frame.size.height
+        let top = rows.lowerBound * scale - placement.y
+        let needed = placement.isUnscaled ? (top..<top + rows.count * scale).clamped(to: all) : all
+        guard let image = image(of: needed) else { return node }
         cairo_translate(cairo, place.x, place.y)
         cairo_scale(cairo, place.width / Double(frame.size.width), place.height / Double(frame.size.height))
-        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_set_source_surface(cairo, image, 0, Double(needed.lowerBound))
         cairo_pattern_set_filter(
             cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
-        cairo_rectangle(cairo, 0, 0, Double(frame.size.width), Double(frame.size.height))
+        cairo_rectangle(cairo, 0, Double(needed.lowerBound), Double(frame.size.width), Double(needed.count))
         cairo_fill(cairo)
         return node
     }

@@ -8,7 +8,7 @@ final class ShownFrame {
     /// Whether it has been seen, whoever drew it.
     var wasSeen = false
 
-    private var surface: OpaquePointer?
+    private var images: [Range<Int>: OpaquePointer] = [:]
     private var texture: OpaquePointer?
 
     init(_ frame: VideoFrame) {
@@ -16,15 +16,17 @@ final class ShownFrame {
     }
 
     isolated deinit {
-        if let surface { cairo_surface_destroy(surface) }
+        for image in images.values { cairo_surface_destroy(image) }
         if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
     }
 
-    /// The frame as a cairo image. Cairo copies an image that ends while a recording still names it, so this object has
-    /// to outlive the render nodes that were made with it.
-    var cairoSurface: OpaquePointer? {
-        if surface == nil { surface = makeSurface() }
-        return surface
+    /// Some rows of the frame as a cairo image; `nil` when there are none. Cairo copies an image that was drawn into a
+    /// recording when it ends, so it is better no larger than what is needed of it.
+    func image(of rows: Range<Int>) -> OpaquePointer? {
+        if let image = images[rows] { return image }
+        guard !rows.isEmpty, let image = makeImage(of: rows) else { return nil }
+        images[rows] = image
+        return image
     }
 
     /// The frame as a GDK texture.
@@ -33,13 +35,13 @@ final class ShownFrame {
         return texture
     }
 
-    private func makeSurface() -> OpaquePointer? {
-        let bytes = frame.picture.bytes.assumingMemoryBound(to: UInt8.self)
-        let surface = cairo_image_surface_create_for_data(
-            bytes, CAIRO_FORMAT_RGB24, CInt(frame.size.width), CInt(frame.size.height), CInt(frame.stride))
-        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
-        cairo_surface_set_user_data(surface, frameKey, Unmanaged.passRetained(frame).toOpaque(), releaseFrame)
-        return surface
+    private func makeImage(of rows: Range<Int>) -> OpaquePointer? {
+        let bytes = frame.picture.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride
+        let image = cairo_image_surface_create_for_data(
+            bytes, CAIRO_FORMAT_RGB24, CInt(frame.size.width), CInt(rows.count), CInt(frame.stride))
+        guard let image, cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else { return nil }
+        cairo_surface_set_user_data(image, frameKey, Unmanaged.passRetained(frame).toOpaque(), releaseFrame)
+        return image
     }
 
     private func makeTexture() -> OpaquePointer? {
