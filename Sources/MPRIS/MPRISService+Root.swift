@@ -16,8 +16,12 @@ extension MPRISService {
     private func callRoot(_ method: String) {
         switch method {
         case "Raise": host.raise?()
-        // A turn later, so that the caller gets its answer first.
-        case "Quit": Task { [host] in host.quit?() }
+        // A turn later, when the caller has its answer.
+        case "Quit":
+            Task { [object, host] in
+                object?.flush()
+                host.quit?()
+            }
         default: break
         }
     }

@@ -12,7 +12,7 @@ public final class MPRISService {
     private(set) weak var player: Player?
     private var trackIDs: TrackIDs
 
-    private var object: BusObject?
+    private(set) var object: BusObject?
     private var name: BusName?
 
     private var effect: Effect?

@@ -31,6 +31,9 @@ public final class BusObject {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
+    /// Waits until all that was answered and told has left the process. Before it ends: what is under way would be lost.
+    public func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
+
     /// Emits a signal of one of its interfaces.
     public func emit(_ signal: String, of interface: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
