@@ -1,5 +1,6 @@
 import CAdwaita
 import WindowboxGtk
+import WindowboxPlayerUI
 
 /// A page of an icon, a title, a sentence and what can be done.
 final class StatusPage: Widget {
@@ -22,6 +23,12 @@ final class StatusPage: Widget {
     var text: String {
         get { adw_status_page_get_description(page).map { String(cString: $0) } ?? "" }
         set { adw_status_page_set_description(page, newValue.escapedForMarkup) }
+    }
+
+    /// Keeps its parts closer together in a narrow window.
+    func followRoom(_ context: Context) {
+        let status = context[StatusService.self]
+        bind(cssClass: "compact") { status.status == .narrow }
     }
 
     /// The page as one by which the window can be moved.

@@ -3,13 +3,14 @@ import WindowboxPlayerUI
 
 /// Says what to do when nothing is open.
 enum EmptyPage {
-    static func make() -> Widget {
+    static func make(_ context: Context) -> Widget {
         ThemeIcons.addOwn()
         let open = Button(label: tr("Open…"))
         open.cssClasses = ["suggested-action", "pill"]
         open.actionName = "win.open"
         open.hAlign = .center
         let page = StatusPage(icon: "org.windowbox.player", child: open)
+        page.followRoom(context)
         page.title = tr("Windowbox")
         page.text = tr("Open a video or a sound recording, or drop files here.")
         return page.asHandle

@@ -10,6 +10,7 @@ enum ErrorPage {
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
+        page.followRoom(context)
         return page.asHandle
     }
 

@@ -31,7 +31,7 @@ enum Pages {
         func make(_ context: Context, over player: PlayerWidget) -> Widget? {
             switch self {
             case .picture: nil
-            case .empty: EmptyPage.make()
+            case .empty: EmptyPage.make(context)
             case .error: ErrorPage.make(context)
             case .sound, .cover: SoundPage.make(context, over: player)
             }
