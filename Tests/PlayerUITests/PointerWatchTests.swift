@@ -30,6 +30,13 @@ struct PointerWatchTests {
         #expect(watch.isMoved(to: here, at: .seconds(2)))
     }
 
+    @Test func whereItRestedUnreportedIsNone() {
+        let watch = appeared()
+        watch.rests(at: here)
+        #expect(!watch.isMoved(to: here, at: .seconds(2)))
+        #expect(watch.isMoved(to: there, at: .seconds(3)))
+    }
+
     @Test func theSamePlaceAgainIsNone() {
         let watch = appeared()
         _ = watch.isMoved(to: here, at: .seconds(2))

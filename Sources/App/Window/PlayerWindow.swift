@@ -20,6 +20,7 @@ final class PlayerWindow {
     private var inhibition: Inhibition?
     private var presenting: PresentOnceKnown?
     private var look: Look?
+    private var tidying: Task<Void, Never>?
 
     var context: Context { session.context }
     var player: Player { session.player }
@@ -107,6 +108,7 @@ final class PlayerWindow {
 
     private func close() {
         isOpen = false
+        tidying?.cancel()
         inhibition = nil
         look = nil
         player.stop()
@@ -120,6 +122,18 @@ final class PlayerWindow {
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         look = Look(pages)
         window.observe { [weak self] _ in self?.keepAwake(pages.keepsScreenAwake) }
+        window.observe { [weak self, player] _ in
+            _ = (player.positionEpoch, player.currentItem)
+            self?.tidy()
+        }
+    }
+
+    /// Seeks and other films leave free memory behind: it goes back when they are over.
+    private func tidy() {
+        tidying?.cancel()
+        tidying = Task {
+            if (try? await Task.sleep(for: .seconds(1))) != nil { Memory.giveBack() }
+        }
     }
 
     private func keepAwake(_ isAwake: Bool) {

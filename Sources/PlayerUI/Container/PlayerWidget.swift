@@ -93,7 +93,13 @@ public final class PlayerWidget: Widget {
         let moved: @MainActor (PointerMotion) -> Void = {
             if watch.isMoved(to: $0, at: start.duration(to: .now)) { controls.show() }
         }
-        onMap { watch.appear(at: start.duration(to: .now)) }
+        onMap { [weak self] in
+            watch.appear(at: start.duration(to: .now))
+            Task {
+                try? await Task.sleep(for: PointerWatch.settling)
+                if let place = self?.pointerPlace { watch.rests(at: place) }
+            }
+        }
         onPointer(phase: .capture, enter: moved, motion: moved)
     }
 }

@@ -29,23 +29,26 @@ extension CommandService {
     }
 
     private func showSeek(_ icon: String, to target: Duration) {
-        show(icon, at: target)
+        let place = place(icon, at: target)
+        if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
         shownSeek = player.isSeeking ? feedback.feedback : nil
     }
 
     /// Shows where a seek has landed: one to a keyframe ends beside the place that was asked for.
     func showLanding() {
         defer { shownSeek = nil }
-        guard let shownSeek, feedback.isShown, feedback.feedback == shownSeek, let time = player.time() else { return }
+        guard let shownSeek, feedback.isShown || feedback.isAnnounced, feedback.feedback == shownSeek,
+            let time = player.time()
+        else { return }
         show(shownSeek.iconName, at: time)
     }
 
-    private func show(_ icon: String, at time: Duration) {
-        guard let duration = player.duration, duration > .zero else {
-            return feedback.show(.init(icon, TimeText.clock(time)))
-        }
+    private func show(_ icon: String, at time: Duration) { feedback.show(place(icon, at: time)) }
+
+    private func place(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
+        guard let duration = player.duration, duration > .zero else { return .init(icon, TimeText.clock(time)) }
         let shown = min(max(time, .zero), duration)
         let text = tr("{1} of {2}", TimeText.clock(shown), TimeText.clock(duration))
-        feedback.show(.init(icon, text, level: shown / duration))
+        return .init(icon, text, level: shown / duration)
     }
 }

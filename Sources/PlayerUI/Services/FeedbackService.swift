@@ -31,16 +31,32 @@ public final class FeedbackService: Service {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var hiding: Delay?
+    @ObservationIgnored private var revealing: Delay?
 
     /// Made by the context.
     public init(in context: Context) {
         clock = context.clock
     }
 
+    /// How long what is begun may take before it is shown though it is not done.
+    public static let patience = Duration.milliseconds(100)
+
+    /// Whether something was announced that is neither done nor shown yet.
+    public var isAnnounced: Bool { revealing != nil }
+
+    /// Shows what was begun as soon as `show(_:)` says that it is done, or after `patience`. To draw over a picture just
+    /// when it is about to change would hold the picture up.
+    public func announce(_ feedback: Feedback) {
+        guard !isShown else { return show(feedback) }
+        self.feedback = feedback
+        revealing = Delay(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
+    }
+
     /// Shows what was done, in the place of what is shown.
     public func show(_ feedback: Feedback) {
         self.feedback = feedback
         isShown = true
+        revealing = nil
         hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.isShown = false }
     }
 
@@ -49,14 +65,19 @@ public final class FeedbackService: Service {
         self.feedback = feedback
         isShown = true
         hiding = nil
+        revealing = nil
     }
 
     /// Takes away what is shown.
     public func hide() {
         isShown = false
         hiding = nil
+        revealing = nil
     }
 
-    /// Ends the timer.
-    public func stop() { hiding = nil }
+    /// Ends the timers.
+    public func stop() {
+        hiding = nil
+        revealing = nil
+    }
 }
