@@ -19,8 +19,26 @@ struct CommandTests {
         ] {
             let (stage, commands) = await playing(items: 2)
             #expect(commands.perform(command), "\(command)")
+            await settle()
             #expect(stage[FeedbackService.self].isShown, "\(command)")
         }
+    }
+
+    @Test func aSkipIsShownWithItsPictureNotBefore() async {
+        let (stage, commands) = await playing()
+        let feedback = stage[FeedbackService.self]
+        commands.perform(.skip(.seconds(10)))
+        #expect(!feedback.isShown && feedback.isAnnounced)
+        await settle()
+        #expect(feedback.isShown && !feedback.isAnnounced)
+    }
+
+    @Test func aSkipThatTakesLongIsShownMeanwhile() async {
+        let stage = Stage(landsSeeks: false)
+        await stage.play()
+        stage[CommandService.self].perform(.skip(.seconds(10)))
+        await stage.pass(FeedbackService.patience)
+        #expect(stage[FeedbackService.self].isShown)
     }
 
     @Test func noCommandRaisesTheControls() async {

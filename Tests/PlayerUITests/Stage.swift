@@ -14,8 +14,8 @@ struct Stage {
     let context: Context
 
     /// Several items, the first of them loaded.
-    init(items: Int = 1, media: MediaInfo? = .film()) {
-        engine = ScriptedEngine(.init(media: media, landsSeeks: true, answersSound: true), clock: clock)
+    init(items: Int = 1, media: MediaInfo? = .film(), landsSeeks: Bool = true) {
+        engine = ScriptedEngine(.init(media: media, landsSeeks: landsSeeks, answersSound: true), clock: clock)
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
