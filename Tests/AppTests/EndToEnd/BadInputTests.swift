@@ -47,11 +47,6 @@ struct BadInputTests {
         #expect((45..<75).contains(last))
     }
 
-    @Test func corruptedPacketsArePlayedThrough() async throws {
-        let program = try await Windowbox(BadClip.corrupted(Clip { $0.duration = 6 }))
-        try await program.frame("beyond the faults") { $0 > 120 }
-    }
-
     @Test func aPictureThatClaimsGigabytes() async throws {
         try await Windowbox(BadClip.hugePicture()).says("The picture is too large to be shown.")
     }
