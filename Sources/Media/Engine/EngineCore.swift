@@ -124,13 +124,7 @@ final class EngineCore: @unchecked Sendable {
         isOutOfStep = false
         waitingSeek = nil
         flight = .none
-        let old = snapshot
-        snapshot = .empty
-        snapshot.volume = old.volume
-        snapshot.isMuted = old.isMuted
-        snapshot.positionEpoch = old.positionEpoch
-        snapshot.finishedSeek = old.finishedSeek
-        snapshot.pauseRequests = old.pauseRequests
+        snapshot.startOver(.empty)
     }
 
     /// Makes everything before stale, and holds the clock where it goes on.

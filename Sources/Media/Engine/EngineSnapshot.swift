@@ -66,3 +66,17 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// The empty state.
     public init() {}
 }
+
+extension EngineSnapshot {
+    /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
+    mutating func startOver(_ phase: Phase) {
+        var fresh = EngineSnapshot.empty
+        fresh.phase = phase
+        fresh.volume = volume
+        fresh.isMuted = isMuted
+        fresh.positionEpoch = positionEpoch
+        fresh.finishedSeek = finishedSeek
+        fresh.pauseRequests = pauseRequests
+        self = fresh
+    }
+}

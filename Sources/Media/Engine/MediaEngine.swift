@@ -84,17 +84,3 @@ public final class MediaEngine: PlaybackEngine {
     /// Silences the stream without touching its volume.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
 }
-
-extension EngineSnapshot {
-    /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
-    fileprivate mutating func startOver(_ phase: Phase) {
-        var fresh = EngineSnapshot.empty
-        fresh.phase = phase
-        fresh.volume = volume
-        fresh.isMuted = isMuted
-        fresh.positionEpoch = positionEpoch
-        fresh.finishedSeek = finishedSeek
-        fresh.pauseRequests = pauseRequests
-        self = fresh
-    }
-}
