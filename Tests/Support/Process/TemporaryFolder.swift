@@ -5,21 +5,28 @@ import Synchronization
 public final class TemporaryFolder: Sendable {
     /// One for all of the run, removed when the process ends.
     public static let shared: TemporaryFolder = {
-        atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.shared.path) }
+        atexit { TemporaryFolder.shared.remove() }
         return TemporaryFolder()
     }()
 
-    /// The folder's path.
+    /// The folder's path; that of its parent when it could not be made.
     public let path: String
+    private let isMade: Bool
     private let count = Atomic(0)
 
     /// Makes the folder in `parent`, for its user alone.
     public init(below parent: String = NSTemporaryDirectory()) {
         var template = Array((parent + "/windowbox-XXXXXX").utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? parent
+        isMade = mkdtemp(&template) != nil
+        path = isMade ? String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) : parent
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit { remove() }
+
+    /// Never the parent: what lies there is not the tests'.
+    private func remove() {
+        if isMade { try? FileManager.default.removeItem(atPath: path) }
+    }
 
     /// A path in it that nothing has yet.
     public func file(named name: String) -> String {
