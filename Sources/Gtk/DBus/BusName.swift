@@ -22,10 +22,10 @@ public final class BusName {
     }
 
     private func request(_ name: String) {
-        let box = SignalBox<(Bool) -> Void> { [weak self] isOwned in self?.answer(name, isOwned) }
+        let answered: NameAnswer = { [weak self] isOwned in self?.answer(name, isOwned) }
         id = g_bus_own_name_on_connection(
             connection, name, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE, nameAcquired, nameLost,
-            Unmanaged.passRetained(box).toOpaque(), releaseNameBox)
+            CallbackBox.retained(answered), releaseBox)
     }
 
     private func answer(_ name: String, _ isOwned: Bool) {
@@ -37,18 +37,16 @@ public final class BusName {
     }
 }
 
+private typealias NameAnswer = @MainActor (Bool) -> Void
+
+// GDBus calls these on the main thread, where the name was asked for.
+
 nonisolated private func nameAcquired(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
-    guard let handler = SignalBox<(Bool) -> Void>.handler(data) else { return }
-    nonisolated(unsafe) let answer = handler  // GDBus calls on the main thread, where it was made.
+    guard let answer = CallbackBox<NameAnswer>.handler(data) else { return }
     MainActor.assumeIsolated { answer(true) }
 }
 
 nonisolated private func nameLost(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
-    guard let handler = SignalBox<(Bool) -> Void>.handler(data) else { return }
-    nonisolated(unsafe) let answer = handler  // GDBus calls on the main thread, where it was made.
+    guard let answer = CallbackBox<NameAnswer>.handler(data) else { return }
     MainActor.assumeIsolated { answer(false) }
-}
-
-nonisolated private func releaseNameBox(_ data: gpointer?) {
-    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

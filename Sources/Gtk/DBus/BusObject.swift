@@ -19,8 +19,7 @@ public final class BusObject {
             table.get_property = propertyRead
             table.set_property = propertyWritten
             let id = g_dbus_connection_register_object(
-                connection, path, info, &table, Unmanaged.passRetained(SignalBox(interface)).toOpaque(),
-                releaseInterfaceBox, nil)
+                connection, path, info, &table, CallbackBox.retained(interface), releaseBox, nil)
             guard id != 0 else { return nil }
             registrations.append(id)
         }
@@ -101,15 +100,11 @@ nonisolated private func propertyWritten(
 }
 
 private func interface(_ address: UInt) -> BusInterface? {
-    SignalBox<BusInterface>.handler(UnsafeMutableRawPointer(bitPattern: address))
+    CallbackBox<BusInterface>.handler(UnsafeMutableRawPointer(bitPattern: address))
 }
 
 nonisolated private func set(
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ refusal: BusError
 ) {
     g_set_error_literal(error, g_dbus_error_quark(), refusal.code, refusal.message)
-}
-
-nonisolated private func releaseInterfaceBox(_ data: gpointer?) {
-    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

@@ -27,13 +27,12 @@ public final class SessionBus {
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
     /// Connects, and calls back later on the main actor: with `nil` when there is no bus.
-    public static func connect(_ completion: @escaping (SessionBus?) -> Void) {
+    public static func connect(_ completion: @escaping @MainActor (SessionBus?) -> Void) {
         guard isThere else {
             Task { completion(nil) }
             return
         }
-        let box = Unmanaged.passRetained(SignalBox(completion)).toOpaque()
-        g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, box)
+        g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, CallbackBox.retained(completion))
     }
 
     /// Puts an object on the bus, for as long as what is returned is kept. `nil` when the path is taken, or `xml` does not
@@ -53,10 +52,9 @@ public final class SessionBus {
 nonisolated private func busAnswered(
     _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let data else { return }
-    let box = Unmanaged<SignalBox<(SessionBus?) -> Void>>.fromOpaque(data).takeRetainedValue()
+    guard let completion = CallbackBox<@MainActor (SessionBus?) -> Void>.take(data) else { return }
     var error: UnsafeMutablePointer<GError>?
     let connection = UInt(bitPattern: g_bus_get_finish(result, &error))
     g_clear_error(&error)
-    MainActor.assumeIsolated { box.handler(OpaquePointer(bitPattern: connection).map(SessionBus.init(adopting:))) }
+    MainActor.assumeIsolated { completion(OpaquePointer(bitPattern: connection).map(SessionBus.init(adopting:))) }
 }

@@ -17,10 +17,7 @@ public final class Ticks {
     /// Starts ticking.
     public init(_ widget: Widget, _ handler: @escaping @MainActor (FrameTime) -> Void) {
         self.widget = widget
-        let box = Unmanaged.passRetained(SignalBox(handler)).toOpaque()
-        id = gtk_widget_add_tick_callback(widget.pointer, ticked, box) { data in
-            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-        }
+        id = gtk_widget_add_tick_callback(widget.pointer, ticked, CallbackBox.retained(handler), releaseBox)
     }
 
     isolated deinit {
@@ -31,7 +28,7 @@ public final class Ticks {
 nonisolated private func ticked(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ clock: OpaquePointer?, _ data: gpointer?
 ) -> gboolean {
-    guard let clock, let handler = SignalBox<@MainActor (FrameTime) -> Void>.handler(data) else { return 0 }
+    guard let clock, let handler = CallbackBox<@MainActor (FrameTime) -> Void>.handler(data) else { return 0 }
     let time = FrameTime(clock)
     MainActor.assumeIsolated { handler(time) }
     return 1

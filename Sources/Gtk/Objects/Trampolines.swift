@@ -62,66 +62,66 @@ nonisolated enum Trampoline {
 // Pointers cross into the main actor as numbers, because pointers are not Sendable.
 
 nonisolated private func plainCalled(_: gpointer?, _ data: gpointer?) {
-    guard let handler = SignalBox<Trampoline.Plain>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.Plain>.handler(data) else { return }
     MainActor.assumeIsolated { handler() }
 }
 
 nonisolated private func questionCalled(_: gpointer?, _ data: gpointer?) -> gboolean {
-    guard let handler = SignalBox<Trampoline.Question>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.Question>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler() } ? 1 : 0
 }
 
 nonisolated private func argumentCalled(_: gpointer?, _ argument: gpointer?, _ data: gpointer?) {
-    guard let handler = SignalBox<Trampoline.Argument>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.Argument>.handler(data) else { return }
     let argument = UInt(bitPattern: argument)
     MainActor.assumeIsolated { handler(argument) }
 }
 
 nonisolated private func numberCalled(_: gpointer?, _ number: CInt, _ data: gpointer?) {
-    guard let handler = SignalBox<Trampoline.Number>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.Number>.handler(data) else { return }
     MainActor.assumeIsolated { handler(Int(number)) }
 }
 
 nonisolated private func pointCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) {
-    guard let handler = SignalBox<Trampoline.PointHandler>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.PointHandler>.handler(data) else { return }
     MainActor.assumeIsolated { handler(x, y) }
 }
 
 nonisolated private func pointQuestionCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) -> gboolean {
-    guard let handler = SignalBox<Trampoline.PointQuestion>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.PointQuestion>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler(x, y) } ? 1 : 0
 }
 
 nonisolated private func pressCalled(_: gpointer?, _ count: CInt, _ x: Double, _ y: Double, _ data: gpointer?) {
-    guard let handler = SignalBox<Trampoline.Press>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.Press>.handler(data) else { return }
     MainActor.assumeIsolated { handler(Int(count), x, y) }
 }
 
 nonisolated private func keyCalled(
     _: gpointer?, _ keyval: guint, _ keycode: guint, _ modifiers: GdkModifierType, _ data: gpointer?
 ) -> gboolean {
-    guard let handler = SignalBox<Trampoline.Key>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.Key>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler(keyval, keycode, modifiers) } ? 1 : 0
 }
 
 nonisolated private func keyReleasedCalled(
     _: gpointer?, _ keyval: guint, _ keycode: guint, _ modifiers: GdkModifierType, _ data: gpointer?
 ) {
-    guard let handler = SignalBox<Trampoline.KeyReleased>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.KeyReleased>.handler(data) else { return }
     MainActor.assumeIsolated { handler(keyval, keycode, modifiers) }
 }
 
 nonisolated private func changeValueCalled(
     _: gpointer?, _: GtkScrollType, _ value: Double, _ data: gpointer?
 ) -> gboolean {
-    guard let handler = SignalBox<Trampoline.ChangeValue>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.ChangeValue>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler(value) } ? 1 : 0
 }
 
 nonisolated private func dropCalled(
     _: gpointer?, _ value: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?
 ) -> gboolean {
-    guard let handler = SignalBox<Trampoline.Drop>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.Drop>.handler(data) else { return 0 }
     let value = UInt(bitPattern: value)
     return MainActor.assumeIsolated { handler(value, x, y) } ? 1 : 0
 }
@@ -129,21 +129,21 @@ nonisolated private func dropCalled(
 nonisolated private func dragActionCalled(
     _: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?
 ) -> GdkDragAction {
-    guard let handler = SignalBox<Trampoline.DragAction>.handler(data) else { return GdkDragAction(0) }
+    guard let handler = CallbackBox<Trampoline.DragAction>.handler(data) else { return GdkDragAction(0) }
     return MainActor.assumeIsolated { handler(x, y) }
 }
 
 nonisolated private func openCalled(
     _: gpointer?, _ files: gpointer?, _ count: CInt, _ hint: UnsafePointer<CChar>?, _ data: gpointer?
 ) {
-    guard let handler = SignalBox<Trampoline.Open>.handler(data) else { return }
+    guard let handler = CallbackBox<Trampoline.Open>.handler(data) else { return }
     let files = UInt(bitPattern: files)
     let hint = hint.map { String(cString: $0) } ?? ""
     MainActor.assumeIsolated { handler(files, Int(count), hint) }
 }
 
 nonisolated private func statusCalled(_: gpointer?, _ argument: gpointer?, _ data: gpointer?) -> CInt {
-    guard let handler = SignalBox<Trampoline.Status>.handler(data) else { return 0 }
+    guard let handler = CallbackBox<Trampoline.Status>.handler(data) else { return 0 }
     let argument = UInt(bitPattern: argument)
     return CInt(MainActor.assumeIsolated { handler(argument) })
 }

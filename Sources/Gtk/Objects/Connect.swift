@@ -1,0 +1,20 @@
+import CGtk
+
+/// Connects `handler` to a signal whose C signature is that of `trampoline`. The object owns the handler.
+///
+/// - Returns: The connection's id, for `g_signal_handler_disconnect`; zero when the object has no such signal.
+@discardableResult
+func connect<Handler>(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ trampoline: GCallback, _ handler: Handler,
+    after: Bool = false
+) -> gulong {
+    var id: guint = 0
+    var detail: GQuark = 0
+    guard g_signal_parse_name(signal, wb_type_of(object), &id, &detail, 1) != 0 else {
+        assertionFailure("no signal \(signal)")
+        return 0
+    }
+    return g_signal_connect_data(
+        object, signal, trampoline, CallbackBox.retained(handler), { data, _ in releaseBox(data) },
+        after ? G_CONNECT_AFTER : GConnectFlags(0))
+}
