@@ -14,17 +14,11 @@ WB_CAST(GObject, object, G_OBJECT)
 WB_CAST(GApplication, g_application, G_APPLICATION)
 WB_CAST(GActionMap, action_map, G_ACTION_MAP)
 WB_CAST(GActionGroup, action_group, G_ACTION_GROUP)
-WB_CAST(GAction, action, G_ACTION)
 WB_CAST(GMenuModel, menu_model, G_MENU_MODEL)
-WB_CAST(GListModel, list_model, G_LIST_MODEL)
-WB_CAST(GtkApplication, application, GTK_APPLICATION)
 WB_CAST(GtkWidget, widget, GTK_WIDGET)
-WB_CAST(GtkAccessible, accessible, GTK_ACCESSIBLE)
-WB_CAST(GtkNative, native, GTK_NATIVE)
 WB_CAST(GtkWindow, window, GTK_WINDOW)
 WB_CAST(GtkBox, box, GTK_BOX)
 WB_CAST(GtkButton, button, GTK_BUTTON)
-WB_CAST(GtkToggleButton, toggle_button, GTK_TOGGLE_BUTTON)
 WB_CAST(GtkRange, range, GTK_RANGE)
 WB_CAST(GtkScale, scale, GTK_SCALE)
 WB_CAST(GtkPopover, popover, GTK_POPOVER)
@@ -32,15 +26,10 @@ WB_CAST(GtkEditable, editable, GTK_EDITABLE)
 WB_CAST(GtkEntry, entry, GTK_ENTRY)
 WB_CAST(GtkLabel, label, GTK_LABEL)
 WB_CAST(GtkImage, image, GTK_IMAGE)
-WB_CAST(GtkPicture, picture, GTK_PICTURE)
 WB_CAST(GtkMenuButton, menu_button, GTK_MENU_BUTTON)
 WB_CAST(GtkOverlay, overlay, GTK_OVERLAY)
 WB_CAST(GtkRevealer, revealer, GTK_REVEALER)
-WB_CAST(GtkStack, stack, GTK_STACK)
 WB_CAST(GtkSpinner, spinner, GTK_SPINNER)
-WB_CAST(GtkScrolledWindow, scrolled_window, GTK_SCROLLED_WINDOW)
-WB_CAST(GtkListBox, list_box, GTK_LIST_BOX)
-WB_CAST(GtkListBoxRow, list_box_row, GTK_LIST_BOX_ROW)
 WB_CAST(GtkWindowHandle, window_handle, GTK_WINDOW_HANDLE)
 WB_CAST(GtkEventController, event_controller, GTK_EVENT_CONTROLLER)
 WB_CAST(GtkGesture, gesture, GTK_GESTURE)
@@ -51,23 +40,11 @@ WB_CAST(GtkFileChooser, file_chooser, GTK_FILE_CHOOSER)
 WB_CAST(GApplicationCommandLine, command_line, G_APPLICATION_COMMAND_LINE)
 WB_CAST(GtkStyleProvider, style_provider, GTK_STYLE_PROVIDER)
 
-static inline int wb_is_widget(void *_Nonnull object) { return GTK_IS_WIDGET(object); }
 static inline int wb_is_toplevel(void *_Nonnull object) { return GDK_IS_TOPLEVEL(object); }
 static inline GType wb_type_of(void *_Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // g_object_set and its kin are variadic.
-static inline void wb_set_boolean(void *_Nonnull object, const char *_Nonnull name, gboolean value) {
-    g_object_set(object, name, value, NULL);
-}
-static inline gboolean wb_get_boolean(void *_Nonnull object, const char *_Nonnull name) {
-    gboolean value = FALSE;
-    g_object_get(object, name, &value, NULL);
-    return value;
-}
-static inline void wb_set_enum(void *_Nonnull object, const char *_Nonnull name, int value) {
-    g_object_set(object, name, value, NULL);
-}
-static inline int wb_get_enum(void *_Nonnull object, const char *_Nonnull name) {
+static inline int wb_get_int(void *_Nonnull object, const char *_Nonnull name) {
     int value = 0;
     g_object_get(object, name, &value, NULL);
     return value;
@@ -94,9 +71,6 @@ static inline void wb_accessible_value(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, least,
         GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most, -1);
     wb_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text);
-}
-static inline void wb_accessible_state(void *_Nonnull widget, GtkAccessibleState state, int value) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 
 // GType constants are macros with casts.

@@ -18,9 +18,9 @@ final class WindowboxApplication {
     /// - Parameter first: What was opened before GTK started; the first window takes it.
     init(first: Session?) {
         self.first = first
-        var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
-        if !SessionBus.isThere { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
-        application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(flags)))
+        var options: Application.Options = .handlesCommandLine
+        if !SessionBus.isThere { options.insert(.nonUnique) }
+        application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(options.rawValue)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }
     }

@@ -40,20 +40,16 @@ enum Header {
 
     private static var items: [MenuItem] {
         [
-            .section(
-                nil,
-                [
-                    .item(tr("New Window"), "app.new-window"),
-                    .item(tr("Open Location…"), "win.open-location"),
-                    .item(tr("Add to the Queue…"), "win.add"),
-                ]),
-            .section(nil, [.item(tr("Full Screen"), "win.fullscreen")]),
-            .section(
-                nil,
-                [
-                    .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
-                    .item(tr("About Windowbox"), "win.about"),
-                ]),
+            .section([
+                .item(tr("New Window"), "app.new-window"),
+                .item(tr("Open Location…"), "win.open-location"),
+                .item(tr("Add to the Queue…"), "win.add"),
+            ]),
+            .section([.item(tr("Full Screen"), "win.fullscreen")]),
+            .section([
+                .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
+                .item(tr("About Windowbox"), "win.about"),
+            ]),
         ]
     }
 }

@@ -14,11 +14,6 @@ extension Application {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
         self.actions += actions
     }
-
-    /// Sets the keys of an action: `setAccelerators("win.fullscreen", ["f", "F11"])`, as GTK writes keys.
-    public func setAccelerators(_ action: String, _ keys: [String]) {
-        withCStrings(keys) { gtk_application_set_accels_for_action(pointer, action, $0) }
-    }
 }
 
 extension Widget {

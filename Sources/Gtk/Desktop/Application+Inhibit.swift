@@ -27,9 +27,6 @@ public final class Inhibition {
 
     isolated deinit { release() }
 
-    /// Whether a desktop has granted it.
-    public var isInForce: Bool { cookie != 0 }
-
     /// Ends it; a second call does nothing.
     public func release() {
         guard cookie != 0 else { return }

@@ -3,4 +3,25 @@ import CGtk
 extension Widget {
     /// Puts a text on the clipboard.
     public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
+
+    /// The text on the clipboard; empty when it holds none.
+    public func clipboardText() async -> String {
+        await withCheckedContinuation { (reader: TextReader) in
+            gdk_clipboard_read_text_async(
+                gtk_widget_get_clipboard(pointer), nil, textWasRead, CallbackBox.retained(reader))
+        }
+    }
+}
+
+private typealias TextReader = CheckedContinuation<String, Never>
+
+nonisolated private func textWasRead(
+    _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
+) {
+    guard let reader = CallbackBox<TextReader>.take(data) else { return }
+    guard let clipboard, let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil) else {
+        return reader.resume(returning: "")
+    }
+    defer { g_free(text) }
+    reader.resume(returning: String(cString: text))
 }

@@ -79,11 +79,4 @@ extension Widget {
         gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
         return Color(color)
     }
-
-    /// A colour of the theme by name, `accent_color`, say; `nil` when it has none.
-    public func themeColor(_ name: String) -> Color? {
-        var color = GdkRGBA()
-        return gtk_style_context_lookup_color(gtk_widget_get_style_context(pointer), name, &color) != 0
-            ? Color(color) : nil
-    }
 }

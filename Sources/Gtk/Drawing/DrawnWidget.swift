@@ -32,9 +32,13 @@ open class DrawnWidget: Widget {
     /// Draws it, and its children where it has some.
     open func draw(on canvas: Canvas) { drawChildren(on: canvas) }
 
-    /// Draws the children.
+    /// Draws the children, first to last.
     public final func drawChildren(on canvas: Canvas) {
-        for child in children { gtk_widget_snapshot_child(pointer, child, canvas.snapshot) }
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            gtk_widget_snapshot_child(pointer, next, canvas.snapshot)
+            child = gtk_widget_get_next_sibling(next)
+        }
     }
 }
 

@@ -75,16 +75,6 @@ extension Widget {
             connect(controller, signal, Trampoline.press, told)
         }
     }
-
-    /// Calls `handler` when a finger or a button rests on one place for long.
-    public func onLongPress(touchOnly: Bool = true, _ handler: @escaping @MainActor (PointerMotion) -> Void) {
-        let controller = addController(UnsafeMutableRawPointer(gtk_gesture_long_press_new()), .bubble)
-        gtk_gesture_single_set_touch_only(wb_gesture_single(controller), touchOnly.gboolean)
-        let pressed: Trampoline.PointHandler = {
-            handler(PointerMotion(x: $0, y: $1, isTouch: CurrentEvent(controller: controller).isTouch))
-        }
-        connect(controller, "pressed", Trampoline.point, pressed)
-    }
 }
 
 extension Press {

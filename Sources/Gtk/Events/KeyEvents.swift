@@ -27,13 +27,6 @@ extension Widget {
         connect(pointer, "key-pressed", Trampoline.key, pressed)
     }
 
-    /// Calls `handler` with each key that is let go.
-    public func onKeyRelease(phase: EventPhase = .bubble, _ handler: @escaping @MainActor (KeyPress) -> Void) {
-        let pointer = keyController(phase)
-        let released: Trampoline.KeyReleased = { handler(KeyPress(keyval: $0, keycode: $1, modifiers: Modifiers($2))) }
-        connect(pointer, "key-released", Trampoline.keyReleased, released)
-    }
-
     private func keyController(_ phase: EventPhase) -> UnsafeMutableRawPointer {
         addController(UnsafeMutableRawPointer(gtk_event_controller_key_new()), phase)
     }

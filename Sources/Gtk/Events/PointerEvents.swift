@@ -32,11 +32,4 @@ extension Widget {
         }
         if let leave { connect(controller, "leave", Trampoline.plain, leave as Trampoline.Plain) }
     }
-
-    /// Calls `handler` when the keyboard focus comes into the widget or a child (true) and goes (false).
-    public func onFocusChange(_ handler: @escaping @MainActor (Bool) -> Void) {
-        let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_focus_new()), .bubble)
-        connect(controller, "enter", Trampoline.plain, { handler(true) } as Trampoline.Plain)
-        connect(controller, "leave", Trampoline.plain, { handler(false) } as Trampoline.Plain)
-    }
 }

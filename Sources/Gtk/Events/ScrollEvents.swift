@@ -21,8 +21,6 @@ nonisolated public struct ScrollKinds: OptionSet, Sendable {
     public static let vertical = ScrollKinds(rawValue: GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue)
     /// Left and right.
     public static let horizontal = ScrollKinds(rawValue: GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue)
-    /// In whole clicks only, those of a touchpad added up.
-    public static let discrete = ScrollKinds(rawValue: GTK_EVENT_CONTROLLER_SCROLL_DISCRETE.rawValue)
     /// Both directions.
     public static let both: ScrollKinds = [.vertical, .horizontal]
 }

@@ -22,9 +22,6 @@ nonisolated enum Trampoline {
     /// `(object, keyval, keycode, modifiers) -> gboolean`
     static let key = unsafeBitCast(
         keyCalled as @convention(c) (P, guint, guint, GdkModifierType, P) -> gboolean, to: GCallback.self)
-    /// `(object, keyval, keycode, modifiers)`
-    static let keyReleased = unsafeBitCast(
-        keyReleasedCalled as @convention(c) (P, guint, guint, GdkModifierType, P) -> Void, to: GCallback.self)
     /// `(range, scroll, value) -> gboolean`
     static let changeValue = unsafeBitCast(
         changeValueCalled as @convention(c) (P, GtkScrollType, Double, P) -> gboolean, to: GCallback.self)
@@ -34,9 +31,6 @@ nonisolated enum Trampoline {
     /// `(object, x, y) -> GdkDragAction`
     static let dragAction = unsafeBitCast(
         dragActionCalled as @convention(c) (P, Double, Double, P) -> GdkDragAction, to: GCallback.self)
-    /// `(application, files, count, hint)`
-    static let open = unsafeBitCast(
-        openCalled as @convention(c) (P, P, CInt, UnsafePointer<CChar>?, P) -> Void, to: GCallback.self)
     /// `(object, pointer) -> int`: command line
     static let status = unsafeBitCast(statusCalled as @convention(c) (P, P, P) -> CInt, to: GCallback.self)
 
@@ -50,13 +44,10 @@ nonisolated enum Trampoline {
     typealias PointQuestion = @MainActor (Double, Double) -> Bool
     typealias Press = @MainActor (Int, Double, Double) -> Void
     typealias Key = @MainActor (UInt32, UInt32, GdkModifierType) -> Bool
-    typealias KeyReleased = @MainActor (UInt32, UInt32, GdkModifierType) -> Void
     typealias ChangeValue = @MainActor (Double) -> Bool
     typealias Drop = @MainActor (UInt, Double, Double) -> Bool
     typealias DragAction = @MainActor (Double, Double) -> GdkDragAction
-    typealias Open = @MainActor (UInt, Int, String) -> Void
     typealias Status = @MainActor (UInt) -> Int
-
 }
 
 // Pointers cross into the main actor as numbers, because pointers are not Sendable.
@@ -104,13 +95,6 @@ nonisolated private func keyCalled(
     return MainActor.assumeIsolated { handler(keyval, keycode, modifiers) } ? 1 : 0
 }
 
-nonisolated private func keyReleasedCalled(
-    _: gpointer?, _ keyval: guint, _ keycode: guint, _ modifiers: GdkModifierType, _ data: gpointer?
-) {
-    guard let handler = CallbackBox<Trampoline.KeyReleased>.handler(data) else { return }
-    MainActor.assumeIsolated { handler(keyval, keycode, modifiers) }
-}
-
 nonisolated private func changeValueCalled(
     _: gpointer?, _: GtkScrollType, _ value: Double, _ data: gpointer?
 ) -> gboolean {
@@ -131,15 +115,6 @@ nonisolated private func dragActionCalled(
 ) -> GdkDragAction {
     guard let handler = CallbackBox<Trampoline.DragAction>.handler(data) else { return GdkDragAction(0) }
     return MainActor.assumeIsolated { handler(x, y) }
-}
-
-nonisolated private func openCalled(
-    _: gpointer?, _ files: gpointer?, _ count: CInt, _ hint: UnsafePointer<CChar>?, _ data: gpointer?
-) {
-    guard let handler = CallbackBox<Trampoline.Open>.handler(data) else { return }
-    let files = UInt(bitPattern: files)
-    let hint = hint.map { String(cString: $0) } ?? ""
-    MainActor.assumeIsolated { handler(files, Int(count), hint) }
 }
 
 nonisolated private func statusCalled(_: gpointer?, _ argument: gpointer?, _ data: gpointer?) -> CInt {

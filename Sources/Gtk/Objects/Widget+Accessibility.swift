@@ -1,26 +1,5 @@
 import CGtk
 
-/// A state that a screen reader tells.
-nonisolated public enum AccessibleState: Sendable {
-    case busy
-    case disabled
-    case expanded
-    case hidden
-    case pressed
-    case checked
-
-    var gtk: GtkAccessibleState {
-        switch self {
-        case .busy: GTK_ACCESSIBLE_STATE_BUSY
-        case .disabled: GTK_ACCESSIBLE_STATE_DISABLED
-        case .expanded: GTK_ACCESSIBLE_STATE_EXPANDED
-        case .hidden: GTK_ACCESSIBLE_STATE_HIDDEN
-        case .pressed: GTK_ACCESSIBLE_STATE_PRESSED
-        case .checked: GTK_ACCESSIBLE_STATE_CHECKED
-        }
-    }
-}
-
 /// What a value is told as.
 nonisolated public struct AccessibleValue: Equatable, Sendable {
     /// The value.
@@ -58,16 +37,5 @@ extension Widget {
             guard let value = newValue else { return }
             wb_accessible_value(pointer, value.now, value.range.lowerBound, value.range.upperBound, value.text)
         }
-    }
-
-    /// What kind of thing it is for a screen reader. Set it before the widget is shown.
-    public var accessibleRole: GtkAccessibleRole {
-        get { gtk_accessible_get_accessible_role(wb_accessible(pointer)) }
-        set { wb_set_enum(pointer, "accessible-role", CInt(newValue.rawValue)) }
-    }
-
-    /// Tells a state.
-    public func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
-        wb_accessible_state(pointer, state.gtk, isOn.gboolean)
     }
 }

@@ -17,14 +17,6 @@ nonisolated public enum Orientation: UInt32, Sendable {
     var gtk: GtkOrientation { GtkOrientation(rawValue) }
 }
 
-/// Which way text runs, and rows of widgets with it.
-nonisolated public enum TextDirection: UInt32, Sendable {
-    /// The person's language decides.
-    case inherited = 0
-    case leftToRight = 1
-    case rightToLeft = 2
-}
-
 /// The empty space around a widget, in logical pixels.
 nonisolated public struct Margins: Equatable, Sendable {
     /// Above.
@@ -102,23 +94,6 @@ extension Widget {
             gtk_widget_set_margin_start(pointer, CInt(newValue.start))
             gtk_widget_set_margin_end(pointer, CInt(newValue.end))
         }
-    }
-
-    /// The size that it asks for at least.
-    public var sizeRequest: SizeRequest {
-        get {
-            var width: CInt = -1
-            var height: CInt = -1
-            gtk_widget_get_size_request(pointer, &width, &height)
-            return SizeRequest(width: Int(width), height: Int(height))
-        }
-        set { gtk_widget_set_size_request(pointer, CInt(newValue.width), CInt(newValue.height)) }
-    }
-
-    /// Which way its children and text run.
-    public var textDirection: TextDirection {
-        get { TextDirection(rawValue: gtk_widget_get_direction(pointer).rawValue) ?? .inherited }
-        set { gtk_widget_set_direction(pointer, GtkTextDirection(newValue.rawValue)) }
     }
 
     /// Whether what its children draw ends at its edge.

@@ -37,18 +37,6 @@ extension Widget {
         set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
     }
 
-    /// Whether it or a child of it may take the keyboard focus.
-    public var canFocus: Bool {
-        get { gtk_widget_get_can_focus(pointer) != 0 }
-        set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
-    }
-
-    /// Whether a click gives it the focus.
-    public var focusesOnClick: Bool {
-        get { gtk_widget_get_focus_on_click(pointer) != 0 }
-        set { gtk_widget_set_focus_on_click(pointer, newValue.gboolean) }
-    }
-
     /// The pointer's shape over it, by its CSS name; `none` hides it, `nil` inherits.
     public var cursorName: String? {
         get { gtk_widget_get_cursor(pointer).flatMap(gdk_cursor_get_name).map { String(cString: $0) } }

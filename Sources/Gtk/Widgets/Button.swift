@@ -22,18 +22,6 @@ public final class Button: Widget {
         set { gtk_button_set_label(wb_button(pointer), newValue) }
     }
 
-    /// A widget that it shows instead.
-    public var child: Widget? {
-        get { gtk_button_get_child(wb_button(pointer)).map(Widget.handle(of:)) }
-        set { gtk_button_set_child(wb_button(pointer), newValue?.pointer) }
-    }
-
-    /// Whether it is drawn without a frame until the pointer is over it.
-    public var isFlat: Bool {
-        get { gtk_button_get_has_frame(wb_button(pointer)) == 0 }
-        set { gtk_button_set_has_frame(wb_button(pointer), (!newValue).gboolean) }
-    }
-
     /// The action that it runs, `win.fullscreen`, say; its state makes it sensitive or not. `nil` for none.
     public var actionName: String? {
         get { gtk_actionable_get_action_name(OpaquePointer(pointer)).map { String(cString: $0) } }

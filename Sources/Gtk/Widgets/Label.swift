@@ -13,12 +13,6 @@ public final class Label: Widget {
         set { gtk_label_set_text(wb_label(pointer), newValue) }
     }
 
-    /// What it shows, as Pango's markup.
-    public var markup: String {
-        get { String(cString: gtk_label_get_label(wb_label(pointer))) }
-        set { gtk_label_set_markup(wb_label(pointer), newValue) }
-    }
-
     /// Whether a long line is cut at its end, with an ellipsis.
     public var ellipsizes: Bool {
         get { gtk_label_get_ellipsize(wb_label(pointer)) != PANGO_ELLIPSIZE_NONE }
@@ -38,12 +32,6 @@ public final class Label: Widget {
     public var lines: Int {
         get { Int(gtk_label_get_lines(wb_label(pointer))) }
         set { gtk_label_set_lines(wb_label(pointer), CInt(newValue)) }
-    }
-
-    /// The characters that it has room for at least; -1 leaves it to the text.
-    public var widthChars: Int {
-        get { Int(gtk_label_get_width_chars(wb_label(pointer))) }
-        set { gtk_label_set_width_chars(wb_label(pointer), CInt(newValue)) }
     }
 
     /// The characters that it grows to at most; -1 leaves it to the text.

@@ -20,10 +20,4 @@ public final class Overlay: Widget {
         gtk_overlay_add_overlay(wb_overlay(pointer), widget.pointer)
         gtk_overlay_set_measure_overlay(wb_overlay(pointer), widget.pointer, measured.gboolean)
     }
-
-    /// Removes a widget that was laid over.
-    public func removeOverlay(_ widget: Widget) {
-        guard gtk_widget_get_parent(widget.pointer) == pointer else { return }
-        gtk_overlay_remove_overlay(wb_overlay(pointer), widget.pointer)
-    }
 }

@@ -18,20 +18,6 @@ public final class Scale: Widget {
         set { gtk_range_set_value(wb_range(pointer), newValue) }
     }
 
-    /// Whether the greatest value is at the left, or at the bottom.
-    public var isInverted: Bool {
-        get { gtk_range_get_inverted(wb_range(pointer)) != 0 }
-        set { gtk_range_set_inverted(wb_range(pointer), newValue.gboolean) }
-    }
-
-    /// Sets where its values lie.
-    public func setRange(_ range: ClosedRange<Double>) {
-        gtk_range_set_range(wb_range(pointer), range.lowerBound, range.upperBound)
-    }
-
-    /// Puts a mark beside a value.
-    public func addMark(at value: Double) { gtk_scale_add_mark(wb_scale(pointer), value, GTK_POS_BOTTOM, nil) }
-
     /// Calls `handler` with the value that the person chose, within the range.
     public func onChange(_ handler: @escaping @MainActor (Double) -> Void) {
         let changed: Trampoline.ChangeValue = { [weak self] value in

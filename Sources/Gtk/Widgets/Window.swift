@@ -26,12 +26,6 @@ public final class Window: Widget {
         set { gtk_window_set_child(window, newValue?.pointer) }
     }
 
-    /// The bar at its top; `nil` leaves it to GTK.
-    public var titlebar: Widget? {
-        get { gtk_window_get_titlebar(window).map(Widget.handle(of:)) }
-        set { gtk_window_set_titlebar(window, newValue?.pointer) }
-    }
-
     /// The size at which it opens, and the one it has when neither maximised nor full screen, in logical pixels.
     public var defaultSize: SizeRequest {
         get {
@@ -64,24 +58,6 @@ public final class Window: Widget {
         set { gtk_window_set_decorated(window, newValue.gboolean) }
     }
 
-    /// Whether the person can change its size.
-    public var isResizable: Bool {
-        get { gtk_window_get_resizable(window) != 0 }
-        set { gtk_window_set_resizable(window, newValue.gboolean) }
-    }
-
-    /// The name of its icon in the theme.
-    public var iconName: String {
-        get { gtk_window_get_icon_name(window).map { String(cString: $0) } ?? "" }
-        set { gtk_window_set_icon_name(window, newValue) }
-    }
-
-    /// The widget in it that has the keyboard focus.
-    public var focus: Widget? {
-        get { gtk_window_get_focus(window).map(Widget.handle(of:)) }
-        set { gtk_window_set_focus(window, newValue?.pointer) }
-    }
-
     /// Shows it and brings it to the front.
     public func present() { gtk_window_present(window) }
 
@@ -90,9 +66,6 @@ public final class Window: Widget {
 
     /// Closes it without asking: GTK lets go of it. What is in it goes with the last reference to it.
     public func destroy() { gtk_window_destroy(window) }
-
-    /// Makes it smaller than any window, in the task list.
-    public func minimize() { gtk_window_minimize(window) }
 
     /// Calls `handler` when it is to be closed; true keeps it open.
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
