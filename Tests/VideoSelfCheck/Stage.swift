@@ -54,7 +54,7 @@ final class Stage {
     }
 
     /// The colour on the screen at a place of the window, as 0xRRGGBB; `nil` where the screen can't be read.
-    func pixel(_ x: Int, _ y: Int) -> UInt32? { ScreenReader(window)?.pixel(x, y) }
+    func pixel(_ x: Int, _ y: Int) -> UInt32? { WindowPixels(window)?.pixel(x, y) }
 
     /// Whether the colour in the middle is that of the newest frame, and the bars are black.
     var picture: String {
@@ -70,7 +70,7 @@ final class Stage {
     var edge: Set<UInt32> {
         let height = view.width * 9 / 16
         let top = (view.height - height) / 2
-        return Set(ScreenReader(window)?.column(4, rows: top..<top + height) ?? [])
+        return Set(WindowPixels(window)?.column(4, rows: top..<top + height) ?? [])
     }
 
     /// Whether all of the picture is of the newest frame.
@@ -84,12 +84,12 @@ final class Stage {
 }
 
 /// Reads pixels of a window as the X server has them.
-struct ScreenReader {
+struct WindowPixels {
     private let connection: OpaquePointer
     private let window: xcb_window_t
 
     init?(_ window: Window) {
-        guard let native = gtk_widget_get_native(window.pointer), let surface = gtk_native_get_surface(native),
+        guard let surface = window.surface,
             let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
             let connection = wb_x11_connection(display)
         else { return nil }

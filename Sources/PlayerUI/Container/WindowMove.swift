@@ -5,17 +5,12 @@ import WindowboxGtk
 enum WindowMove {
     /// Begins a move at a point of `widget`, with the button held that is held now.
     static func begin(from widget: Widget, x: Double, y: Double) {
-        guard let native = gtk_widget_get_native(widget.pointer), let surface = gtk_native_get_surface(native),
+        guard let native = gtk_widget_get_native(widget.pointer), let surface = widget.surface,
             gtk_window_is_fullscreen(wb_window(UnsafeMutableRawPointer(native))) == 0,
-            let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget.pointer))
+            let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget.pointer)),
+            let place = widget.placeOnSurface(x: x, y: y)
         else { return }
-        var (left, top) = (0.0, 0.0)
-        gtk_native_get_surface_transform(native, &left, &top)
-        var (windowX, windowY) = (0.0, 0.0)
-        gtk_widget_translate_coordinates(
-            widget.pointer, wb_widget(UnsafeMutableRawPointer(native)), x, y, &windowX, &windowY)
         gdk_toplevel_begin_move(
-            surface, gdk_seat_get_pointer(seat), CInt(GDK_BUTTON_PRIMARY), windowX + left, windowY + top,
-            guint32(GDK_CURRENT_TIME))
+            surface, gdk_seat_get_pointer(seat), CInt(GDK_BUTTON_PRIMARY), place.x, place.y, guint32(GDK_CURRENT_TIME))
     }
 }

@@ -52,7 +52,7 @@ package enum WindowSize {
 
     private static func monitor(of window: Window) -> OpaquePointer? {
         let display = gtk_widget_get_display(window.pointer)
-        if let surface = gtk_native_get_surface(gtk_widget_get_native(window.pointer)),
+        if let surface = window.surface,
             let monitor = gdk_display_get_monitor_at_surface(display, surface)
         {
             return monitor

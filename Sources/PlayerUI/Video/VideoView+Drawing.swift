@@ -52,16 +52,9 @@ extension VideoView {
 
     /// The view's corner in device pixels of the X window.
     private func originInWindow() -> (x: Int, y: Int)? {
-        guard let native = gtk_widget_get_native(pointer) else { return nil }
-        var x = 0.0
-        var y = 0.0
-        var shadowX = 0.0
-        var shadowY = 0.0
-        guard gtk_widget_translate_coordinates(pointer, wb_widget(UnsafeMutableRawPointer(native)), 0, 0, &x, &y) != 0
-        else { return nil }
-        gtk_native_get_surface_transform(native, &shadowX, &shadowY)
+        guard let corner = placeOnSurface(x: 0, y: 0) else { return nil }
         let scale = Double(scaleFactor)
-        return (Int(((x + shadowX) * scale).rounded()), Int(((y + shadowY) * scale).rounded()))
+        return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
     }
 
     func drawNewest(on canvas: Canvas) {

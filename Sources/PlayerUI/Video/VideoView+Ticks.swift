@@ -77,7 +77,7 @@ extension VideoView {
     func appeared() {
         let renderer = Renderer(of: self)
         self.renderer = renderer
-        if let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native) {
+        if let surface {
             listen(to: surface)
             if renderer == .cairo { direct = DirectScreen(surface) }
         }
@@ -120,9 +120,7 @@ extension VideoView {
     }
 
     private var isMinimized: Bool {
-        guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
-            wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0
-        else { return false }
+        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
         return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
     }
 }

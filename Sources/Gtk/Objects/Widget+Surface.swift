@@ -1,0 +1,17 @@
+import CGtk
+
+extension Widget {
+    /// GDK's surface of the window that it is in; `nil` in none, and before that is realized.
+    public var surface: OpaquePointer? { gtk_widget_get_native(pointer).flatMap { gtk_native_get_surface($0) } }
+
+    /// Where a point of the widget lies on that surface, whose corner is that of the window's shadow, in logical pixels;
+    /// `nil` in no window.
+    public func placeOnSurface(x: Double, y: Double) -> (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(pointer) else { return nil }
+        var (ownX, ownY, shadowX, shadowY) = (0.0, 0.0, 0.0, 0.0)
+        let window = wb_widget(UnsafeMutableRawPointer(native))
+        guard gtk_widget_translate_coordinates(pointer, window, x, y, &ownX, &ownY) != 0 else { return nil }
+        gtk_native_get_surface_transform(native, &shadowX, &shadowY)
+        return (ownX + shadowX, ownY + shadowY)
+    }
+}
