@@ -36,10 +36,18 @@ public final class PlayerWidget: Widget {
         addCSSClass("wb-player")
         gtk_overlay_set_child(wb_overlay(pointer), video.pointer)
         children[.render] = [video]
-        add(
-            SizeReporter { [status = context[StatusService.self]] in status.widthBecame($0) }, to: .render,
-            covering: false)
+        fillLayers()
         Gestures.attach(to: video, context)
+        context.startService(NoticeService.self)
+        followPointer()
+        followWindow()
+    }
+
+    /// What covers the picture in part names its parts itself, when they are there.
+    private func fillLayers() {
+        let covering: (Widget) -> Void = { [weak self] in self?.trackCovering($0) }
+        let size = SizeReporter { [status = context[StatusService.self]] in status.widthBecame($0) }
+        add(size, to: .render, covering: false)
         add(Spinner.whileBuffering(context), to: .plugin)
         for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
         controls.onBuild = { [weak self] widget, place in
@@ -47,13 +55,8 @@ public final class PlayerWidget: Widget {
             self?.trackCovering(widget, overhang: place == .bottom ? 44 : 16)
         }
         controls.set(.bottom, ControlBar.make)
-        add(
-            FeedbackWidget.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast,
-            covering: false)
-        add(ToastList.make(context, covering: { [weak self] in self?.trackCovering($0) }), to: .toast, covering: false)
-        context.startService(NoticeService.self)
-        followPointer()
-        followWindow()
+        add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)
+        add(ToastList.make(context, covering: covering), to: .toast, covering: false)
     }
 
     /// Adds a widget to a layer, above what is there. It is placed by its alignment and should cover no more than it

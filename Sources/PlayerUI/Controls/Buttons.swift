@@ -50,12 +50,13 @@ extension Button {
             .bind(\.iconName) { status.iconName }
             .named { status.label }
     }
+}
 
+extension Bindable where Self: Widget {
     /// Gives it a name, for who sees and for who hears.
-    func named(_ name: @escaping () -> String) -> Button {
-        bind(\.tooltip) { name() }
-        bind(\.accessibleLabel) { name() }
-        return self
+    @discardableResult
+    public func named(_ name: @escaping () -> String) -> Self {
+        bind(\.tooltip) { name() }.bind(\.accessibleLabel) { name() }
     }
 }
 

@@ -37,7 +37,6 @@ enum PlayerStyle {
           background-color: white; background-image: none; border: none; box-shadow: none; }
         .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }
         .wb-feedback label { font-feature-settings: "tnum"; }
-        .wb-feedback levelbar { min-width: 120px; }
         .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
         .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;
           color: white; box-shadow: none; border: none; }

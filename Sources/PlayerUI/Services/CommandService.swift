@@ -70,9 +70,13 @@ public final class CommandService: Service {
         return true
     }
 
-    /// Louder or softer as a wheel or touchpad asks, by a part of the whole.
-    public func changeVolume(by fraction: Double) {
-        _ = changeVolume { $0.change(by: fraction) }
+    /// Louder or softer by turns of the wheel: 5 % each, and parts of it on a touchpad.
+    func scrollVolume(by turns: Double) {
+        if turns == 1 || turns == -1 {
+            perform(.changeVolume(percent: turns > 0 ? 5 : -5))
+        } else {
+            _ = changeVolume { $0.change(by: turns * 0.05) }
+        }
     }
 
     private func changeVolume(_ change: (VolumeService) -> Void) -> Bool {
@@ -99,16 +103,5 @@ public final class CommandService: Service {
         player.advanceToNext()
         feedback.show(.init("media-skip-forward-symbolic", tr("Next")))
         return true
-    }
-}
-
-extension CommandService {
-    /// Louder or softer by turns of the wheel: 5 % each, and parts of it on a touchpad.
-    func scrollVolume(by turns: Double) {
-        if turns == 1 || turns == -1 {
-            perform(.changeVolume(percent: turns > 0 ? 5 : -5))
-        } else {
-            changeVolume(by: turns * 0.05)
-        }
     }
 }

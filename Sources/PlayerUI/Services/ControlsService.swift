@@ -29,26 +29,24 @@ public final class ControlsService: Service {
     @ObservationIgnored private let pages: PageService
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var hiding: Delay?
-    @ObservationIgnored private var watches: [Watch] = []
+    @ObservationIgnored private var watch: Watch?
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
         pages = context[PageService.self]
         clock = context.clock
-        watches = [
-            Watch { [player] in
-                player.playbackState
-            } change: { [weak self] in
-                self?.playbackBecame($0)
-            }
-        ]
+        watch = Watch { [player] in
+            player.playbackState
+        } change: { [weak self] in
+            self?.playbackBecame($0)
+        }
         playbackBecame(player.playbackState)
     }
 
     /// Ends the timer.
     public func stop() {
-        watches = []
+        watch = nil
         hiding = nil
     }
 

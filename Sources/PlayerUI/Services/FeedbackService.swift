@@ -23,6 +23,9 @@ public final class FeedbackService: Service {
     /// How long it stays.
     public static let delay = Duration.seconds(1)
 
+    /// How long what is begun may take before it is shown though it is not done.
+    public static let patience = Duration.milliseconds(100)
+
     /// What is shown, or was shown last.
     public private(set) var feedback = Feedback("")
 
@@ -37,9 +40,6 @@ public final class FeedbackService: Service {
     public init(in context: Context) {
         clock = context.clock
     }
-
-    /// How long what is begun may take before it is shown though it is not done.
-    public static let patience = Duration.milliseconds(100)
 
     /// Whether something was announced that is neither done nor shown yet.
     public var isAnnounced: Bool { revealing != nil }

@@ -53,7 +53,6 @@ public final class StatusService: Service {
 
     /// The player reports how wide it is, in logical pixels.
     func widthBecame(_ width: Int) {
-        let isNarrow = width < Self.narrowWidth
-        if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
+        isNarrow = width < Self.narrowWidth
     }
 }

@@ -19,7 +19,7 @@ public final class ToastService: Service {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var last = 0
-    @ObservationIgnored private var endings: [Int: Delay] = [:]
+    @ObservationIgnored private var endings: [Toast.ID: (delay: Delay, onEnd: () -> Void)] = [:]
 
     /// Made by the context.
     public init(in context: Context) {
@@ -31,20 +31,16 @@ public final class ToastService: Service {
         last += 1
         let id = last
         toasts.append(Toast(id: id, text: text))
-        onEnds[id] = onEnd
-        endings[id] = Delay(delay, clock: clock) { [weak self] in self?.dismiss(id) }
+        endings[id] = (Delay(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
     }
 
     /// Takes a message away.
     public func dismiss(_ id: Toast.ID) {
         guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
         toasts.remove(at: index)
-        endings[id] = nil
-        onEnds.removeValue(forKey: id)?()
+        endings.removeValue(forKey: id)?.onEnd()
     }
 
     /// Ends the timers.
     public func stop() { endings.removeAll() }
-
-    @ObservationIgnored private var onEnds: [Int: () -> Void] = [:]
 }
