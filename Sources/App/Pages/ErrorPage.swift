@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 enum ErrorPage {
     static func make(_ context: Context) -> Widget {
         let error = context[ErrorService.self]
-        let column = Box(.vertical, spacing: 24, [buttons(error), details(error)])
+        let column = Box(.vertical, spacing: 24, [buttons(error, context), details(error)])
         column.hAlign = .center
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
@@ -14,12 +14,16 @@ enum ErrorPage {
         return page.asHandle
     }
 
-    private static func buttons(_ error: ErrorService) -> Widget {
+    private static func buttons(_ error: ErrorService, _ context: Context) -> Widget {
+        let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
         let copy = Button(label: tr("Copy Details"))
         copy.cssClasses = ["pill"]
-        copy.onClick { [weak copy] in copy?.copyToClipboard(error.report) }
+        copy.onClick { [weak copy] in
+            copy?.copyToClipboard(error.report)
+            toasts.show(tr("Copied to the clipboard"))
+        }
         let next = Button(label: tr("Next")) { error.skip() }.bind(\.isVisible) { error.canSkip }
         next.cssClasses = ["pill"]
         let row = Box(.horizontal, spacing: 12, [again, copy, next])
