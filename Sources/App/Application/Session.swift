@@ -13,14 +13,19 @@ final class Session {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(configuration: configuration, engine: MediaEngine())
-        player.isMuted = options.isMuted
-        if let volume = options.volume { player.volume = volume }
-        if let speed = options.speed { player.playbackSpeed = speed }
-        player.items = Location.items(options.locations, in: folder, start: options.start)
         context = Context(player: player)
-        if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+        apply(options)
+        player.items = Location.items(options.locations, in: folder, start: options.start)
         // A film begins without its controls, and so without what it costs to make them.
         if !player.items.isEmpty { context[ControlsService.self].hide() }
+    }
+
+    /// Does what a command line says of how to play.
+    func apply(_ options: Options) {
+        if options.isMuted { player.isMuted = true }
+        if let volume = options.volume { player.volume = volume }
+        if let speed = options.speed { player.playbackSpeed = speed }
+        if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
     }
 
     /// Plays, when there is something to play.

@@ -1,5 +1,4 @@
 import CAdwaita
-import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
@@ -7,15 +6,13 @@ import WindowboxPlayerUI
 enum AboutWindow {
     static func show(over parent: Window) {
         ThemeIcons.addOwn()
-        let window = Widget(adw_about_window_new())
+        let window = Window(adopting: adw_about_window_new())
         let about = wb_adw_about_window(window.pointer)
         adw_about_window_set_application_name(about, tr("Windowbox"))
         adw_about_window_set_application_icon(about, WindowboxApplication.id)
         adw_about_window_set_version(about, Usage.version)
         adw_about_window_set_comments(about, tr("Plays films and music."))
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
-        gtk_window_set_transient_for(wb_window(window.pointer), wb_window(parent.pointer))
-        gtk_window_set_modal(wb_window(window.pointer), 1)
-        gtk_window_present(wb_window(window.pointer))
+        window.present(over: parent)
     }
 }

@@ -7,10 +7,8 @@ enum Header {
     static func make(_ context: Context) -> Widget {
         let pages = context[PageService.self]
         let titles = context[TitleService.self]
-        let open = Button(icon: "document-open-symbolic")
+        let open = Button(icon: "document-open-symbolic").named { tr("Open") }
         open.actionName = "win.open"
-        open.tooltip = tr("Open")
-        open.accessibleLabel = tr("Open")
         let bar = HeaderBar()
             .observe { bar in
                 // The page of a sound recording tells its title itself, and larger.
@@ -26,12 +24,10 @@ enum Header {
 
     private static func menuButton(_ context: Context) -> MenuButton {
         let controls = context[ControlsService.self]
-        let button = MenuButton(icon: "open-menu-symbolic")
+        let button = MenuButton(icon: "open-menu-symbolic").named { tr("Main Menu") }
         let popover = Popover(menu: Menu(items))
         popover.hasArrow = DesktopSettings.isComposited
         button.popover = popover
-        button.tooltip = tr("Menu")
-        button.accessibleLabel = tr("Menu")
         button.isPrimary = true
         button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
         context[HeaderService.self].menuButton = button

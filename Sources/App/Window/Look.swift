@@ -4,22 +4,24 @@ import WindowboxPlayerUI
 
 /// Dark around a picture, and otherwise as the person has set it for all programs.
 final class Look {
-    private let effect: Effect
+    private var effect: Effect?
+    private var waiting: Task<Void, Never>?
 
     /// Follows what a window shows. Changing the look takes a while, so a film is let begin before that: only its frame
     /// is seen of it until the controls come.
     init(_ pages: PageService) {
         var isFirst = true
-        effect = Effect {
+        effect = Effect { [weak self] in
             let isDark = pages.isDark
             guard isFirst, isDark else { return Look.set(isDark) }
-            Task {
-                try? await Task.sleep(for: .milliseconds(300))
-                Look.set(pages.isDark)
+            self?.waiting = Task {
+                if (try? await Task.sleep(for: .milliseconds(300))) != nil { Look.set(pages.isDark) }
             }
             isFirst = false
         }
     }
+
+    deinit { waiting?.cancel() }
 
     private static func set(_ isDark: Bool) {
         let wish = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT

@@ -68,10 +68,7 @@ final class PlayerWindow {
     /// Does what a later start of the program asks.
     func open(_ items: [PlayerItem], _ options: Options) {
         context[QueueService.self].open(items, enqueue: options.enqueues)
-        if options.isMuted { player.isMuted = true }
-        if let volume = options.volume { player.volume = volume }
-        if let speed = options.speed { player.playbackSpeed = speed }
-        if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+        session.apply(options)
         if !options.enqueues { present() }
     }
 

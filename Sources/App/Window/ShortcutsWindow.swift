@@ -8,8 +8,7 @@ enum ShortcutsWindow {
         guard let builder = gtk_builder_new_from_string(description(KeyBinding.standard), -1) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         guard let window = gtk_builder_get_object(builder, "shortcuts") else { return }
-        gtk_window_set_transient_for(wb_window(window), wb_window(parent.pointer))
-        gtk_window_present(wb_window(window))
+        Window(adopting: wb_widget(window)).present(over: parent)
     }
 
     /// The window in GtkBuilder's words, because its parts cannot be added one by one.
@@ -20,7 +19,7 @@ enum ShortcutsWindow {
         let section = object(
             "GtkShortcutsSection", ["section-name": "shortcuts", "max-height": "14"], groups)
         return "<interface>"
-            + object("GtkShortcutsWindow", id: "shortcuts", ["modal": "1"], [section])
+            + object("GtkShortcutsWindow", id: "shortcuts", [:], [section])
             + "</interface>"
     }
 

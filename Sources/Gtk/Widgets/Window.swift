@@ -61,6 +61,13 @@ public final class Window: Widget {
     /// Shows it and brings it to the front.
     public func present() { gtk_window_present(window) }
 
+    /// Shows it in front of another, which waits until it is closed.
+    public func present(over parent: Window) {
+        gtk_window_set_transient_for(window, parent.window)
+        gtk_window_set_modal(window, 1)
+        present()
+    }
+
     /// Asks it to close, as its close button does.
     public func close() { gtk_window_close(window) }
 
