@@ -21,8 +21,7 @@ extension Demuxer {
 
     /// How long it is; `nil` when unknown.
     var duration: Seconds? {
-        guard context.pointee.duration > 0 else { return nil }
-        let duration = Seconds(context.pointee.duration) / Seconds(wb_time_base)
+        guard let duration = AVRational.microseconds.seconds(context.pointee.duration), duration > 0 else { return nil }
         // What these write down is when they end, and they may start late.
         let isEnd = format.hasPrefix("matroska") || format.hasPrefix("mov")
         return isEnd && timeline.start > 0 && timeline.start < duration ? duration - timeline.start : duration
@@ -66,6 +65,6 @@ extension Demuxer {
     }
 
     static func startTime(of context: UnsafeMutablePointer<AVFormatContext>) -> Seconds? {
-        AVRational(num: 1, den: Int32(wb_time_base)).seconds(context.pointee.start_time)
+        AVRational.microseconds.seconds(context.pointee.start_time)
     }
 }

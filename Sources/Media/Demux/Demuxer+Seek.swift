@@ -87,9 +87,8 @@ extension Demuxer {
     private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
         let seconds = timeline.containerTime(time)
         if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {
-            let base = stream.pointee.time_base
-            return (Int32(video), Int64((seconds * Double(base.den) / Double(base.num)).rounded()))
+            return (Int32(video), stream.pointee.time_base.ticks(seconds))
         }
-        return (-1, Int64(seconds * Double(wb_time_base)))
+        return (-1, AVRational.microseconds.ticks(seconds))
     }
 }

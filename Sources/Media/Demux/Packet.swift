@@ -28,9 +28,16 @@ final class Packet: @unchecked Sendable {
     /// Moves the timestamps to the timeline that starts at zero and has no jumps.
     func shift(by seconds: Seconds, base: AVRational) {
         guard base.num > 0 else { return }
-        let ticks = Int64((seconds * Double(base.den) / Double(base.num)).rounded())
-        if pointer.pointee.pts != wb_no_timestamp { pointer.pointee.pts += ticks }
-        if pointer.pointee.dts != wb_no_timestamp { pointer.pointee.dts += ticks }
+        let ticks = base.ticks(seconds)
+        pointer.pointee.pts = Self.moved(pointer.pointee.pts, by: ticks)
+        pointer.pointee.dts = Self.moved(pointer.pointee.dts, by: ticks)
+    }
+
+    /// The timestamp so much later; none when that cannot be counted any more.
+    private static func moved(_ timestamp: Int64, by ticks: Int64) -> Int64 {
+        guard timestamp != wb_no_timestamp else { return timestamp }
+        let (moved, isTooFar) = timestamp.addingReportingOverflow(ticks)
+        return isTooFar ? wb_no_timestamp : moved
     }
 
     /// Leaves it to the decoder to find its place: the timestamps are damaged.
@@ -56,10 +63,22 @@ final class Packet: @unchecked Sendable {
 }
 
 extension AVRational {
-    /// `ticks` of this time base in seconds; `nil` for what FFmpeg calls no timestamp.
+    /// FFmpeg's own time base, for what belongs to no stream.
+    static let microseconds = AVRational(num: 1, den: Int32(wb_time_base))
+
+    /// Three thousand years: what claims to be further from zero is damaged.
+    private static let furthest: Seconds = 1e11
+
+    /// `ticks` of this time base in seconds; `nil` for what FFmpeg calls no timestamp, and for what can be none.
     func seconds(_ ticks: Int64) -> Seconds? {
         guard ticks != wb_no_timestamp, den != 0 else { return nil }
-        return Seconds(ticks) * Seconds(num) / Seconds(den)
+        let seconds = Seconds(ticks) * Seconds(num) / Seconds(den)
+        return abs(seconds) < Self.furthest ? seconds : nil
+    }
+
+    /// The nearest tick of this time base; the outermost one for a time beyond all ticks.
+    func ticks(_ seconds: Seconds) -> Int64 {
+        Int64(exactly: (seconds * Seconds(den) / Seconds(num)).rounded()) ?? (seconds < 0 ? -Int64.max : .max)
     }
 
     /// The quotient; `nil` when unset.

@@ -13,8 +13,9 @@ struct HostTime: Comparable, Sendable {
 
     static func < (one: HostTime, other: HostTime) -> Bool { one.nanoseconds < other.nanoseconds }
 
+    /// So far away that it never comes, for a span that nanoseconds cannot count: files claim such times.
     static func + (time: HostTime, seconds: Seconds) -> HostTime {
-        HostTime(nanoseconds: time.nanoseconds + Int64(seconds * 1e9))
+        HostTime(nanoseconds: time.nanoseconds + Int64(min(max(seconds, -1e9), 1e9) * 1e9))
     }
 
     /// The seconds from `start` to `end`.
