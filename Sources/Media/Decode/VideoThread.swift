@@ -241,9 +241,10 @@ final class VideoThread: @unchecked Sendable {
     private var starvation: HostTime? { isStarving ? nil : pipeline.clock.host(for: lastEnd + 0.1) }
 
     private func reportStarvation() {
-        guard let due = starvation, due <= .now, aim == nil else { return }
+        guard let due = starvation, due <= .now else { return }
         isStarving = true
-        pipeline.tell(.videoStarved(serial: order.serial))
+        // Playback that has begun without a picture does not wait for one.
+        if aim == nil { pipeline.tell(.videoStarved(serial: order.serial)) }
     }
 }
 
