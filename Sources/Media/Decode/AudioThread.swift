@@ -38,8 +38,9 @@ final class AudioThread: @unchecked Sendable {
         isAlone = demuxer.video == nil
     }
 
-    func run() {
-        pipeline.log.collectFromThisThread()
+    func run() { pipeline.log.collect { loop() } }
+
+    private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
             switch pipeline.packets.take(.audio) {

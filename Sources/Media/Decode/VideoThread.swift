@@ -43,8 +43,9 @@ final class VideoThread: @unchecked Sendable {
         isAlone = demuxer.audio == nil
     }
 
-    func run() {
-        pipeline.log.collectFromThisThread()
+    func run() { pipeline.log.collect { loop() } }
+
+    private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
             showInNewSize()

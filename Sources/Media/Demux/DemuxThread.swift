@@ -4,8 +4,9 @@ struct DemuxThread {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    func run(from order: SeekOrder) {
-        pipeline.log.collectFromThisThread()
+    func run(from order: SeekOrder) { pipeline.log.collect { open(at: order) } }
+
+    private func open(at order: SeekOrder) {
         let opening = Demuxer.open(
             pipeline.source.location, options: pipeline.options, interrupt: pipeline.interrupt, log: pipeline.log)
         switch opening {

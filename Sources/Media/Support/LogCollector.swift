@@ -19,9 +19,12 @@ final class LogCollector: Sendable {
 
     private let lines = Mutex<[String]>([])
 
-    /// Collects what the calling thread logs from now on; the collector must outlive the thread.
-    func collectFromThisThread() {
+    /// Collects what the calling thread logs during `body`.
+    func collect(during body: () -> Void) {
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+        // What is let go of at the thread's end may log as well, when there is no collector any more.
+        defer { pthread_setspecific(Self.key, nil) }
+        body()
     }
 
     /// What was logged, oldest first; only the newest lines are kept, for a damaged file logs without end.

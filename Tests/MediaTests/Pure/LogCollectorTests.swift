@@ -39,8 +39,8 @@ enum Logging {
     static func log(_ lines: [String], level: Int32 = AV_LOG_ERROR, to log: LogCollector) {
         let done = Monitor(false)
         startThread("logging") {
-            log.collectFromThisThread()
-            for line in lines { withVaList([]) { av_vlog(nil, level, line, $0) } }
+            log.collect { for line in lines { withVaList([]) { av_vlog(nil, level, line, $0) } } }
+            withVaList([]) { av_vlog(nil, level, "too late\n", $0) }
             done.update { $0 = true }
         }
         _ = done.wait { $0 ? true : nil }
