@@ -32,8 +32,7 @@ struct DemuxThread {
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio) }
         pipeline.packets.limit(to: demuxer.isNetwork ? .network : .file)
-        pipeline.tell(
-            .opened(info, hasVideo: video != nil, hasSound: audio != nil, isNetwork: demuxer.isNetwork))
+        pipeline.tell(.opened(info, hasVideo: video != nil, hasSound: audio != nil))
         for track in info.tracks where !track.isPlayable && track.kind != .subtitle {
             pipeline.tell(.notice(.unplayableTrack(kind: track.kind, codec: track.codec)))
         }

@@ -2,15 +2,14 @@
 extension EngineCore {
     func handle(_ event: Pipeline.Event) {
         switch event {
-        case .opened(let info, let hasVideo, let hasSound, let isNetwork):
-            opened(info, hasVideo: hasVideo, hasSound: hasSound, isNetwork: isNetwork)
+        case .opened(let info, let hasVideo, let hasSound): opened(info, hasVideo: hasVideo, hasSound: hasSound)
         case .failed(let error): fail(error)
         case .notice(let notice): show(notice)
         case .videoPreviewed(let serial): if serial == self.serial { hasShown() }
         case .videoStarted(let serial, let time):
             guard serial == self.serial else { return }
             if !isRunning { clock.hold(at: time) }
-            if case .filling = readiness.video { readiness.video = .ready }
+            readiness.video.becomeReady()
             hasShown()
         case .videoFinished(let serial, let end):
             guard serial == self.serial else { return }
@@ -20,7 +19,7 @@ extension EngineCore {
             if serial == self.serial, !isRunning { clock.hold(at: time) }
         case .soundPrimed(let serial):
             guard serial == self.serial else { return }
-            if case .filling = readiness.sound { readiness.sound = .ready }
+            readiness.sound.becomeReady()
             if readiness.video == .absent { hasShown() }
         case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
         case .videoStarved(let serial): if serial == self.serial { starve() }
@@ -28,9 +27,8 @@ extension EngineCore {
         }
     }
 
-    private func opened(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool, isNetwork: Bool) {
+    private func opened(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool) {
         isOpen = true
-        self.isNetwork = isNetwork
         snapshot.media = info
         readiness.video = hasVideo ? .filling : .absent
         readiness.sound = hasSound ? .filling : .absent
@@ -42,9 +40,11 @@ extension EngineCore {
 
     private func fail(_ error: MediaError) {
         pipeline?.close()
+        isOpen = false
         snapshot.phase = .failed(error)
         snapshot.pendingSeek = nil
         flight = .none
+        waitingSeek = nil
         output.clear()
     }
 
@@ -71,8 +71,8 @@ extension EngineCore {
 
     private func goOn(without stream: PacketBuffer.Stream) {
         switch stream {
-        case .video: if case .filling = readiness.video { readiness.video = .ready }
-        case .audio: if case .filling = readiness.sound { readiness.sound = .ready }
+        case .video: readiness.video.becomeReady()
+        case .audio: readiness.sound.becomeReady()
         }
         hasShown()
     }

@@ -12,7 +12,8 @@ enum SeekFlight: Equatable {
 
 extension EngineCore {
     func seek(_ request: SeekRequest) {
-        guard snapshot.phase != .empty, pipeline != nil else { return }
+        newestSeek = request
+        guard isOpen || snapshot.phase == .opening else { return }
         snapshot.pendingSeek = request
         switch flight {
         case .opening, .seeking(_, hasShown: false): waitingSeek = request

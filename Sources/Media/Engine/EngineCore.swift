@@ -23,13 +23,14 @@ final class EngineCore: @unchecked Sendable {
     var wantsToPlay = false
     var isRunning = false
     var isOpen = false
-    var isNetwork = false
     var isServerThere = true
     var hasStartedSound = false
 
     /// The seek under way, and the newest one that waits until that has shown something.
     var flight = SeekFlight.none
     var waitingSeek: SeekRequest?
+    /// The last one that was asked for, whatever became of it.
+    var newestSeek: SeekRequest?
     /// Sound and picture were taken apart by forward steps; playback has to begin with a seek to where the picture is.
     var isOutOfStep = false
     /// Forward steps that wait for the decoder.
@@ -59,7 +60,7 @@ final class EngineCore: @unchecked Sendable {
                 handle(message)
             }
             settle()
-            state.change(generation: generation, packets: pipeline?.packets) { $0 = snapshot }
+            state.show(snapshot, generation: generation, packets: pipeline?.packets, newestSeek: newestSeek)
         }
     }
 

@@ -8,6 +8,8 @@ final class EngineState: Sendable {
         var isArmed = true
         var wakeup: (@Sendable () -> Void)?
         var packets: PacketBuffer?
+        /// A seek that the core has not taken up yet.
+        var announced: SeekRequest?
     }
 
     private let state = Mutex(State())
@@ -27,24 +29,41 @@ final class EngineState: Sendable {
     /// The snapshot, for the engine itself.
     var peek: EngineSnapshot { state.withLock { $0.snapshot } }
 
-    /// Changes the snapshot from outside the core, at once: what a caller reads after its call belongs to that call.
-    /// Returns the new generation when `isNewMedium`, else the present one.
-    @discardableResult
-    func change(isNewMedium: Bool = false, _ body: (inout EngineSnapshot) -> Void) -> Int {
+    /// Starts over before the core does: what a caller reads after its call belongs to that call. Returns the new
+    /// medium's generation.
+    func startOver(_ phase: EngineSnapshot.Phase) -> Int {
         let (generation, wakeup) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
-            if isNewMedium { state.generation += 1 }
-            return (state.generation, apply(body, to: &state))
+            state.generation += 1
+            state.announced = nil
+            return (state.generation, apply({ $0.startOver(phase) }, to: &state))
         }
         wakeup?()
         return generation
     }
 
-    /// Changes the snapshot from the core, which may not know yet that another medium was asked for.
-    func change(generation: Int, packets: PacketBuffer?, _ body: (inout EngineSnapshot) -> Void) {
+    /// Says that a seek is pending, before the core knows of it.
+    func announce(_ request: SeekRequest) {
+        let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
+            guard state.snapshot.phase != .empty else { return nil }
+            state.announced = request
+            return apply({ $0.pendingSeek = request }, to: &state)
+        }
+        wakeup?()
+    }
+
+    /// Shows the core's snapshot. The core may not know yet that another medium was asked for, or a seek.
+    /// - Parameter newestSeek: The last one that it has taken up.
+    func show(_ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, newestSeek: SeekRequest?) {
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
             guard state.generation == generation else { return nil }
             state.packets = packets
-            return apply(body, to: &state)
+            if state.announced == newestSeek { state.announced = nil }
+            let announced = state.announced
+            return apply(
+                {
+                    $0 = snapshot
+                    if let announced { $0.pendingSeek = announced }
+                }, to: &state)
         }
         wakeup?()
     }

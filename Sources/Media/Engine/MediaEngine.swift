@@ -53,13 +53,13 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Leaves what is open and opens `source`.
     public func open(_ source: MediaSource) {
-        let generation = state.change(isNewMedium: true) { $0.startOver(.opening) }
+        let generation = state.startOver(.opening)
         mailbox.post(.open(source, generation: generation))
     }
 
     /// Leaves what is open.
     public func close() {
-        let generation = state.change(isNewMedium: true) { $0.startOver(.empty) }
+        let generation = state.startOver(.empty)
         mailbox.post(.close(generation: generation))
     }
 
@@ -68,7 +68,7 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Goes to another place.
     public func seek(_ request: SeekRequest) {
-        state.change { if $0.phase != .empty { $0.pendingSeek = request } }
+        state.announce(request)
         mailbox.post(.seek(request))
     }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class Pipeline: Sendable {
     /// What the threads tell the engine. Everything but the opening carries its serial.
     enum Event: Sendable {
-        case opened(MediaInfo, hasVideo: Bool, hasSound: Bool, isNetwork: Bool)
+        case opened(MediaInfo, hasVideo: Bool, hasSound: Bool)
         case failed(MediaError)
         case notice(MediaNotice)
         /// The first frame of a serial is queued; `time` is where the serial really begins.

@@ -10,6 +10,12 @@ struct Readiness: Equatable {
         /// Nothing more comes; over at this time.
         case finished(end: Seconds)
 
+        /// What was on its way is there, or is not waited for any more.
+        mutating func becomeReady() { if self == .filling { self = .ready } }
+
+        /// What there is begins anew.
+        mutating func restart() { if self != .absent, self != .unknown { self = .filling } }
+
         var isPrepared: Bool {
             switch self {
             case .unknown, .filling: false
@@ -40,7 +46,7 @@ struct Readiness: Equatable {
 
     /// A new serial begins in the same medium.
     mutating func restart() {
-        if video != .absent, video != .unknown { video = .filling }
-        if sound != .absent, sound != .unknown { sound = .filling }
+        video.restart()
+        sound.restart()
     }
 }
