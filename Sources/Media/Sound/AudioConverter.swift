@@ -2,6 +2,9 @@ import CFFmpeg
 
 /// Turns decoded sound into interleaved floats of the sound device's channels, by swresample. Lives on the audio thread.
 final class AudioConverter {
+    /// The rates that PulseAudio takes, and a file may claim others. Within them the rate stays what it is.
+    private static let rates: ClosedRange<Int32> = 8000...384_000
+
     /// What a decoded frame is like; another kind needs another set-up.
     private struct Source: Equatable {
         let format: Int32
@@ -31,15 +34,16 @@ final class AudioConverter {
             av_channel_layout_uninit(&input)
             av_channel_layout_uninit(&output)
         }
+        let rate = min(max(source.rate, Self.rates.lowerBound), Self.rates.upperBound)
         format = SoundFormat(
-            rate: Int(frame.pointee.sample_rate),
+            rate: Int(rate),
             channels: (0..<UInt32(output.nb_channels)).map {
                 Int(av_channel_layout_channel_from_index(&output, $0).rawValue)
             })
         guard
             swr_alloc_set_opts2(
-                &context, &output, AV_SAMPLE_FMT_FLT, frame.pointee.sample_rate, &input,
-                AVSampleFormat(frame.pointee.format), frame.pointee.sample_rate, 0, nil) >= 0, swr_init(context) >= 0
+                &context, &output, AV_SAMPLE_FMT_FLT, rate, &input, AVSampleFormat(source.format), source.rate, 0, nil)
+                >= 0, swr_init(context) >= 0
         else {
             swr_free(&context)
             return nil
@@ -53,17 +57,17 @@ final class AudioConverter {
 
     /// Converts a frame and lends the samples to `body`.
     func convert(_ frame: UnsafeMutablePointer<AVFrame>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
-        let count = Int(frame.pointee.nb_samples)
-        if samples.count < count * format.channelCount {
-            samples = Array(repeating: 0, count: count * format.channelCount)
-        }
+        let most = swr_get_out_samples(context, frame.pointee.nb_samples)
+        guard most > 0 else { return }
+        let count = Int(most) * format.channelCount
+        if samples.count < count { samples = Array(repeating: 0, count: count) }
         samples.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let done = base.withMemoryRebound(to: UInt8.self, capacity: buffer.count * 4) { bytes in
                 var target: UnsafeMutablePointer<UInt8>? = bytes
                 return frame.pointee.extended_data.withMemoryRebound(
                     to: UnsafePointer<UInt8>?.self, capacity: 1
-                ) { swr_convert(context, &target, Int32(count), $0, Int32(count)) }
+                ) { swr_convert(context, &target, most, $0, frame.pointee.nb_samples) }
             }
             if done > 0 { body(UnsafeBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])) }
         }

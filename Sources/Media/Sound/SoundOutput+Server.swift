@@ -39,13 +39,13 @@ extension SoundOutput {
                 context, "@DEFAULT_SINK@",
                 { _, info, end, own in
                     guard let output = SoundOutput.from(own) else { return }
-                    if let info { output.metDevice(channels: Int(info.pointee.sample_spec.channels)) }
-                    if end != 0 { output.metDevice(channels: 2) }
+                    if let info { output.becomeThere(channels: Int(info.pointee.sample_spec.channels)) }
+                    if end != 0 { output.becomeThere(channels: 2) }
                 }, own))
     }
 
-    /// The server is there. Called again with a mere assumption, which does not count.
-    private func metDevice(channels: Int) {
+    /// Sound can be heard. Called again with a mere assumption of the channels, which does not count.
+    func becomeThere(channels: Int) {
         let isNew = server.update { server -> Bool in
             if case .there = server { return false }
             server = .there(channels: channels)
@@ -53,8 +53,8 @@ extension SoundOutput {
         }
         guard isNew else { return }
         ring.setSilent(false)
-        if format != nil, stream == nil { createStream() }
         tell(.server(isThere: true))
+        if format != nil, stream == nil { createStream() }
     }
 
     /// The server does not answer, or is gone: the ring passes its samples silently, and the server is looked for again.
@@ -68,6 +68,7 @@ extension SoundOutput {
         }
     }
 
+    /// Nothing can be heard for now, for want of a server, a device or a stream.
     func becomeAbsent() {
         let wasKnown = server.update { server -> Bool in
             defer { server = .absent }
@@ -86,9 +87,6 @@ extension SoundOutput {
         pa_context_disconnect(context)
         pa_context_unref(context)
     }
-
-    /// The server answers, but has no device: as if there were none, until one comes.
-    func missDevice() { becomeAbsent() }
 
     private func serverChanged(kind: UInt32, index: UInt32) {
         let facility = kind & PA_SUBSCRIPTION_EVENT_FACILITY_MASK.rawValue
@@ -113,9 +111,11 @@ extension SoundOutput {
 
     /// Asks what the mixer shows for the stream.
     func askMixer() {
-        guard let context, let stream else { return }
-        release(
-            pa_context_get_sink_input_info(
+        guard let context, let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
+        // An older answer would undo what has been set since.
+        replace(
+            &mixer,
+            with: pa_context_get_sink_input_info(
                 context, pa_stream_get_index(stream),
                 { _, info, _, own in
                     guard let info, let output = SoundOutput.from(own) else { return }

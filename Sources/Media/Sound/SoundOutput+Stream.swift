@@ -18,7 +18,7 @@ extension SoundOutput {
         pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, "video")
         pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, "org.windowbox.player")
         guard let stream = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else {
-            return
+            return becomeAbsent()
         }
         self.stream = stream
         pa_stream_set_state_callback(stream, { stream, own in SoundOutput.from(own)?.streamChanged(stream) }, own)
@@ -42,7 +42,9 @@ extension SoundOutput {
             pa_stream_connect_playback(
                 stream, nil, &buffer, pa_stream_flags_t(flags), wantedVolume == nil ? nil : $0, nil)
         }
-        if code < 0 { dropStream() }
+        guard code < 0 else { return }
+        dropStream()
+        becomeAbsent()
     }
 
     func dropStream() {
@@ -52,6 +54,7 @@ extension SoundOutput {
         cancel(&startTimer)
         replace(&drain, with: nil)
         replace(&timing, with: nil)
+        replace(&mixer, with: nil)
         pa_stream_set_state_callback(stream, nil, nil)
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
@@ -65,6 +68,8 @@ extension SoundOutput {
         switch pa_stream_get_state(changed) {
         case PA_STREAM_READY:
             sink = pa_stream_get_device_index(changed)
+            // It may have been missing for the stream before.
+            becomeThere(channels: 2)
             // They may have been set while the stream was on its way.
             applyVolume()
             applyMute()
@@ -75,7 +80,8 @@ extension SoundOutput {
             let wasHeard = sink != wb_no_index
             dropStream()
             guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
-            guard wasHeard else { return missDevice() }
+            // The server answers, but has no device: as if there were none, until one comes.
+            guard wasHeard else { return becomeAbsent() }
             // The device went away and the server has killed the stream: another takes its place on another device.
             tell(.deviceLost)
             createStream()

@@ -48,6 +48,8 @@ final class SoundOutput: @unchecked Sendable {
     var drain: OpaquePointer?
     /// The newest question how far the device is.
     var timing: OpaquePointer?
+    /// The newest question what the mixer shows.
+    var mixer: OpaquePointer?
     var lastReport = HostTime(nanoseconds: 0)
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
@@ -150,6 +152,7 @@ extension SoundOutput {
         locked {
             wantedVolume = volume
             applyVolume()
+            askMixer()
         }
     }
 
@@ -158,6 +161,7 @@ extension SoundOutput {
         locked {
             wantedMute = isMuted
             applyMute()
+            askMixer()
         }
     }
 }

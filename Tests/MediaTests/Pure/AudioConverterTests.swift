@@ -1,0 +1,47 @@
+import CFFmpeg
+import Testing
+
+@testable import WindowboxMedia
+
+/// Decoded sound becomes what a sound device takes.
+struct AudioConverterTests {
+    /// How many frames come of two seconds, and their format; in mono, of a tone of a half's height.
+    func converted(from rate: Int32) throws -> (frames: Int, format: SoundFormat, peak: Float) {
+        var frame = av_frame_alloc()
+        defer { av_frame_free(&frame) }
+        let input = try #require(frame)
+        input.pointee.format = AV_SAMPLE_FMT_FLT.rawValue
+        input.pointee.sample_rate = rate
+        input.pointee.nb_samples = max(1, rate / 10)
+        av_channel_layout_default(&input.pointee.ch_layout, 1)
+        try #require(av_frame_get_buffer(input, 0) >= 0)
+        input.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: Int(input.pointee.nb_samples)) {
+            for index in 0..<Int(input.pointee.nb_samples) { $0[index] = 0.5 }
+        }
+        let converter = try #require(AudioConverter(for: input, mostChannels: 2))
+        var (frames, peak) = (0, Float(0))
+        for _ in 0..<(2 * rate / input.pointee.nb_samples) {
+            converter.convert(input) {
+                frames += $0.count
+                peak = max(peak, $0.max() ?? 0)
+            }
+        }
+        return (frames, converter.format, peak)
+    }
+
+    @Test(arguments: [8000, 11025, 44100, 48000, 384_000] as [Int32]) func aUsualRateStays(_ rate: Int32) throws {
+        let (frames, format, peak) = try converted(from: rate)
+        #expect(format == SoundFormat(rate: Int(rate), channels: [2]))
+        #expect(frames == 2 * Int(rate) / (Int(rate) / 10) * (Int(rate) / 10))
+        #expect(peak == 0.5)
+    }
+
+    @Test(arguments: [(5, 8000), (4000, 8000), (705_600, 384_000), (2_000_000, 384_000)] as [(Int32, Int)])
+    func oneThatNoDeviceTakesIsChanged(_ rate: Int32, _ wanted: Int) throws {
+        let (frames, format, peak) = try converted(from: rate)
+        #expect(format.rate == wanted)
+        // A filter holds some samples back.
+        #expect(abs(Double(frames) / Double(wanted) - 2) < (rate < 100 ? 4 : 0.02))
+        #expect(peak > 0.4 && peak < 0.6 || rate < 100)
+    }
+}
