@@ -42,6 +42,9 @@ final class Monitor<State>: @unchecked Sendable {
         return body(&state)
     }
 
+    /// Makes everyone who waits look again, though the value is the same.
+    func wake() { update { _ in } }
+
     /// Waits until `body` answers something, asking it at once and after every change; `nil` when `deadline` has passed.
     func wait<Result>(until deadline: HostTime? = nil, _ body: (inout State) -> Result?) -> Result? {
         pthread_mutex_lock(mutex)

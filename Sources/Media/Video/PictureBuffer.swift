@@ -8,6 +8,8 @@ open class PictureBuffer: @unchecked Sendable {
     public let bytes: UnsafeMutableRawPointer
     /// How many bytes there are.
     public let count: Int
+    /// Which of its pool's allocators it comes from.
+    var origin = 0
 
     /// Wraps memory that the subclass owns and frees.
     public init(bytes: UnsafeMutableRawPointer, count: Int) {

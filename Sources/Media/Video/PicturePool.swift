@@ -4,6 +4,8 @@ import Synchronization
 final class PicturePool: Sendable {
     private struct State {
         var allocator: any PictureAllocator = HeapPictureAllocator()
+        /// Grows with every other allocator.
+        var origin = 0
         var count = 0
         var free: [PictureBuffer] = []
     }
@@ -13,30 +15,35 @@ final class PicturePool: Sendable {
 
     private let state = Mutex(State())
 
-    /// Where new memory comes from. What was lent before goes back to where it came from.
+    /// Where new memory comes from. What was lent before is not lent again.
     func use(_ allocator: any PictureAllocator) {
         state.withLock {
             $0.allocator = allocator
+            $0.origin += 1
             $0.free = []
         }
     }
 
     /// A block of `count` bytes. Give it back with `recycle(_:)`.
     func take(_ count: Int) -> PictureBuffer? {
-        let (reused, allocator) = state.withLock { state -> (PictureBuffer?, any PictureAllocator) in
+        let (reused, allocator, origin) = state.withLock { state -> (PictureBuffer?, any PictureAllocator, Int) in
             if state.count != count {
                 state.count = count
                 state.free = []
             }
-            return (state.free.isEmpty ? nil : state.free.removeFirst(), state.allocator)
+            return (state.free.isEmpty ? nil : state.free.removeFirst(), state.allocator, state.origin)
         }
-        return reused ?? allocator.allocate(count)
+        if let reused { return reused }
+        let fresh = allocator.allocate(count)
+        fresh?.origin = origin
+        return fresh
     }
 
     /// Gives a block back. The oldest is lent first, so that a reader in another process has had time to finish.
     func recycle(_ buffer: PictureBuffer) {
         state.withLock {
-            if buffer.count == $0.count, $0.free.count < Self.mostFree { $0.free.append(buffer) }
+            guard buffer.origin == $0.origin, buffer.count == $0.count, $0.free.count < Self.mostFree else { return }
+            $0.free.append(buffer)
         }
     }
 }

@@ -9,6 +9,9 @@ final class VideoConverter {
 
     private let pool: PicturePool
     private var scaler: Scaler?
+    /// Where a picture is scaled to before it is turned; kept for the next one. Its pixels lie otherwise than those of
+    /// the finished ones, so the pool would lend neither again.
+    private var unturned: PictureBuffer?
 
     /// The stream's own pixel aspect and rotation; a frame's aspect wins over it.
     var aspect: Double?
@@ -29,39 +32,38 @@ final class VideoConverter {
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
         let key = Scaler.Key(frame: frame, crop: layout.crop, scaled: layout.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
-        guard let scaler, let scaled = scale(frame, by: scaler, crop: layout.crop, to: layout.scaled) else {
+        let stride = Self.stride(of: layout.shown)
+        guard let scaler, let picture = pool.take(Self.bytes(for: layout.shown)) else { return nil }
+        guard draw(frame, by: scaler, layout: layout, into: picture, stride: stride) else {
+            pool.recycle(picture)
             return nil
         }
-        guard let upright = rotation == .none ? scaled : turn(scaled, layout: layout) else { return nil }
         return VideoFrame(
-            picture: upright.buffer, size: layout.shown, stride: upright.stride, seconds: source.seconds,
-            span: source.span, target: target, source: keepingSource ? source : nil, pool: pool)
+            picture: picture, size: layout.shown, stride: stride, seconds: source.seconds, span: source.span,
+            target: target, source: keepingSource ? source : nil, pool: pool)
     }
 
-    private typealias Pixels = (buffer: PictureBuffer, stride: Int)
+    private static func stride(of size: PixelSize) -> Int { (size.width * 4 + alignment - 1) / alignment * alignment }
 
-    private func pixels(_ size: PixelSize) -> Pixels? {
-        let stride = (size.width * 4 + Self.alignment - 1) / Self.alignment * Self.alignment
-        return pool.take(stride * size.height + Self.padding).map { ($0, stride) }
-    }
+    private static func bytes(for size: PixelSize) -> Int { stride(of: size) * size.height + padding }
 
-    private func scale(
-        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, crop: PictureLayout.Crop, to size: PixelSize
-    ) -> Pixels? {
-        guard let pixels = pixels(size) else { return nil }
-        guard scaler.scale(frame, crop: crop, into: pixels.buffer.bytes, stride: pixels.stride) else {
-            pool.recycle(pixels.buffer)
-            return nil
+    /// False when swscale refuses, or there is no memory.
+    private func draw(
+        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: PictureLayout, into picture: PictureBuffer,
+        stride: Int
+    ) -> Bool {
+        guard rotation != .none else {
+            return scaler.scale(frame, crop: layout.crop, into: picture.bytes, stride: stride)
         }
-        return pixels
-    }
-
-    private func turn(_ scaled: Pixels, layout: PictureLayout) -> Pixels? {
-        defer { pool.recycle(scaled.buffer) }
-        guard let turned = pixels(layout.shown) else { return nil }
+        let needed = Self.bytes(for: layout.scaled)
+        if unturned?.count != needed { unturned = HeapPictureAllocator().allocate(needed) }
+        let unturnedStride = Self.stride(of: layout.scaled)
+        guard let unturned, scaler.scale(frame, crop: layout.crop, into: unturned.bytes, stride: unturnedStride) else {
+            return false
+        }
         turnPicture(
-            scaled.buffer.bytes, stride: scaled.stride, size: layout.scaled, by: rotation, into: turned.buffer.bytes,
-            stride: turned.stride)
-        return turned
+            unturned.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: picture.bytes,
+            stride: stride)
+        return true
     }
 }

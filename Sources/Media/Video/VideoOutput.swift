@@ -133,24 +133,29 @@ extension VideoOutput {
     public func pick(at hostTime: Int64) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let now = clock.time(at: host)
-        return state.update { state in
-            state.measureTick(host)
-            if let frame = state.takeFrame(now: now) {
-                state.shown = frame
-                state.mustClear = false
-                state.statistics.shown += 1
-                return .show(frame)
-            }
-            guard state.mustClear else { return .keep }
-            state.mustClear = false
-            state.shown = nil
-            return .clear
-        }
+        let pick = state.withLock { $0.pick(now: now, at: host) }
+        // Most ticks of a film take nothing, and need not wake a decoder that waits for room.
+        if case .show = pick { state.wake() }
+        return pick
     }
 }
 
 extension VideoOutput.State {
-    fileprivate mutating func measureTick(_ host: HostTime) {
+    fileprivate mutating func pick(now: Seconds, at host: HostTime) -> VideoOutput.Pick {
+        measureTick(host)
+        if let frame = takeFrame(now: now) {
+            shown = frame
+            mustClear = false
+            statistics.shown += 1
+            return .show(frame)
+        }
+        guard mustClear else { return .keep }
+        mustClear = false
+        shown = nil
+        return .clear
+    }
+
+    private mutating func measureTick(_ host: HostTime) {
         if let lastPick, isRunning {
             let gap = host - lastPick
             if gap > 0.003, gap < 0.05 { tick += (gap - tick) * 0.1 }
@@ -158,7 +163,7 @@ extension VideoOutput.State {
         lastPick = host
     }
 
-    fileprivate mutating func takeFrame(now: Seconds) -> VideoFrame? {
+    private mutating func takeFrame(now: Seconds) -> VideoFrame? {
         if let forced {
             self.forced = nil
             return forced
