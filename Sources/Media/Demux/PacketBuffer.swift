@@ -160,7 +160,7 @@ extension PacketBuffer {
             }
             return .packet(packet)
         }
-        if mustWake { state.update { _ in } }
+        if mustWake { state.wake() }
         return item ?? .nothing
     }
 

@@ -65,7 +65,7 @@ final class AudioRing: Sendable {
     func setSilent(_ isSilent: Bool) { state.update { $0.isSilent = isSilent } }
 
     /// Makes a waiting writer look at the clock again.
-    func clockChanged() { state.update { _ in } }
+    func clockChanged() { state.wake() }
 }
 
 // MARK: - The audio thread's side
@@ -123,9 +123,12 @@ extension AudioRing {
     private func discardPast(_ state: inout State, deadline: inout HostTime?) {
         guard let end = state.time(at: state.written), clock.isRunning else { return }
         let now = clock.time()
-        while state.count > 0, let time = state.time(at: state.read), time <= now {
-            state.read = min(state.written, state.read + max(1, Int((now - time) * Double(state.format.rate))))
+        while state.count > 0, let mark = state.mark(at: state.read), let time = state.time(at: state.read), time <= now
+        {
+            let frames = (now - time) / mark.rate * Double(state.format.rate)
+            state.read = min(state.written, state.read + max(1, Int(frames)))
         }
+        state.dropMarks(before: state.read)
         // Woken when half of it has passed, not for every sample.
         let half = state.count > 0 ? (state.time(at: state.read + (state.count + 1) / 2) ?? end) : end
         deadline = clock.host(for: max(half, now + 0.01))
@@ -143,7 +146,7 @@ extension AudioRing {
             if count == 0 { state.isStarving = true }
             return (count, state.count < state.capacity / 2)
         }
-        if isLow, count > 0 { state.update { _ in } }
+        if isLow, count > 0 { state.wake() }
         return count
     }
 

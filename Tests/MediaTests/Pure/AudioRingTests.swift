@@ -152,6 +152,18 @@ struct AudioRingTests {
         #expect(clock.time() >= 0.399)
     }
 
+    /// At another speed a sample stands for more or less of the medium's time.
+    @Test(arguments: [0.5, 4]) func atAnotherSpeedToo(_ speed: Double) {
+        ring.setSilent(true)
+        clock.setRate(speed)
+        clock.run(awaitingSound: false)
+        let start = HostTime.now
+        write(Array(repeating: 0, count: 400), at: 0, rate: speed)
+        ring.finish(1)
+        #expect(ring.waitUntilPassed(1))
+        #expect(HostTime.now - start > 0.39, "the samples last as long as they do at any speed")
+    }
+
     @Test func whileTheClockStandsTheyStay() {
         ring.setSilent(true)
         let done = Monitor(false)
