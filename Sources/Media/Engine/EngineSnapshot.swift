@@ -23,7 +23,7 @@ public struct EngineSnapshot: Equatable, Sendable {
         case none
         /// It is heard.
         case playing
-        /// There is no sound server: the medium plays silently, at the right speed.
+        /// There is no sound server, or it has no device: the medium plays silently, at the right speed.
         case unavailable
     }
 

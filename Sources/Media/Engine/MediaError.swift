@@ -50,7 +50,7 @@ public struct MediaError: Error, Equatable, Sendable {
         case .hostUnknown: "The server cannot be found: its name may be wrong, or there is no network."
         case .connectionRefused: "The server cannot be reached: it refuses the connection."
         case .httpStatus(401), .httpStatus(403): "The server does not allow access to it."
-        case .httpStatus(404), .httpStatus(410): "The server does not have it (error 404)."
+        case .httpStatus(let code) where [404, 410].contains(code): "The server does not have it (error \(code))."
         case .httpStatus(let code) where code >= 500: "The server has a fault (error \(code))."
         case .httpStatus(let code): "The server refused the request (error \(code))."
         case .stalled: "The server does not answer any more."

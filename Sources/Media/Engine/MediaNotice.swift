@@ -1,6 +1,6 @@
 /// Something that the person should know although playback goes on.
 public enum MediaNotice: Equatable, Sendable {
-    /// There is no sound server; the medium plays silently.
+    /// There is no sound server, or it has no device; the medium plays silently.
     case soundUnavailable
     /// The device that was heard is gone; playback was paused.
     case soundDeviceLost
@@ -12,7 +12,7 @@ public enum MediaNotice: Equatable, Sendable {
     /// One sentence that says what and why.
     public var message: String {
         switch self {
-        case .soundUnavailable: "There is no sound, because no sound server answers."
+        case .soundUnavailable: "There is no sound, because no sound device is there, or no sound server."
         case .soundDeviceLost: "Playback paused, because the sound device was removed."
         case .unplayableTrack(.video, let codec):
             "The picture is missing, because no decoder for “\(codec)” is installed."
