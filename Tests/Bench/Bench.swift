@@ -25,14 +25,16 @@ enum Bench {
         if asked("last") { try await last() }
     }
 
+    private static var names: [String] { Contender.all.map(\.name) }
+
     /// Runs every contender in turn, round after round, so that a change of the machine's pace meets all alike.
-    static func interleaved<Figure>(
-        _ contenders: [Contender], rounds: Int, _ measure: (Contender) async throws -> Figure
+    private static func interleaved<Figure>(
+        rounds: Int, _ measure: (Contender) async throws -> Figure
     ) async -> [[Figure]] {
-        var figures: [[Figure]] = contenders.map { _ in [] }
+        var figures: [[Figure]] = Contender.all.map { _ in [] }
         for round in 0..<rounds {
             // The third is for comparison only, and once is enough for it.
-            for (index, contender) in contenders.enumerated() where index < 2 || round == 0 {
+            for (index, contender) in Contender.all.enumerated() where index < 2 || round == 0 {
                 do {
                     figures[index].append(try await measure(contender))
                 } catch {
@@ -44,9 +46,8 @@ enum Bench {
     }
 
     private static func play(_ title: String, _ clip: Clip, rounds: Int, seconds: Double) async throws {
-        let contenders = [Contender.windowbox, .mpv, .ffplay]
         _ = try await clip.file()
-        let runs = await interleaved(contenders, rounds: rounds) {
+        let runs = await interleaved(rounds: rounds) {
             try await Playing($0, clip: clip, seconds: seconds)
         }
         func medians(_ figure: (Playing) -> Double?) -> [Double?] {
@@ -55,7 +56,7 @@ enum Bench {
                 return values.isEmpty ? nil : median(values)
             }
         }
-        Table.head(title, contenders.map(\.name))
+        Table.head(title, names)
         Table.row("first frame", unit: "s", digits: 3, medians(\.first))
         Table.row("frames shown of those due", unit: "%", digits: 1, medians { 100 * $0.shown })
         Table.row("processor", unit: "s/s", digits: 2, medians(\.processor))
@@ -67,10 +68,9 @@ enum Bench {
     }
 
     private static func seek(rounds: Int) async throws {
-        let contenders = [Contender.windowbox, .mpv, .ffplay]
-        let runs = await interleaved(contenders, rounds: rounds) { try await Seeking($0, clip: Clips.full) }
+        let runs = await interleaved(rounds: rounds) { try await Seeking($0, clip: Clips.full) }
         let latencies = runs.map { $0.flatMap(\.latencies) }
-        Table.head("key to new frame, 1080p60 H.264, full screen", contenders.map(\.name))
+        Table.head("key to new frame, 1080p60 H.264, full screen", names)
         Table.row("median", unit: "ms", digits: 0, latencies.map { $0.isEmpty ? nil : median($0) })
         Table.row("worst", unit: "ms", digits: 0, latencies.map { $0.max() })
         let seen = zip(latencies, runs).map { 100 * Double($0.count) / Double(max(1, $1.map(\.presses).reduce(0, +))) }
@@ -78,9 +78,8 @@ enum Bench {
     }
 
     private static func pause() async throws {
-        let contenders = [Contender.windowbox, .mpv, .ffplay]
-        let runs = await interleaved(contenders, rounds: 1) { try await Pausing($0, clip: Clips.full) }
-        Table.head("paused for 10 s", contenders.map(\.name))
+        let runs = await interleaved(rounds: 1) { try await Pausing($0, clip: Clips.full) }
+        Table.head("paused for 10 s", names)
         Table.row("processor, of a core", unit: "%", digits: 2, runs.map { $0.first?.processor })
         Table.row("wakeups a second", unit: "", digits: 1, runs.map { $0.first?.wakeups })
     }

@@ -12,6 +12,9 @@ struct Contender {
     static let ffplay = Contender(
         name: "ffplay", command: ["ffplay", "-v", "error", "-fs"], environment: ["SDL_AUDIODRIVER": "pulse"])
 
+    /// All that are measured, ours first.
+    static let all = [windowbox, mpv, ffplay]
+
     /// Starts it on a desktop.
     func play(_ files: [String], on desktop: VirtualDesktop) throws -> ChildProcess {
         try desktop.start(command + files, environment: environment)

@@ -10,22 +10,18 @@ struct Pausing {
 
     /// Plays `clip` for 2 s, pauses, and measures for `seconds` once the picture stands and things have settled.
     init(_ contender: Contender, clip: Clip, seconds: Double = 10) async throws {
-        let file = try await clip.file()
-        let desktop = try await VirtualDesktop()
-        let eyes = Watcher(desktop.screen)
-        defer { eyes.stop() }
-        let player = try contender.play([file], on: desktop)
-        defer { player.end() }
-        _ = try await eyes.waitForFirst(of: player)
+        let showing = try await Showing(contender, of: clip)
+        defer { showing.end() }
+        let screen = showing.desktop.screen
         try await Task.sleep(for: .seconds(2))
-        try await desktop.press("space")
+        try await showing.desktop.press("space")
         // Controls that appear with the pause have gone after this, where they go.
         try await Task.sleep(for: .seconds(5))
-        let number = desktop.screen.frameNumber()
-        let before = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        let number = screen.frameNumber()
+        let before = showing.use()
         try await Task.sleep(for: .seconds(seconds))
-        let after = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
-        guard number == desktop.screen.frameNumber() else { throw NothingSeen(description: "it did not pause") }
+        let after = showing.use()
+        guard number == screen.frameNumber() else { throw NothingSeen(description: "it did not pause") }
         let time = after.time - before.time
         processor = 100 * (after.use.processor - before.use.processor) / time
         wakeups = Double(after.use.wakeups(since: before.use)) / time

@@ -22,26 +22,21 @@ struct Playing {
 
     /// Plays `clip` for `seconds` after its first frame.
     init(_ contender: Contender, clip: Clip, seconds: Double) async throws {
-        let file = try await clip.file()
-        let desktop = try await VirtualDesktop()
-        let ears = try await desktop.sound?.record()
-        let eyes = Watcher(desktop.screen)
-        defer { eyes.stop() }
-        let player = try contender.play([file], on: desktop)
-        defer { player.end() }
-        let firstTime = try await eyes.waitForFirst(of: player)
-        first = firstTime - player.startTime
-        try await Self.sleep(until: firstTime + 1)
-        let before = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        let showing = try await Showing(contender, of: clip, listening: true)
+        defer { showing.end() }
+        let player = showing.player
+        first = showing.first - player.startTime
+        try await Self.sleep(until: showing.first + 1)
+        let before = showing.use()
         start = before.use.processor
-        try await Self.sleep(until: firstTime + seconds)
-        let after = (time: monotonicSeconds(), use: ProcessUse(of: player.pid))
+        try await Self.sleep(until: showing.first + seconds)
+        let after = showing.use()
         guard player.isRunning else { throw NothingSeen(description: "it ended early: \(player.log.suffix(300))") }
         processor = (after.use.processor - before.use.processor) / (after.time - before.time)
         peak = after.use.peak
-        let sights = eyes.sights
-        (shown, jitter) = Self.shown(sights, from: firstTime + 1)
-        let offsets = Self.offsets(sights, beeps: ears?.beeps() ?? [])
+        let sights = showing.eyes.sights
+        (shown, jitter) = Self.shown(sights, from: showing.first + 1)
+        let offsets = Self.offsets(sights, beeps: showing.ears?.beeps() ?? [])
         sync = offsets.isEmpty ? nil : median(offsets)
         spread = offsets.isEmpty ? nil : (offsets.max() ?? 0) - (offsets.min() ?? 0)
     }

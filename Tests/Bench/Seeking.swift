@@ -10,26 +10,21 @@ struct Seeking {
 
     /// Plays `clip` (60 frames a second) for 4 s, then goes forward and back in turn, 1.5 s apart.
     init(_ contender: Contender, clip: Clip, presses: Int = 6) async throws {
-        let file = try await clip.file()
-        let desktop = try await VirtualDesktop()
-        let eyes = Watcher(desktop.screen)
-        defer { eyes.stop() }
-        let player = try contender.play([file], on: desktop)
-        defer { player.end() }
-        _ = try await eyes.waitForFirst(of: player)
+        let showing = try await Showing(contender, of: clip)
+        defer { showing.end() }
         try await Task.sleep(for: .seconds(4))
         var times: [Double] = []
         for press in 0..<presses {
             times.append(monotonicSeconds())
-            try await desktop.press(press.isMultiple(of: 2) ? "Right" : "Left")
+            try await showing.desktop.press(press.isMultiple(of: 2) ? "Right" : "Left")
             try await Task.sleep(for: .seconds(1.5))
         }
-        let sights = eyes.sights
+        let sights = showing.eyes.sights
         self.presses = presses
         latencies = times.compactMap { Self.latency(of: $0, in: sights) }
     }
 
-    // The first frame that is far from where playback alone would be.
+    /// The first frame that is far from where playback alone would be.
     private static func latency(of press: Double, in sights: [Watcher.Sight]) -> Double? {
         guard let before = sights.last(where: { $0.time <= press }) else { return nil }
         return sights.first { sight in

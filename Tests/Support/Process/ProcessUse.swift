@@ -1,20 +1,20 @@
 import Foundation
 
 /// What a process and its children have used of the machine.
-struct ProcessUse {
+public struct ProcessUse: Sendable {
     /// Processor time in seconds.
-    var processor = 0.0
+    public private(set) var processor = 0.0
     /// The most memory that was resident, in megabytes: of the largest one among them.
-    var peak = 0.0
+    public private(set) var peak = 0.0
     /// How often each thread has been given the processor, by its id.
-    var switches: [String: Int] = [:]
+    public private(set) var switches: [String: Int] = [:]
     /// How many file handles are open now.
-    var handles = 0
+    public private(set) var handles = 0
     /// Resident memory now, in megabytes.
-    var resident = 0.0
+    public private(set) var resident = 0.0
 
     /// Reads it from `/proc`; what has ended counts nothing.
-    init(of pid: pid_t) {
+    public init(of pid: pid_t) {
         var todo = [Int(pid)]
         while let process = todo.popLast() {
             let folder = "/proc/\(process)"
@@ -38,10 +38,10 @@ struct ProcessUse {
     }
 
     /// How many threads there are now.
-    var threads: Int { switches.count }
+    public var threads: Int { switches.count }
 
     /// How often a thread has been given the processor since an earlier reading; threads that ended since do not count.
-    func wakeups(since before: ProcessUse) -> Int {
+    public func wakeups(since before: ProcessUse) -> Int {
         switches.reduce(0) { $0 + max(0, $1.value - (before.switches[$1.key] ?? 0)) }
     }
 
