@@ -21,7 +21,7 @@ extension MPRISService {
         case ("Pause", _, _): player?.pause()
         case ("PlayPause", _, _): try playPause()
         case ("Stop", _, _): player?.stop()
-        case ("Play", _, _): if state.hasTrack { player?.play() }
+        case ("Play", _, _): if state.canPlay { player?.play() }
         case ("Seek", .int64(let offset), _): player?.seek(by: .microseconds(offset))
         case ("SetPosition", .objectPath(let track), .int64(let position)):
             setPosition(.microseconds(position), in: track)
@@ -45,7 +45,7 @@ extension MPRISService {
     }
 
     private func playPause() throws(BusError) {
-        guard let player, state.hasTrack else { throw BusError(.notSupported, "There is nothing to play.") }
+        guard let player, state.canPlay else { throw BusError(.notSupported, "There is nothing to play.") }
         player.togglePlayPause()
     }
 

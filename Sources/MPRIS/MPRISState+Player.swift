@@ -18,7 +18,7 @@ extension MPRISState {
         volume = player.volume
         canGoNext = player.canAdvance()
         canGoPrevious = player.canReturn()
-        hasTrack = !player.items.isEmpty
+        canPlay = !player.items.isEmpty
         canSeek = player.seekableTimeRange != nil
     }
 }

@@ -17,7 +17,7 @@ struct MPRISState: Equatable {
     var canGoNext = false
     var canGoPrevious = false
     /// Whether there is something to play, whatever it does now.
-    var hasTrack = false
+    var canPlay = false
     var canSeek = false
     var canQuit = false
     var canRaise = false
@@ -35,8 +35,8 @@ struct MPRISState: Equatable {
             "MaximumRate": .double(rates.upperBound),
             "CanGoNext": .boolean(canGoNext),
             "CanGoPrevious": .boolean(canGoPrevious),
-            "CanPlay": .boolean(hasTrack),
-            "CanPause": .boolean(hasTrack),
+            "CanPlay": .boolean(canPlay),
+            "CanPause": .boolean(canPlay),
             "CanSeek": .boolean(canSeek),
             "CanControl": .boolean(true),
         ]

@@ -22,7 +22,7 @@ final class Panel: Sendable {
         try await stage.wait(for: "name \(Self.windowbox)")
     }
 
-    static let stagePath = Project.build + "/debug/MPRISStage"
+    static let stagePath = SelfCheck.path(of: "MPRISStage")
 
     /// Runs a tool to its end. Returns whether that was a good one, and what it said.
     func run(_ tool: String, _ arguments: [String]) async throws -> (isDone: Bool, output: String) {

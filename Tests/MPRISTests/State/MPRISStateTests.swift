@@ -58,7 +58,7 @@ struct MPRISStateTests {
         let state = await state()
         #expect(state.playbackStatus == .stopped)
         #expect(state.track == nil)
-        #expect(state.hasTrack)
+        #expect(state.canPlay)
     }
 
     @Test mutating func whatCanBeDoneDoesNotDependOnWhatIsDone() async {
@@ -67,7 +67,7 @@ struct MPRISStateTests {
         for change in [player.play, player.pause, player.play] {
             change()
             let state = await state()
-            #expect(state.hasTrack)
+            #expect(state.canPlay)
             #expect(state.canSeek)
             #expect(state.canGoNext)
         }
