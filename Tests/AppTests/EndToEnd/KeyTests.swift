@@ -7,7 +7,7 @@ struct KeyTests {
     private let clip = Clip { $0.duration = 40 }
 
     @Test func arrowsSeek() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         let start = try await program.stillFrame()
         try await program.desktop.press("Right")
@@ -19,7 +19,7 @@ struct KeyTests {
     }
 
     @Test func digitsHomeAndEndJump() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         _ = try await program.stillFrame()
         try await program.desktop.press("5")
@@ -31,7 +31,7 @@ struct KeyTests {
     }
 
     @Test func fLeavesFullScreenAndCoversItAgain() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         let whole = program.desktop.screen.bounds
         try await program.desktop.press("Escape")
         try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
@@ -42,8 +42,8 @@ struct KeyTests {
     }
 
     @Test func mSilences() async throws {
-        let program = try await started(
-            with: Clip {
+        let program = try await Windowbox.playing(
+            Clip {
                 $0.duration = 30
                 $0.audio = [AudioRecipe { $0.isSteady = true }]
             })
@@ -56,7 +56,7 @@ struct KeyTests {
     }
 
     @Test func downLowersTheVolumeOfTheStream() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         for _ in 1...4 { try await program.desktop.press("Down") }
         try await wait(for: "80 %") {
             try await program.desktop.sound?.control("list", "sink-inputs").contains(" 80% ") == true
@@ -64,7 +64,7 @@ struct KeyTests {
     }
 
     @Test func bracketsChangeTheSpeed() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         try await program.desktop.press("braceright")
         let start = (time: monotonicSeconds(), frame: try #require(program.frame))
         try await program.frame("four seconds' worth") { $0 >= start.frame + 120 }
@@ -72,14 +72,8 @@ struct KeyTests {
     }
 
     @Test func controlQEndsIt() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         try await program.desktop.press("ctrl+q")
         #expect(try await program.process.waitForExit(atMost: .seconds(3)) == .code(0))
-    }
-
-    private func started(with other: Clip? = nil) async throws -> Windowbox {
-        let program = try await Windowbox((other ?? clip).file())
-        try await program.frame("the first half second") { $0 >= 15 }
-        return program
     }
 }

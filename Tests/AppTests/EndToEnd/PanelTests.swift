@@ -47,7 +47,7 @@ struct PanelTests {
         let second = Clip { $0.video?.firstNumber = 1000 }
         let program = try await Windowbox(clip.file(), await second.file())
         try await program.frame("the first file's") { $0 < 1000 }
-        try await wait(for: "the panel") { (try? await program.desktop.panel("status")) == "Playing" }
+        try await program.reach(status: "Playing")
         try await program.desktop.panel("next")
         try await program.frame("the second file's") { $0 >= 1000 }
         try await program.desktop.panel("previous")
@@ -55,11 +55,8 @@ struct PanelTests {
     }
 
     private func started() async throws -> Windowbox {
-        let program = try await Windowbox(clip.file())
-        try await program.frame("the first half second") { $0 >= 15 }
-        try await wait(for: "the panel") {
-            (try? await program.desktop.panel("status")) == "Playing"
-        }
+        let program = try await Windowbox.playing(clip)
+        try await program.reach(status: "Playing")
         return program
     }
 }

@@ -10,7 +10,7 @@ struct PointerTests {
     }
 
     @Test func controlsHideAfterThreeSecondsAndComeBack() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         let screen = program.desktop.screen
         // The bars of the test card do not move: what else differs there is controls.
         let bar = Rectangle(x: 0, y: 670, width: 1280, height: 40)
@@ -25,7 +25,7 @@ struct PointerTests {
     }
 
     @Test func draggingOnTheSeekBarSeeksWhileItGoes() async throws {
-        let program = try await started()
+        let program = try await Windowbox.playing(clip)
         let desktop = program.desktop
         try await desktop.press("space")
         _ = try await program.stillFrame()
@@ -36,12 +36,6 @@ struct PointerTests {
         try await program.frame("later") { $0 > middle + 60 }
         try await desktop.run(["xdotool", "mouseup", "1"])
         #expect(try await program.stillFrame() > middle + 60)
-    }
-
-    private func started() async throws -> Windowbox {
-        let program = try await Windowbox(clip.file())
-        try await program.frame("the first half second") { $0 >= 15 }
-        return program
     }
 
     private func lightness(of part: Rectangle, on screen: Screen) -> Int {

@@ -49,7 +49,7 @@ struct StartTests {
         try await wait(for: "its title") { try await desktop.window(of: first).title == "The Second" }
     }
 
-    @Test func whatCannotBeOpenedIsToldInTheWindow() async throws {
+    @Test func whatCannotBeOpenedHasAWindowAllTheSame() async throws {
         let program = try desktop.start([Project.program, "/nowhere/film.mkv"])
         #expect(try await desktop.window(of: program).title == "film")
         try await staysTrue("it runs", for: .milliseconds(500)) { program.isRunning }

@@ -12,6 +12,14 @@ struct Windowbox {
         _ arguments: String..., environment: [String: String] = [:], isFullScreen: Bool = true,
         unprivileged: Bool = false
     ) throws {
+        try self.init(arguments, environment: environment, isFullScreen: isFullScreen, unprivileged: unprivileged)
+    }
+
+    /// Starts it with files and options.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], isFullScreen: Bool = true,
+        unprivileged: Bool = false
+    ) throws {
         desktop = try .ofThisTest()
         let options = isFullScreen ? ["--fullscreen"] : []
         process = try desktop.start(

@@ -1,0 +1,29 @@
+import TestSupport
+
+/// A film under way, and what is told and shown of it.
+extension Windowbox {
+    /// Starts the program with a clip, and returns once its first half second has been played.
+    static func playing(_ clip: Clip, _ arguments: String...) async throws -> Windowbox {
+        let program = try await Windowbox(arguments + [clip.file()])
+        try await program.frame("the first half second") { $0 >= 15 }
+        return program
+    }
+
+    /// Waits until the panel shows a status: `Playing`, `Paused`.
+    func reach(status expected: String) async throws {
+        try await wait(for: "the panel to show \(expected)") { await status == expected }
+    }
+
+    /// What the panel shows now; empty when there is nothing to steer.
+    var status: String { get async { (try? await desktop.panel("status")) ?? "" } }
+
+    /// Whether the control bar is over the picture of a clip, which is light where the bar's left end is.
+    var areControlsSeen: Bool { desktop.screen.colour(atX: 17, y: 700).lightness < 70 }
+
+    /// Moves the pointer, and waits until the control bar is there.
+    func showControls() async throws {
+        try await desktop.move(toX: 600, y: 300)
+        try await desktop.move(toX: 610, y: 310)
+        try await wait(for: "the controls") { areControlsSeen }
+    }
+}
