@@ -111,10 +111,7 @@ func checkDrawing() async {
     _ = await eventually { swatch.draws > 0 }
     tell("size", "\(swatch.width)×\(swatch.height)")
     tell("drawn", swatch.draws > 0)
-    weak let gone: Swatch? = swatch
     window.destroy()
-    tell("renderer", Renderer(of: swatch).map { "\($0)" } ?? "none")
-    withExtendedLifetime(gone) {}
 }
 
 /// Widgets of libadwaita's module are those of GTK's.

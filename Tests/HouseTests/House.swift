@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files of this project, as the tests of its shape read them.
 enum House {
     /// The folder that holds `Package.swift`.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let root = URL(filePath: Project.root)
 
     /// The folders of `Sources`, one a target.
     static func targets() throws -> [String] {

@@ -12,7 +12,6 @@ func checkPicture() async {
     await stage.step(3)
     tell("fourth", stage.picture)
     tell("drawn", stage.path)
-    tell("shown", stage.view.statistics.framesShown)
     stage.view.gravity = .fill
     await stage.step()
     tell("filled", stage.pixel(320, 2) == Feeder.color(stage.feeder.shownNumber) ? "no bars" : "bars")

@@ -1,0 +1,22 @@
+/// A part of a picture, in pixels.
+public struct Rectangle: Equatable, Sendable {
+    /// The left column.
+    public var x: Int
+    /// The top row.
+    public var y: Int
+    /// Columns.
+    public var width: Int
+    /// Rows.
+    public var height: Int
+
+    /// A rectangle with its top left corner at `x`, `y`.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The middle.
+    public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+}
