@@ -1,7 +1,7 @@
 import CGtk
 
 extension Application {
-    /// Keeps the screen from going dark and the machine from sleeping, until the inhibition is released or let go.
+    /// Keeps the screen from going dark and the machine from sleeping, until the inhibition is let go of.
     ///
     /// - Parameters:
     ///   - window: The window that asks, where the desktop wants to know.
@@ -18,19 +18,15 @@ extension Application {
 @MainActor
 public final class Inhibition {
     private let application: Application
-    private var cookie: guint
+    private let cookie: guint
 
     init(application: Application, cookie: guint) {
         self.application = application
         self.cookie = cookie
     }
 
-    isolated deinit { release() }
-
-    /// Ends it; a second call does nothing.
-    public func release() {
-        guard cookie != 0 else { return }
-        gtk_application_uninhibit(application.pointer, cookie)
-        cookie = 0
+    isolated deinit {
+        // Zero is what a desktop gives that grants nothing.
+        if cookie != 0 { gtk_application_uninhibit(application.pointer, cookie) }
     }
 }

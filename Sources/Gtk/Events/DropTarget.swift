@@ -31,7 +31,7 @@ extension Widget {
 
 private func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
     if wb_value_holds(value, wb_type_string()) != 0 {
-        let text = g_value_get_string(value).map { String(cString: $0) } ?? ""
+        let text = string(g_value_get_string(value))
         return text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }
     }
     guard wb_value_holds(value, wb_type_file_list()) != 0, let list = g_value_get_boxed(value) else { return [] }
@@ -45,5 +45,5 @@ private func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
 func fileURI(_ file: OpaquePointer) -> String {
     let uri = g_file_get_uri(file)
     defer { g_free(uri) }
-    return uri.map { String(cString: $0) } ?? ""
+    return string(uri)
 }

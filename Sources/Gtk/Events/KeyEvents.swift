@@ -10,7 +10,7 @@ nonisolated public struct KeyPress: Equatable, Sendable {
     public var modifiers: Modifiers
 
     /// GDK's name of the key: `space`, `F11`, `a`, `A`; empty when it has none.
-    public var name: String { gdk_keyval_name(keyval).map { String(cString: $0) } ?? "" }
+    public var name: String { string(gdk_keyval_name(keyval)) }
 
     /// The character that it writes; `nil` when it writes none.
     public var character: Character? {

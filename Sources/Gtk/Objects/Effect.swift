@@ -1,4 +1,3 @@
-import CGtk
 import Observation
 
 /// An effect that runs again, a turn later, when something that it read has changed. It ends with its owner.

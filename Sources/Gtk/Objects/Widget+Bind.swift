@@ -1,5 +1,3 @@
-import CGtk
-
 /// What can be bound: every widget. A protocol, because only its `Self` is the widget's own type.
 public protocol Bindable: AnyObject {}
 

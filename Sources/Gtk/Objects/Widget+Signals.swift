@@ -1,5 +1,3 @@
-import CGtk
-
 extension Widget {
     /// Calls `handler` whenever the widget appears on the screen.
     public func onMap(_ handler: @escaping @MainActor () -> Void) { onSignal("map", handler) }

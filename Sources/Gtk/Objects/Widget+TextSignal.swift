@@ -1,5 +1,3 @@
-import CGtk
-
 extension Widget {
     /// Calls `handler` on a signal that carries a text: the response of a dialogue.
     public func onTextSignal(_ name: String, _ handler: @escaping (String) -> Void) {

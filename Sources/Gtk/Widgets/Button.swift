@@ -12,13 +12,13 @@ public final class Button: Widget {
 
     /// The symbolic icon that it shows instead of a label; empty when it shows none.
     public var iconName: String {
-        get { gtk_button_get_icon_name(wb_button(pointer)).map { String(cString: $0) } ?? "" }
+        get { string(gtk_button_get_icon_name(wb_button(pointer))) }
         set { gtk_button_set_icon_name(wb_button(pointer), newValue) }
     }
 
     /// The text that it shows instead of an icon; empty when it shows none.
     public var label: String {
-        get { gtk_button_get_label(wb_button(pointer)).map { String(cString: $0) } ?? "" }
+        get { string(gtk_button_get_label(wb_button(pointer))) }
         set { gtk_button_set_label(wb_button(pointer), newValue) }
     }
 

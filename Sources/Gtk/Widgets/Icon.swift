@@ -10,7 +10,7 @@ public final class Icon: Widget {
 
     /// The icon's name in the theme; empty for none.
     public var iconName: String {
-        get { gtk_image_get_icon_name(wb_image(pointer)).map { String(cString: $0) } ?? "" }
+        get { string(gtk_image_get_icon_name(wb_image(pointer))) }
         set {
             if newValue.isEmpty {
                 gtk_image_clear(wb_image(pointer))

@@ -10,7 +10,7 @@ public final class MenuButton: Widget {
 
     /// The symbolic icon that it shows; empty when it shows none.
     public var iconName: String {
-        get { gtk_menu_button_get_icon_name(wb_menu_button(pointer)).map { String(cString: $0) } ?? "" }
+        get { string(gtk_menu_button_get_icon_name(wb_menu_button(pointer))) }
         set { gtk_menu_button_set_icon_name(wb_menu_button(pointer), newValue) }
     }
 

@@ -16,7 +16,7 @@ public final class Window: Widget {
 
     /// What the title bar and the task list say.
     public var title: String {
-        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+        get { string(gtk_window_get_title(window)) }
         set { gtk_window_set_title(window, newValue) }
     }
 
