@@ -52,7 +52,7 @@ public final class PlayerWidget: Widget {
         for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
         controls.onBuild = { [weak self] widget, place in
             // Above the bar stands the time under the pointer.
-            self?.trackCovering(widget, overhang: place == .bottom ? 44 : 16)
+            self?.trackCovering(widget, overhang: place == .bottom ? 44 : Cover.usualOverhang)
         }
         controls.set(.bottom, ControlBar.make)
         add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)
@@ -79,7 +79,7 @@ public final class PlayerWidget: Widget {
     }
 
     /// Follows what lies over the picture: it is drawn far cheaper where nothing does.
-    private func trackCovering(_ widget: Widget, overhang: Int = 16) {
+    private func trackCovering(_ widget: Widget, overhang: Int = Cover.usualOverhang) {
         widget.onMap { [weak self, weak widget] in
             if let self, let widget { video.covers.append(Cover(widget, overhang: overhang)) }
         }

@@ -8,8 +8,11 @@ public struct Cover {
     /// How far what it draws reaches beyond its bounds, in logical pixels: its shadow, say.
     public var overhang: Int
 
+    /// Room for the shadow that a theme may give.
+    public static let usualOverhang = 16
+
     /// Makes a cover.
-    public init(_ widget: Widget, overhang: Int = 16) {
+    public init(_ widget: Widget, overhang: Int = Cover.usualOverhang) {
         self.widget = widget
         self.overhang = overhang
     }
