@@ -45,7 +45,7 @@ public final class MPRISService {
     public func show(_ player: Player?, host: MPRISHost) {
         self.player = player
         self.host = host
-        if object != nil { effect = Effect("mpris") { [weak self] in self?.follow() } }
+        if object != nil { startFollowing() }
     }
 
     /// The state as it is now.
@@ -65,8 +65,10 @@ public final class MPRISService {
         guard object != nil else { return }
         let busName = "\(Introspection.root).\(identity.busName)"
         name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
-        effect = Effect("mpris") { [weak self] in self?.follow() }
+        startFollowing()
     }
+
+    private func startFollowing() { effect = Effect("mpris") { [weak self] in self?.follow() } }
 
     /// Reads all that is told, and so runs again a turn after any of it has changed.
     private func follow() {

@@ -14,15 +14,13 @@ final class StatusPage: Widget {
     }
 
     /// The title.
-    var title: String {
-        get { String(cString: adw_status_page_get_title(page)) }
-        set { adw_status_page_set_title(page, newValue.escapedForMarkup) }
+    var title = "" {
+        didSet { adw_status_page_set_title(page, title.escapedForMarkup) }
     }
 
     /// The sentence under it.
-    var text: String {
-        get { adw_status_page_get_description(page).map { String(cString: $0) } ?? "" }
-        set { adw_status_page_set_description(page, newValue.escapedForMarkup) }
+    var text = "" {
+        didSet { adw_status_page_set_description(page, text.escapedForMarkup) }
     }
 
     /// Keeps its parts closer together in a narrow window.

@@ -2,8 +2,6 @@ import CAdwaita
 import CGtk
 import FoundationEssentials
 import WindowboxGtk
-import WindowboxPlayer
-import WindowboxPlayerUI
 
 /// The running program: its windows, and what later starts of it ask.
 final class WindowboxApplication {

@@ -9,7 +9,7 @@ enum EmptyPage {
         open.cssClasses = ["suggested-action", "pill"]
         open.actionName = "win.open"
         open.hAlign = .center
-        let page = StatusPage(icon: "org.windowbox.player", child: open)
+        let page = StatusPage(icon: WindowboxApplication.id, child: open)
         page.followRoom(context)
         page.title = tr("Windowbox")
         page.text = tr("Open a video or a sound recording, or drop files here.")

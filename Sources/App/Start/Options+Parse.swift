@@ -1,3 +1,4 @@
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 extension Options {
@@ -58,7 +59,7 @@ extension Options {
             return true
         },
         "--speed": { options, text in
-            guard let speed = Double(text), (0.25...4).contains(speed) else { return false }
+            guard let speed = Double(text), Player.speedLimits.contains(speed) else { return false }
             options.speed = speed
             return true
         },

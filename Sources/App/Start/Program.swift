@@ -1,5 +1,4 @@
 import Glibc
-import WindowboxPlayerUI
 
 /// What `main` does.
 enum Program {
