@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// Measures what a person would notice, beside mpv and ffplay on the same clip in the same run.

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// How soon after a key the screen shows a frame of the new place.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// What each target may import. Arrows go down only.

@@ -1,4 +1,3 @@
-import CGtk
 import Synchronization
 import WindowboxMedia
 import WindowboxPlayerUI
