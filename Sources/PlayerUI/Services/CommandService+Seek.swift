@@ -5,8 +5,7 @@ extension CommandService {
     func skip(by interval: Duration, exactly: Bool) -> Bool {
         guard let now = player.time(), player.seekableTimeRange != nil else { return false }
         player.skip(by: interval, exactly: exactly)
-        let icon = interval < .zero ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
-        showSeek(icon, to: player.seekTarget ?? now + interval)
+        showSeek(to: player.seekTarget ?? now + interval, isBackward: interval < .zero)
         return true
     }
 
@@ -16,7 +15,7 @@ extension CommandService {
         let target = range.lowerBound + place(range.upperBound - range.lowerBound)
         let now = player.time() ?? .zero
         player.startSeek(.at(target))
-        showSeek(target < now ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", to: target)
+        showSeek(to: target, isBackward: target < now)
         return true
     }
 
@@ -28,8 +27,8 @@ extension CommandService {
         return true
     }
 
-    private func showSeek(_ icon: String, to target: Duration) {
-        let place = place(icon, at: target)
+    private func showSeek(to target: Duration, isBackward: Bool) {
+        let place = place(isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", at: target)
         if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
         shownSeek = player.isSeeking ? feedback.feedback : nil
     }
