@@ -8,7 +8,10 @@ enum ToastList {
         let list = Box(.vertical, spacing: 8)
         list.hAlign = .center
         list.vAlign = .end
-        list.margins = Margins(top: 12, bottom: 96, start: 12, end: 12)
+        // Above the bar, where there is one.
+        list.bind(\.margins) { [pages = context[PageService.self]] in
+            Margins(top: 12, bottom: pages.page == .medium ? 96 : 24, start: 12, end: 12)
+        }
         list.observe { list in
             let toasts = service.toasts
             for (id, row) in rows where !toasts.contains(where: { $0.id == id }) {
