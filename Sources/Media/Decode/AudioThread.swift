@@ -15,6 +15,7 @@ final class AudioThread: @unchecked Sendable {
     /// Whether there is no picture, so that a medium without a single whole sample has nothing.
     private let isAlone: Bool
     private var hasDecoded = false
+    private var hasTaken = false
     private var converter: AudioConverter?
     private var tempo: TempoStretcher?
     private var silence: [Float] = []
@@ -46,7 +47,9 @@ final class AudioThread: @unchecked Sendable {
             switch pipeline.packets.take(.audio) {
             case .closed: return
             case .start(let order): begin(order)
-            case .packet(let packet): decode(packet)
+            case .packet(let packet):
+                hasTaken = true
+                decode(packet)
             case .end:
                 finish()
                 pipeline.packets.waitForNews(of: .audio, interruption: interruption)
@@ -185,7 +188,10 @@ final class AudioThread: @unchecked Sendable {
             self.tempo = nil
         }
         guard !isStale else { return }
-        if !hasDecoded, isAlone, order.time == 0 { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+        if !hasDecoded, order.time == 0 {
+            if isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+            if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
+        }
         tellPrimed()
         pipeline.sound.finish(order.serial)
     }

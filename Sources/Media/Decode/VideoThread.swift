@@ -15,6 +15,7 @@ final class VideoThread: @unchecked Sendable {
     /// Whether there is no sound, so that a medium without a single whole frame has nothing.
     private let isAlone: Bool
     private var hasDecoded = false
+    private var hasTaken = false
 
     private var order = SeekOrder(serial: 0, aim: .exact(0))
     private var aim: SeekOrder.Aim?
@@ -52,7 +53,9 @@ final class VideoThread: @unchecked Sendable {
             switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
             case .closed: return
             case .start(let order): begin(order)
-            case .packet(let packet): decode(packet)
+            case .packet(let packet):
+                hasTaken = true
+                decode(packet)
             case .end:
                 finish()
                 pipeline.packets.waitForNews(of: .video, interruption: interruption)
@@ -232,7 +235,10 @@ final class VideoThread: @unchecked Sendable {
             self.passed = nil
             _ = show(passed)
         }
-        if !hasDecoded, isAlone, order.time == 0 { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+        if !hasDecoded, order.time == 0 {
+            if isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
+            if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
+        }
         pipeline.output.finish(order.serial)
         pipeline.setStart(of: order.serial, to: order.time)
         pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))

@@ -26,7 +26,8 @@ struct DemuxThread {
         guard video != nil || audio != nil else {
             let details =
                 ([pipeline.source.location] + StreamChoice(demuxer.context).descriptions + [pipeline.log.text])
-            pipeline.tell(.failed(MediaError(.nothingPlayable, details: details.joined(separator: "\n"))))
+            // What was chosen has a codec that is there.
+            pipeline.tell(.failed(MediaError(.damaged, details: details.joined(separator: "\n"))))
             return false
         }
         if video != nil { pipeline.packets.use(.video) }
@@ -36,6 +37,8 @@ struct DemuxThread {
         for track in info.tracks where !track.isPlayable && track.kind != .subtitle {
             pipeline.tell(.notice(.unplayableTrack(kind: track.kind, codec: track.codec)))
         }
+        if demuxer.video != nil, video == nil { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
+        if demuxer.audio != nil, audio == nil { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
         video.map { thread in startThread("video") { thread.run() } }
         audio.map { thread in startThread("audio") { thread.run() } }
         return true

@@ -26,6 +26,7 @@ extension Demuxer {
         context.pointee.pb?.pointee.error = 0
         context.pointee.pb?.pointee.eof_reached = 0
         timeline.reset()
+        forgetRead()
         reached = 0
     }
 

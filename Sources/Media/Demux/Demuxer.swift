@@ -55,41 +55,98 @@ final class Demuxer {
         return context.pointee.streams[index]
     }
 
+    /// Packets whose times leap, until it is known why.
+    private var leaps = LeapWatch<Packet>()
+    /// Packets that may pass on.
+    private var passed = Fifo<Packet>()
+    /// Why nothing more can be read, until a seek.
+    private var ending: Ending?
+
+    private enum Ending {
+        case over
+        case failed
+    }
+
+    /// Forgets what was read and not yet passed on, for another place.
+    func forgetRead() {
+        leaps = LeapWatch()
+        passed = Fifo()
+        ending = nil
+    }
+
     /// Reads the next packet of a stream that plays. Damaged stretches are passed over.
     func read() -> Reading {
+        while true {
+            if let packet = passed.popFirst() {
+                place(packet)
+                return .packet(packet)
+            }
+            switch ending {
+            case .over: return .end(isEarly: isBroken || isCutShort)
+            case .failed: return .end(isEarly: true)
+            case nil: readMore()
+            }
+        }
+    }
+
+    private func readMore() {
         var failures = 0
         while !interrupt.cancelled {
-            guard let packet = Packet() else { return .end(isEarly: true) }
+            guard let packet = Packet() else { break }
             let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
-            if code == wb_error_end { return .end(isEarly: isBroken || isCutShort) }
+            if code == wb_error_end { return end(.over) }
             if code < 0 {
                 failures += 1
                 isBroken = true
                 // Packets that are merely damaged are followed by good ones; a source that is gone answers the same for ever.
-                if code != wb_error_invalid || failures > 100 { return .end(isEarly: true) }
+                if code != wb_error_invalid || failures > 100 { break }
                 continue
             }
             isBroken = false
-            if prepare(packet) { return .packet(packet) }
+            if let index = index(of: packet) { return watch(packet, stream: index) }
         }
-        return .end(isEarly: true)
+        end(.failed)
     }
 
-    private func prepare(_ packet: Packet) -> Bool {
+    private func index(of packet: Packet) -> Int? {
         let index = packet.streamIndex
-        guard index == video || index == audio, let stream = stream(index) else { return false }
-        let base = stream.pointee.time_base
+        return index == video || index == audio ? index : nil
+    }
+
+    private func end(_ ending: Ending) {
+        self.ending = ending
+        pass(leaps.finish())
+    }
+
+    private func pass(_ packets: [LeapWatch<Packet>.Passed]) {
+        for one in packets {
+            if one.isDamaged { one.packet.forgetTime() }
+            passed.append(one.packet)
+        }
+    }
+
+    /// Forgets times that cannot be, and keeps back what may be wrong.
+    private func watch(_ packet: Packet, stream index: Int) {
+        guard let base = stream(index)?.pointee.time_base else { return }
         let raw = packet.pointer.pointee
         packet.span = base.seconds(raw.duration) ?? 0
         if let time = base.seconds(raw.dts != wb_no_timestamp ? raw.dts : raw.pts), isImpossible(time) {
             packet.forgetTime()
         }
         packet.forgetWrongTime(expected: timeline.start + reached, base: base)
-        let shift = timeline.shift(stream: index, time: base.seconds(packet.pointer.pointee.dts), span: packet.span)
+        let left = packet.pointer.pointee
+        let time = base.seconds(left.dts != wb_no_timestamp ? left.dts : left.pts)
+        pass(leaps.take(packet, stream: index, time: time, span: packet.span))
+    }
+
+    /// Puts a packet onto the timeline.
+    private func place(_ packet: Packet) {
+        guard let base = stream(packet.streamIndex)?.pointee.time_base else { return }
+        let time = base.seconds(packet.pointer.pointee.dts)
+        let shift = timeline.shift(stream: packet.streamIndex, time: time, span: packet.span)
         packet.shift(by: shift, base: base)
         packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }
         reached = max(reached, packet.end ?? 0)
-        return true
     }
 }

@@ -13,6 +13,7 @@ extension MediaError {
         // FFmpeg tells these apart only in what it logs.
         if logged.contains("Failed to resolve hostname") { return .hostUnknown }
         if logged.contains("moov atom not found") { return .indexMissing }
+        if logged.contains("error reading header") { return .damaged }
         if saysTooLarge(logged) { return .tooLarge }
         if logged.contains("Connection refused") { return .connectionRefused }
         switch code {

@@ -46,10 +46,15 @@ final class Packet: @unchecked Sendable {
         pointer.pointee.dts = wb_no_timestamp
     }
 
+    /// Frames wait for at most sixteen others in any codec, and the next one for its turn.
+    private static let mostReordered = 17.0
+    /// For frames of unknown length, and for what carries several at once.
+    private static let leastReordering: Seconds = 1
+
     /// Of two times that are further apart than any reordering explains, forgets the one further from `expected`.
     func forgetWrongTime(expected: Seconds, base: AVRational) {
         guard let shown = base.seconds(pointer.pointee.pts), let decoded = base.seconds(pointer.pointee.dts),
-            abs(shown - decoded) > Timeline.leapAhead
+            abs(shown - decoded) > max(Self.leastReordering, span * Self.mostReordered)
         else { return }
         if abs(shown - expected) < abs(decoded - expected) {
             pointer.pointee.dts = wb_no_timestamp

@@ -6,6 +6,8 @@ public enum MediaNotice: Equatable, Sendable {
     case soundDeviceLost
     /// A track cannot be played because no decoder for its codec (a short name) is installed.
     case unplayableTrack(kind: Track.Kind, codec: String)
+    /// Nothing of a track can be decoded, because it is damaged.
+    case damagedTrack(kind: Track.Kind)
     /// The medium ends before its end: the file was cut, or the connection broke and could not be met again.
     case endedEarly
 
@@ -20,6 +22,9 @@ public enum MediaNotice: Equatable, Sendable {
             "The sound is missing, because no decoder for “\(codec)” is installed."
         case .unplayableTrack(.subtitle, let codec):
             "Subtitles are missing, because no decoder for “\(codec)” is installed."
+        case .damagedTrack(.video): "The picture is missing, because it is damaged."
+        case .damagedTrack(.audio): "The sound is missing, because it is damaged."
+        case .damagedTrack(.subtitle): "Subtitles are missing, because they are damaged."
         case .endedEarly: "The rest is missing, because the file is incomplete or the connection broke."
         }
     }

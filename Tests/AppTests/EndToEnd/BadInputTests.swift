@@ -47,6 +47,30 @@ struct BadInputTests {
         #expect((45..<75).contains(last))
     }
 
+    @Test func corruptedPacketsArePlayedThrough() async throws {
+        // A keyframe every third of a second, and the end is whole: what is damaged between cannot be read.
+        let clip = Clip {
+            $0.duration = 6
+            $0.video?.keyframeInterval = 10
+        }
+        let program = try await Windowbox(BadClip.corrupted(clip, every: 10_000))
+        try await program.frame("beyond the faults") { (120..<180).contains($0) }
+        try await program.frame("the last", where: { $0 >= 178 })
+    }
+
+    @Test func faultsInEveryPacketDoNotStopIt() async throws {
+        let program = try await Windowbox(BadClip.corrupted(Clip { $0.duration = 6 }))
+        try await program.frame("one before the faults") { $0 < 15 }
+        let start = monotonicSeconds()
+        var position = 0.0
+        try await wait(for: "the end, being at \(position)") {
+            position = (try? await program.desktop.panel("position")).flatMap(Double.init) ?? 0
+            return position > 5.4
+        }
+        // A device that was idle may take two seconds to begin.
+        #expect((4...9).contains(monotonicSeconds() - start))
+    }
+
     @Test func aPictureThatClaimsGigabytes() async throws {
         try await Windowbox(BadClip.hugePicture()).says("The picture is too large to be shown.")
     }

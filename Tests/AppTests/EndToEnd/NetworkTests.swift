@@ -37,6 +37,46 @@ struct NetworkTests {
         try await program.frame("beyond the break", atMost: .seconds(25)) { $0 >= 450 }
     }
 
+    @Test func aConnectionThatAlwaysBreaksPlaysWhatCameAndSaysSo() async throws {
+        let clip = Clip { $0.duration = 20 }
+        let address = try await server.serve(clip.file(), as: "film.mkv", .stall(after: 200_000))
+        let program = try Windowbox(address)
+        try await program.frame("the first second") { $0 >= 30 }
+        server.behave(.breakOff(after: 0), for: "film.mkv")
+        server.breakConnections()
+        try await wait(for: "the sentence", atMost: .seconds(30)) {
+            try await program.desktop.spoken().contains { $0.hasPrefix("The rest is missing, because") }
+        }
+        // It was tried more than once, and nothing that came is lost.
+        #expect(server.requests.count >= 3)
+        let last = try await program.stillFrame()
+        #expect((60..<300).contains(last))
+    }
+
+    /// The program waits for fifteen seconds.
+    @Test func aServerThatStallsIsGivenUpAndTheNextFileCanBeChosen() async throws {
+        let next = Clip { $0.video?.firstNumber = 1000 }
+        let address = try await server.serve(Clip().file(), as: "film.mkv", .stall(after: 3000))
+        let start = monotonicSeconds()
+        let program = try await Windowbox(address, next.file())
+        try await wait(for: "the sentence", atMost: .seconds(25)) {
+            try await program.desktop.spoken().contains { $0.contains("The server does not answer any more.") }
+        }
+        #expect(monotonicSeconds() - start > 10)
+        try await program.desktop.press("greater")
+        try await program.frame("the next file's") { $0 > 1010 }
+    }
+
+    @Test func theNextFileNeedNotWaitForADeadServer() async throws {
+        let next = Clip { $0.video?.firstNumber = 1000 }
+        let address = server.serve([], as: "film.mkv", .silence)
+        let program = try await Windowbox(address, next.file())
+        try await wait(for: "the request") { !server.requests.isEmpty }
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("greater")
+        try await program.frame("the next file's", atMost: .seconds(3)) { $0 > 1010 }
+    }
+
     @Test func aDeadServerDoesNotKeepTheWindowOpen() async throws {
         let program = try Windowbox(server.serve([1], as: "film.mkv", .silence))
         try await wait(for: "the request") { !server.requests.isEmpty }

@@ -50,6 +50,47 @@ import WindowboxMedia
         #expect(stage.position > 0.5, "\(stage.position)")
     }
 
+    /// Faults everywhere, a few in each packet, beside sound and without: it neither stops nor takes longer than it should.
+    @Test(arguments: ["mkv", "mp4", "ts"]) func faultsEverywhereDoNotStopIt(_ container: String) async throws {
+        for seed in 1...12 as ClosedRange<UInt64> {
+            var clip = Self.clip(container)
+            clip.duration = 1.5
+            if seed % 2 == 0 { clip.audio = [] }
+            try await stage.open(BadClip.corrupted(clip, every: 700, seed: seed))
+            stage.engine.setSpeed(4)
+            let start = monotonicSeconds()
+            try await stage.playToEnd()
+            #expect(monotonicSeconds() - start < 1.5, "seed \(seed)")
+            #expect((0.3...1.8).contains(stage.position), "seed \(seed): \(stage.position)")
+        }
+    }
+
+    /// As many pictures are shown as FFmpeg makes of it, though hardly one of them can be read.
+    @Test func everyPictureThatFFmpegDecodesIsShown() async throws {
+        let file = try await BadClip.corrupted(Clip { $0.duration = 6 })
+        let counted = try await Command.run([
+            "ffprobe", "-v", "quiet", "-count_frames", "-select_streams", "v:0", "-show_entries",
+            "stream=nb_read_frames", "-of", "csv=p=0", file,
+        ])
+        let decoded = try #require(Int(counted.filter(\.isNumber)))
+        try await stage.open(file)
+        stage.engine.setSpeed(2)
+        try await stage.playToEnd()
+        let statistics = stage.engine.videoOutput.statistics
+        #expect(abs(statistics.shown + statistics.dropped - decoded) <= 2, "\(statistics), \(decoded)")
+        #expect(stage.shown.last.map { $0.time > 5.5 } == true)
+    }
+
+    /// Sound whose picture cannot be decoded at all.
+    @Test func aPictureThatIsDamagedThroughoutIsTold() async throws {
+        let file = try await BadClip.withoutParameters()
+        try await stage.open(file)
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        #expect(notices == [.damagedTrack(kind: .video)])
+        #expect(stage.position > 1.5)
+    }
+
     @Test func anUnknownSoundBesideAPicture() async throws {
         try await stage.open(BadClip.unknownSound())
         #expect(notices == [.unplayableTrack(kind: .audio, codec: "unknown")])

@@ -58,6 +58,22 @@ public enum BadClip {
         }
     }
 
+    /// Sound that plays, beside a picture whose parameters are lost: nothing of it can be decoded.
+    public static func withoutParameters() async throws -> String {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.duration = 2
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        return try await made("without parameters", "mp4", from: clip) { bytes in
+            var bytes = bytes
+            guard let place = bytes.firstPosition(of: "avcC") else { return [] }
+            // Their version, profile, counts and lengths.
+            for offset in 4..<60 { bytes[place + offset] = 0xff }
+            return bytes
+        }
+    }
+
     /// Nothing but a picture in a codec that does not exist.
     public static func nothingPlayable() async throws -> String {
         let clip = Clip {

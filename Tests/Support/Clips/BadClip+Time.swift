@@ -1,0 +1,94 @@
+import Foundation
+
+/// Media in which some timestamps are wrong, and nothing else.
+extension BadClip {
+    /// A clip in Matroska or MPEG-TS in which the time of one packet of each kind of stream is later by seconds, from half of
+    /// the file on.
+    ///
+    /// - Parameter seconds: How much later; Matroska has room for 30 s either way.
+    public static func misdated(_ clip: Clip, by seconds: Double) async throws -> String {
+        let whole = try Data(contentsOf: URL(filePath: try await clip.file()))
+        var bytes = [UInt8](whole)
+        var done: Set<UInt8> = []
+        let stamps = clip.container == "ts" ? TimeStamp.inTransport(bytes) : TimeStamp.inMatroska(bytes)
+        for stamp in stamps where stamp.place > bytes.count / 2 && done.insert(stamp.stream).inserted {
+            stamp.move(by: seconds, in: &bytes)
+        }
+        guard done.count == (clip.video == nil ? 0 : 1) + clip.audio.count else {
+            throw WaitedInVain(description: "only \(done.count) streams were found in \(clip.container)")
+        }
+        let file = TemporaryFolder.shared.file(named: "misdated.\(clip.container)")
+        try Data(bytes).write(to: URL(filePath: file))
+        return file
+    }
+}
+
+/// Where a packet's time is written in a file.
+private struct TimeStamp {
+    enum Coding {
+        /// Milliseconds from the cluster's time, in two bytes.
+        case block
+        /// Ticks of 90 kHz, in 33 bits among five bytes.
+        case elementary
+    }
+
+    var place: Int
+    var stream: UInt8
+    var coding: Coding
+
+    func move(by seconds: Double, in bytes: inout [UInt8]) {
+        switch coding {
+        case .block:
+            let old = Int16(truncatingIfNeeded: Int(bytes[place]) << 8 | Int(bytes[place + 1]))
+            let new = UInt16(bitPattern: Int16(clamping: Int(old) + Int(seconds * 1000)))
+            bytes[place] = UInt8(new >> 8)
+            bytes[place + 1] = UInt8(new & 0xff)
+        case .elementary:
+            let high = Int(bytes[place] >> 1 & 7) << 30
+            let middle = Int(bytes[place + 1]) << 22 | Int(bytes[place + 2] >> 1) << 15
+            let new = (high | middle | Int(bytes[place + 3]) << 7 | Int(bytes[place + 4] >> 1)) + Int(seconds * 90000)
+            bytes[place] = bytes[place] & 0xf1 | UInt8(new >> 30 & 7) << 1
+            bytes[place + 1] = UInt8(new >> 22 & 0xff)
+            bytes[place + 2] = UInt8(new >> 15 & 0x7f) << 1 | 1
+            bytes[place + 3] = UInt8(new >> 7 & 0xff)
+            bytes[place + 4] = UInt8(new & 0x7f) << 1 | 1
+        }
+    }
+
+    /// The packets of a transport stream that begin with a time; its packets are of 188 bytes.
+    static func inTransport(_ bytes: [UInt8]) -> [TimeStamp] {
+        stride(from: 0, to: bytes.count - 187, by: 188).compactMap { start in
+            guard bytes[start] == 0x47, bytes[start + 1] & 0x40 != 0 else { return nil }
+            let extra = bytes[start + 3] & 0x20 != 0 ? 1 + Int(bytes[start + 4]) : 0
+            let head = start + 4 + extra
+            guard head + 14 < start + 188, bytes[head...].starts(with: [0, 0, 1]), bytes[head + 7] & 0x80 != 0 else {
+                return nil
+            }
+            return TimeStamp(place: head + 9, stream: bytes[head + 3], coding: .elementary)
+        }
+    }
+
+    /// The blocks of a Matroska file with at most two streams.
+    static func inMatroska(_ bytes: [UInt8]) -> [TimeStamp] {
+        var stamps: [TimeStamp] = []
+        var place = 0
+        while place + 12 < bytes.count {
+            let idLength = bytes[place].leadingZeroBitCount + 1
+            let sizeLength = bytes[place + idLength].leadingZeroBitCount + 1
+            let content = place + idLength + sizeLength
+            guard sizeLength <= 8, content + 4 < bytes.count else { break }
+            let first = Int(bytes[place + idLength]) & (1 << (8 - sizeLength) - 1)
+            let size = bytes[place + idLength + 1..<content].reduce(first) { $0 << 8 | Int($1) }
+            let id = bytes[place..<place + idLength]
+            // What a segment and a cluster hold is looked at, all else is passed over.
+            let isOpened = [[0x18, 0x53, 0x80, 0x67], [0x1f, 0x43, 0xb6, 0x75], [0xa0]].contains {
+                id.elementsEqual($0)
+            }
+            if id == [0xa3] || id == [0xa1] {
+                stamps.append(TimeStamp(place: content + 1, stream: bytes[content], coding: .block))
+            }
+            place = isOpened ? content : content + size
+        }
+        return stamps
+    }
+}
