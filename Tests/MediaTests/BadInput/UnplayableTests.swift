@@ -41,6 +41,10 @@ import WindowboxMedia
         try await expectFailure(of: BadClip.withoutIndex(), .indexMissing, saying: "moov atom not found")
     }
 
+    @Test func aFilmWhoseIndexIsDamaged() async throws {
+        try await expectFailure(of: BadClip.withWrongIndex(), .damaged, saying: "Invalid sample size")
+    }
+
     @Test func nothingButAnUnknownCodec() async throws {
         try await expectFailure(of: BadClip.nothingPlayable(), .nothingPlayable)
     }

@@ -21,6 +21,17 @@ public enum BadClip {
         }
     }
 
+    /// An MP4 whose index claims a packet of less than no bytes.
+    public static func withWrongIndex() async throws -> String {
+        let whole = Clip { $0.container = "mp4" }
+        return try await made("wrong index", "mp4", from: whole) { bytes in
+            var bytes = bytes
+            guard let sizes = bytes.firstPosition(of: "stsz") else { return [] }
+            bytes[sizes + 16] = 0xff
+            return bytes
+        }
+    }
+
     /// The first part of a clip; what follows is missing.
     public static func cut(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
         try await made("cut \(fraction)", clip.container, from: clip) { bytes in
