@@ -38,7 +38,7 @@ final class PlayerWindow {
         followPlayer()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.offerDrop($0) },
-            { [weak self] in self?.open($0) ?? false })
+            { [weak self] in self?.open($0.filter(Location.isOne)) ?? false })
         window.onCloseRequest { [weak self] in
             self?.close()
             return false

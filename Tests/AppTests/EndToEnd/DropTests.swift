@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is dropped on the window is opened. Each film's frames have numbers of their own.
+@Suite(.desktop)
+struct DropTests {
+    private let first = Clip { $0.duration = 20 }
+    private let second = film(from: 1000)
+    private let third = film(from: 2000)
+
+    @Test func aFilmPlaysAtOnceInThePlaceOfAnother() async throws {
+        let program = try await Windowbox(first.file())
+        try await program.frame("the first film's") { $0 < 1000 }
+        try await program.drop(.files([second.file()]))
+        try await program.frame("the second film's, and later ones") { (1015..<2000).contains($0) }
+    }
+
+    @Test func severalFilesAreQueuedInTheirOrder() async throws {
+        let program = try Windowbox()
+        try await program.drop(.files([third.file(), first.file(), second.file()]))
+        try await program.frame("the first one dropped") { (2000..<3000).contains($0) }
+        try await program.desktop.press("greater")
+        try await program.frame("the second one") { $0 < 1000 }
+        try await program.desktop.press("greater")
+        try await program.frame("the last one") { (1000..<2000).contains($0) }
+    }
+
+    @Test func aFolderPlaysWhatIsInItAsPeopleNumberIt() async throws {
+        let program = try Windowbox()
+        let folder = program.desktop.folder.path + "/A series"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try await third.file(), toPath: folder + "/Part 10.mkv")
+        try FileManager.default.copyItem(atPath: try await second.file(), toPath: folder + "/Part 2.mkv")
+        try Data("About it".utf8).write(to: URL(filePath: folder + "/A note.txt"))
+        try await program.drop(.files([folder]))
+        try await program.frame("part 2's") { (1000..<2000).contains($0) }
+        try await program.desktop.press("greater")
+        try await program.frame("part 10's") { (2000..<3000).contains($0) }
+    }
+
+    @Test func anAddressIsOpened() async throws {
+        let server = try HTTPServer()
+        let program = try Windowbox()
+        try await program.drop(.text(server.serve(second.file())))
+        try await program.frame("the film's") { (1000..<2000).contains($0) }
+    }
+
+    @Test func aTextThatIsNoAddressChangesNothing() async throws {
+        let program = try await Windowbox(first.file())
+        try await program.frame("the film's") { $0 < 1000 }
+        try await wait(for: "the panel") { (try? await program.desktop.panel("status")) == "Playing" }
+        let title = try await program.desktop.panel("metadata", "xesam:title")
+        try await program.drop(.text("a line of a letter"))
+        let frame = try await program.frame()
+        try await program.frame("later ones of the same film") { ($0 > frame + 30) && $0 < 1000 }
+        #expect(try await program.desktop.panel("metadata", "xesam:title") == title)
+    }
+}
+
+private func film(from number: Int) -> Clip {
+    Clip {
+        $0.duration = 20
+        $0.video?.firstNumber = number
+    }
+}
+
+extension Windowbox {
+    /// Lets go of something over the middle of the window, once that is there.
+    fileprivate func drop(_ goods: VirtualDesktop.Goods) async throws {
+        let place = try await desktop.window(of: process).frame.centre
+        try await desktop.drop(goods, atX: place.x, y: place.y)
+    }
+}
