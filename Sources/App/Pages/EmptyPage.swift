@@ -9,6 +9,7 @@ enum EmptyPage {
         open.cssClasses = ["suggested-action", "pill"]
         open.actionName = "win.open"
         open.hAlign = .center
+        open.takesFocusWhenSeen()
         let page = StatusPage(icon: WindowboxApplication.id, child: open)
         page.followRoom(context)
         page.title = tr("Windowbox")

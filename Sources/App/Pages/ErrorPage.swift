@@ -18,6 +18,7 @@ enum ErrorPage {
         let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
+        again.takesFocusWhenSeen()
         let copy = Button(label: tr("Copy Details"))
         copy.cssClasses = ["pill"]
         copy.onClick { [weak copy] in

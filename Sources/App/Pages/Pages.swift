@@ -11,7 +11,11 @@ enum Pages {
             let content = Content(service)
             guard content != last else { return }
             last = content
-            if let old = shown { player.remove(old) }
+            if let old = shown {
+                player.remove(old)
+                // GTK would hand it to a button in the header bar, which Return would press.
+                player.clearFocus()
+            }
             shown = content.make(context, over: player)
             if let new = shown { player.add(new, to: .feature) }
         }
@@ -36,5 +40,12 @@ enum Pages {
             case .sound, .cover: SoundPage.make(context, over: player)
             }
         }
+    }
+}
+
+extension Widget {
+    /// Lets Return press what the page is there for, without a walk through the header bar first.
+    func takesFocusWhenSeen() {
+        onMap { [weak self] in self?.grabFocus() }
     }
 }

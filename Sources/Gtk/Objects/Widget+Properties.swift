@@ -53,6 +53,11 @@ extension Widget {
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
+    /// Takes the keyboard focus from whatever has it in its window.
+    public func clearFocus() {
+        if let root = gtk_widget_get_root(pointer) { gtk_root_set_focus(root, nil) }
+    }
+
     /// Whether it has the keyboard focus.
     public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 

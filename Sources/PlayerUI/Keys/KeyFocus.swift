@@ -7,24 +7,25 @@ struct KeyFocus {
         case text
         /// A menu or a popover, which keys steer.
         case popover
-        /// A button that a person came to by the keyboard.
+        /// A button that a person came to by Tab.
         case button
         case other
     }
 
     private let kind: Kind
 
-    init(of window: Window) {
+    /// - Parameter walk: Tells a button that a person came to from one that GTK chose, because a menu closed, say.
+    init(of window: Window, _ walk: TabWalk) {
         guard let focus = gtk_window_get_focus(wb_window(window.pointer)) else {
             kind = .other
             return
         }
-        let isVisible = gtk_window_get_focus_visible(wb_window(window.pointer)) != 0
+        let isReached = walk.reached(UnsafeRawPointer(focus))
         if Self.isA(focus, gtk_editable_get_type()) || Self.isA(focus, gtk_text_view_get_type()) {
             kind = .text
         } else if gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil {
             kind = .popover
-        } else if isVisible && (Self.isA(focus, gtk_button_get_type()) || Self.isA(focus, gtk_expander_get_type())) {
+        } else if isReached && (Self.isA(focus, gtk_button_get_type()) || Self.isA(focus, gtk_expander_get_type())) {
             kind = .button
         } else {
             kind = .other
@@ -50,6 +51,21 @@ struct KeyFocus {
     private static func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
         g_type_is_a(wb_type_of(widget), type) != 0
     }
+}
+
+/// Where Tab has led. Any other way to move the focus leads elsewhere, so nothing needs to be told of it.
+final class TabWalk {
+    /// Only compared, never followed.
+    private var goal: UnsafeRawPointer?
+    private var isUnderWay = false
+
+    /// Follows each key before anything acts on it.
+    func pressed(_ name: String, in window: Window) {
+        if isUnderWay { goal = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
+        isUnderWay = ["Tab", "ISO_Left_Tab", "KP_Tab"].contains(name)
+    }
+
+    func reached(_ focus: UnsafeRawPointer) -> Bool { focus == goal }
 }
 
 extension KeyPress {

@@ -6,9 +6,11 @@ enum KeyHandler {
     static func attach(to window: Window, _ context: Context) {
         let commands = context[CommandService.self]
         let controls = context[ControlsService.self]
+        let walk = TabWalk()
         window.onKey(phase: .capture) { [weak window] key in
             guard let window else { return false }
-            let focus = KeyFocus(of: window)
+            walk.pressed(key.name, in: window)
+            let focus = KeyFocus(of: window, walk)
             guard !focus.keeps(key) else { return false }
             switch KeyMap.standard[Shortcut(key)] {
             case .command(let command):

@@ -88,7 +88,7 @@ struct BadInputTests {
         let program = try Windowbox(place)
         try await program.says("The file does not exist.")
         try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: place)
-        try await program.activate("Try Again")
+        try await program.desktop.press("Return")
         try await program.frame("one") { $0 > 10 }
     }
 }

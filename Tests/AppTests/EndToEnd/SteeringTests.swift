@@ -65,6 +65,12 @@ struct SteeringTests {
         try await wait(for: "the picture alone") { !program.areControlsSeen }
     }
 
+    @Test func theControlsComeWithAKeyThatDoesNothingElse() async throws {
+        try #require(!program.areControlsSeen)
+        try await desktop.press("x")
+        try await wait(for: "the controls") { program.areControlsSeen }
+    }
+
     @Test func theWheelTurnsTheVolume() async throws {
         try await desktop.click(x: 640, y: 300, button: 5)
         try await wait(for: "softer") {

@@ -66,11 +66,4 @@ struct Windowbox {
             throw WaitedInVain(description: "\(error); said was: \(spoken.joined(separator: " · "))")
         }
     }
-
-    /// Presses the button of this name: goes from one to the next by Tab, as who has no pointer does.
-    func activate(_ button: String) async throws {
-        try await says(button)
-        try await desktop.press("Tab")
-        try await desktop.press("Return")
-    }
 }

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+/// The dialogue in which a file is chosen.
+@Suite(.desktop)
+struct OpenDialogTests {
+    private let clip = Clip { $0.duration = 20 }
+
+    @Test func aPathThatIsTypedPlays() async throws {
+        let program = try Windowbox()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("ctrl+o")
+        try await program.chooses(clip.file())
+        try await program.frame("the first second") { (30..<600).contains($0) }
+    }
+
+    @Test func theButtonOnTheEmptyPageOpensIt() async throws {
+        let program = try Windowbox(isFullScreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        let button = try await waitForValue(of: "the button") { program.desktop.screen.picture().suggested }
+        try await program.desktop.click(x: button.x, y: button.y)
+        try await program.chooses(clip.file())
+        try await wait(for: "the film") { program.desktop.screen.picture().findPicture() != nil }
+    }
+
+    @Test func theKeysSteerTheFilmAfterwards() async throws {
+        let program = try Windowbox()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("Return")
+        try await program.chooses(clip.file())
+        try await program.frame("the first second") { (30..<600).contains($0) }
+        try await program.desktop.press("Up", "space")
+        let frame = try await program.stillFrame()
+        #expect(try await !program.hasDialog())
+        try await program.desktop.press("F10", "Escape", "space")
+        try await program.frame("later ones") { (frame + 15..<600).contains($0) }
+    }
+
+    @Test func escapeLeavesAllAsItWas() async throws {
+        let program = try await Windowbox(clip.file())
+        let frame = try await program.frame("the first second") { (30..<600).contains($0) }
+        try await program.desktop.press("ctrl+o")
+        try await program.reachDialog()
+        try await program.desktop.press("Escape")
+        try await wait(for: "the dialogue to go") { try await !program.hasDialog() }
+        try await program.frame("later ones") { $0 > frame }
+        #expect(try await program.desktop.window(of: program.process).frame == program.desktop.screen.bounds)
+    }
+}
+
+extension Windowbox {
+    fileprivate func hasDialog() async throws -> Bool {
+        (try? await desktop.run(["xdotool", "search", "--onlyvisible", "--name", "^Open$"])) != nil
+    }
+
+    /// Waits until the dialogue is there and has the keyboard.
+    fileprivate func reachDialog() async throws {
+        try await wait(for: "the dialogue") {
+            (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == "Open"
+        }
+    }
+
+    /// Types a path into the dialogue and takes it.
+    fileprivate func chooses(_ path: String) async throws {
+        try await reachDialog()
+        try await desktop.run(["xdotool", "type", "--delay", "15", path])
+        try await desktop.press("Return")
+    }
+}
+
+extension Pixels {
+    /// The middle of what has the colour of the suggested action; `nil` when little has it.
+    fileprivate var suggested: (x: Int, y: Int)? {
+        let blue = Colour(0x3584e4)
+        var (count, sumX, sumY) = (0, 0, 0)
+        for y in 0..<height {
+            for x in 0..<width where self[x, y].isNear(blue, within: 8) {
+                (count, sumX, sumY) = (count + 1, sumX + x, sumY + y)
+            }
+        }
+        return count > 1000 ? (sumX / count, sumY / count) : nil
+    }
+}
