@@ -50,7 +50,7 @@ public final class HTTPServer: Sendable {
     /// The port on 127.0.0.1.
     public let port: UInt16
 
-    private let listener: Int32
+    private let listener: ListeningSocket
     private let state = Mutex(State())
 
     /// Starts a server on a free port.
@@ -58,13 +58,16 @@ public final class HTTPServer: Sendable {
         (listener, port) = try Socket.listen()
         let listener = listener
         Thread { [weak self] in
-            while case let connection = accept(listener, nil, nil), connection >= 0 {
+            while case let connection = accept(listener.number, nil, nil), connection >= 0 {
                 _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
                 guard let self, self.add(connection) else {
                     close(connection)
                     break
                 }
-                Thread { [weak self] in self?.answer(connection) }.start()
+                Thread { [weak self] in
+                    guard let self else { return _ = close(connection) }
+                    self.answer(connection)
+                }.start()
             }
         }.start()
     }
@@ -104,15 +107,13 @@ public final class HTTPServer: Sendable {
             guard !state.isStopped else { return }
             state.isStopped = true
             state.connections.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) }
-            shutdown(listener, Int32(SHUT_RDWR))
-            close(listener)
+            shutdown(listener.number, Int32(SHUT_RDWR))
         }
     }
 
     /// An address on which nobody listens.
     public static func refusingAddress() throws -> String {
-        let (listener, port) = try Socket.listen()
-        close(listener)
+        let (_, port) = try Socket.listen()
         return "http://127.0.0.1:\(port)/clip.mkv"
     }
 

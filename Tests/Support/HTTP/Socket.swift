@@ -1,11 +1,20 @@
 import Foundation
 import Glibc
 
+/// A socket for connections to come. Its number is free for others only when nobody waits at it any more: whoever still
+/// did would take the connections of another server.
+final class ListeningSocket: Sendable {
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+
+    deinit { close(number) }
+}
+
 /// The few things that a server does with a socket.
 enum Socket {
     /// A socket that listens on a free port of the loopback.
-    static func listen() throws -> (socket: Int32, port: UInt16) {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    static func listen() throws -> (socket: ListeningSocket, port: UInt16) {
+        let listener = ListeningSocket()
+        let socket = listener.number
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -16,7 +25,7 @@ enum Socket {
             }
         }
         guard isBound else { throw WaitedInVain(description: "no port could be listened on") }
-        return (socket, UInt16(bigEndian: address.sin_port))
+        return (listener, UInt16(bigEndian: address.sin_port))
     }
 
     /// Reads up to the end of the headers; `nil` when the other side goes away or speaks no HTTP.
