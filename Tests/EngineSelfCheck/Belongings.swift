@@ -24,6 +24,15 @@ struct Belongings {
             }, uniquingKeysWith: +)
     }
 
+    /// How many seconds of a processor the engine's threads have had, by thread.
+    static var work: [String: Double] {
+        Dictionary(
+            engineThreads.map { thread in
+                let words = text("/proc/self/task/\(thread.id)/schedstat").split(separator: " ")
+                return (thread.name, words.first.flatMap { Double($0) }.map { $0 / 1e9 } ?? 0)
+            }, uniquingKeysWith: +)
+    }
+
     /// All threads but the main one and those of the Swift runtime.
     private static var engineThreads: [(id: String, name: String)] {
         let own = ["engine", "demux", "video", "audio", "sound", "view"]

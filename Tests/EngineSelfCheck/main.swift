@@ -108,6 +108,15 @@ case "closing":
     }
     tell("returns", slowest)
     tell("is over", longest)
+case "lacking":
+    let rig = Rig(file: file, server: server)
+    rig.open()
+    rig.seek(to: 2)
+    rig.waitForSeek()
+    rig.play(for: 0.3)
+    let before = Belongings.work
+    rig.play(for: 1)
+    tell("work", (Belongings.work["video"] ?? .infinity) - (before["video"] ?? 0))
 case "resting":
     let rig = Rig(file: file, server: server)
     rig.open()
