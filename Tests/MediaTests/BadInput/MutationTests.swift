@@ -10,6 +10,8 @@ import WindowboxMedia
         "mkv", "mp4", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3", "wav", "gif", "png", "jpg",
     ]
     static let rounds = 20
+    /// How many files each half tries however long that takes.
+    static let fewest = 30
 
     @Test func nothingCrashesOrHangs() async throws {
         let deadline = monotonicSeconds() + 20
@@ -20,7 +22,6 @@ import WindowboxMedia
             return Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
         }
         // If all of them failed, or none did, nothing would have been tried.
-        #expect(seen.values.reduce(0, +) >= 60, "\(seen)")
         #expect(seen["ready", default: 0] >= 10 && seen["failed", default: 0] >= 3, "\(seen)")
     }
 
@@ -32,7 +33,7 @@ import WindowboxMedia
         var outcomes: [String] = []
         for round in 0..<rounds {
             for (index, container) in containers.enumerated() where index % 2 == half {
-                guard monotonicSeconds() < deadline else { return outcomes }
+                guard outcomes.count < fewest || monotonicSeconds() < deadline else { return outcomes }
                 let file = try await mutated(container, seed: UInt64(100 * round + index))
                 outcomes.append(try await visit(file, on: stage))
                 unlink(file)

@@ -9,21 +9,23 @@ import WindowboxMedia
 
     init() throws { server = try HTTPServer() }
 
-    @Test func refuses() async throws { try await expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused) }
+    @Test func refuses() async throws {
+        try await stage.expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused)
+    }
 
     @Test(arguments: [401, 403, 404, 410, 429, 500, 503]) func answersWithAnError(_ status: Int) async throws {
         let address = server.serve([], as: "clip.mkv", .status(status))
-        try await expectFailure(of: address, .httpStatus(status), saying: "\(status)")
+        try await stage.expectFailure(of: address, .httpStatus(status), saying: "\(status)")
     }
 
     @Test func isSilent() async throws {
         let start = monotonicSeconds()
-        try await expectFailure(of: server.serve([], as: "clip.mkv", .silence), .stalled)
+        try await stage.expectFailure(of: server.serve([], as: "clip.mkv", .silence), .stalled)
         #expect(monotonicSeconds() - start < 3)
     }
 
     @Test(arguments: [100, 5000]) func fallsSilentWhileItIsOpened(_ bytes: Int) async throws {
-        try await expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
+        try await stage.expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
     }
 
     @Test func redirectsInACircle() async throws {
@@ -35,11 +37,11 @@ import WindowboxMedia
 
     @Test func servesAPage() async throws {
         let page = "<!DOCTYPE html><html><body><p>Log in, please.</p></body></html>"
-        try await expectFailure(of: server.serve(Array(page.utf8), as: "clip.mkv"), .unknownFormat)
+        try await stage.expectFailure(of: server.serve(Array(page.utf8), as: "clip.mkv"), .unknownFormat)
     }
 
     @Test(arguments: ["foo://x", "gopherx://host/film.mkv"]) func noProtocolForIt(_ address: String) async throws {
-        try await expectFailure(of: address, .unsupportedProtocol)
+        try await stage.expectFailure(of: address, .unsupportedProtocol)
     }
 
     @Test func hasNoName() async throws {
@@ -58,15 +60,5 @@ import WindowboxMedia
         try await stage.open(server.serve(clip.file(), .slow(bytesPerSecond: 60_000)))
         #expect(monotonicSeconds() - start > 1)
         try await stage.waitForFrame(0)
-    }
-
-    private func expectFailure(
-        of location: String, _ reason: MediaError.Reason, saying words: String = "/",
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        let error = try await stage.failure(of: location)
-        #expect(error.reason == reason, "\(error)", sourceLocation: sourceLocation)
-        #expect(error.message.hasSuffix("."), sourceLocation: sourceLocation)
-        #expect(error.details.contains(location) && error.details.contains(words), sourceLocation: sourceLocation)
     }
 }

@@ -73,8 +73,3 @@ import WindowboxMedia
         }
     }
 }
-
-extension EngineStage {
-    /// What is told, but for the silence of these tests.
-    var tellings: [MediaNotice] { snapshot.notices.filter { $0 != .soundUnavailable } }
-}

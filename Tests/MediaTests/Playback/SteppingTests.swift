@@ -50,6 +50,7 @@ import WindowboxMedia
         try await stage.waitForFrame(61)
         stage.forget()
         try await stage.playToEnd()
+        try await stage.waitForFrame(119)
         #expect(stage.numbers.first.map { $0 == 61 || $0 == 62 } == true)
         #expect(stage.numbers.suffix(57) == Array(63..<120)[...])
     }

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// A medium's tags are told wherever its container keeps them.
-struct TagTests {
+@Suite(.onStage) struct TagTests {
     @Test(arguments: ["mkv", "mp4", "ogg", "flac", "mp3"]) func theTitleIsTold(_ container: String) async throws {
         let stage = EngineStage()
         let codecs = ["mkv": "flac", "mp4": "aac", "ogg": "libopus", "flac": "flac", "mp3": "mp3"]

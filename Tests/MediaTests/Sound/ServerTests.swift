@@ -12,9 +12,7 @@ extension SoundTests {
             #expect(stage.snapshot.notices == [.soundUnavailable])
             stage.engine.setPlaying(true)
             try await wait(for: "playback") { stage.position > 0.2 }
-            let (position, moment) = (stage.position, monotonicSeconds())
-            try await wait(for: "a second more") { stage.position > position + 1 }
-            #expect(abs(monotonicSeconds() - moment - 1) < 0.05)
+            #expect(try await abs(stage.pace(over: 1) - 1) < 0.02)
         }
 
         @Test func aServerThatDiesAndReturnsIsMetAgain() async throws {
@@ -23,9 +21,7 @@ extension SoundTests {
             sound.server.stop()
             try await wait(for: "the notice") { sound.stage.snapshot.notices == [.soundUnavailable] }
             #expect(sound.stage.snapshot.sound == .unavailable)
-            let (position, moment) = (sound.stage.position, monotonicSeconds())
-            try await sound.reach(position + 1)
-            #expect(abs(monotonicSeconds() - moment - 1) < 0.1)
+            #expect(try await abs(sound.stage.pace(over: 1) - 1) < 0.1)
 
             try sound.server.start()
             try await sound.server.waitUntilReady()

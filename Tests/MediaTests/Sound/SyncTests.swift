@@ -51,12 +51,11 @@ extension SoundTests {
 enum Holes {
     static func clip() async throws -> String {
         let whole = try await Clip { $0.duration = 5 }.file()
-        let file = TemporaryFolder.shared.file(named: "holes.mkv")
-        try await Command.run([
-            "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", whole, "-filter_complex",
-            "[0:a]aselect='gte(t,0.5)*(lt(t,1.5)+gte(t,2.5))'[a]", "-map", "0:v", "-map", "[a]", "-c:v", "copy", "-c:a",
-            "flac", file,
-        ])
-        return file
+        return try await Remade.file(
+            named: "holes.mkv",
+            [
+                "-i", whole, "-filter_complex", "[0:a]aselect='gte(t,0.5)*(lt(t,1.5)+gte(t,2.5))'[a]", "-map", "0:v",
+                "-map", "[a]", "-c:v", "copy", "-c:a", "flac",
+            ])
     }
 }

@@ -102,13 +102,16 @@ final class EngineStage: Sendable {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        switch engine.videoOutput.pick(at: now) {
-        case .show(let frame):
-            let shown = Shown(number: frame.number, time: frame.time / .seconds(1), moment: Double(now) / 1e9)
-            frames.withLock { $0.append(shown) }
-            newest.withLock { $0 = frame }
-        case .clear: newest.withLock { $0 = nil }
-        case .keep: break
+        // Who asks for the frame while one is picked is given that one.
+        newest.withLock { newest in
+            switch engine.videoOutput.pick(at: now) {
+            case .show(let frame):
+                let shown = Shown(number: frame.number, time: frame.time / .seconds(1), moment: Double(now) / 1e9)
+                frames.withLock { $0.append(shown) }
+                newest = frame
+            case .clear: newest = nil
+            case .keep: break
+            }
         }
         return true
     }

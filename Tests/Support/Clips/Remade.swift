@@ -9,6 +9,13 @@ public enum Remade {
         return file
     }
 
+    /// The streams of several clips in one Matroska file.
+    public static func together(_ clips: [Clip]) async throws -> String {
+        var inputs: [String] = []
+        for clip in clips { inputs += ["-i", try await clip.file()] }
+        return try await file(named: "together.mkv", inputs + ["-c", "copy"])
+    }
+
     /// One file after the other, byte for byte, as when recordings are joined with `cat`.
     public static func joined(_ clips: [Clip]) async throws -> String {
         let file = TemporaryFolder.shared.file(named: "joined." + (clips.first?.container ?? ""))
