@@ -6,6 +6,7 @@ final class Rig {
     let engine: MediaEngine
     private let file: String
     private var seek: UInt64 = 0
+    private var loading: UInt64 = 0
 
     init(file: String, server: String) {
         self.file = file
@@ -19,6 +20,13 @@ final class Rig {
     func open() {
         engine.open(MediaSource(location: file))
         wait { engine.snapshot().phase == .ready }
+    }
+
+    /// Has the file follow itself, and waits until it does.
+    func followWithItself() {
+        loading += 1
+        engine.setNext(MediaSource(id: loading, location: file))
+        wait { engine.snapshot().source == loading }
     }
 
     /// Plays for some seconds.

@@ -56,6 +56,19 @@ case "files":
         }
     }
     tellGrowth(warmUp: { open(10) }, { open(50) })
+case "borders":
+    let rig = Rig(file: file, server: server)
+    rig.engine.setPlaying(true)
+    var mostThreads = 0
+    let cross = { (count: Int) in
+        for _ in 0..<count {
+            rig.followWithItself()
+            mostThreads = max(mostThreads, Belongings().threads.count)
+        }
+    }
+    rig.open()
+    tellGrowth(warmUp: { cross(10) }, { cross(50) })
+    tell("most threads", mostThreads)
 case "pauses":
     let rig = Rig(file: file, server: server)
     rig.open()

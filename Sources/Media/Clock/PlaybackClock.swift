@@ -13,6 +13,16 @@ final class PlaybackClock: Sendable {
     /// The moment at which a media time is reached; `nil` while time does not pass.
     func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
 
+    /// The media time in a line: one line for each medium that followed another without a stop. That of a medium which is
+    /// over stands at its end.
+    func time(inLine line: Int) -> Seconds { self.line.withLock { $0.time(inLine: line, at: .now) } }
+
+    /// Another medium is heard now, without a stop: all times are `offset` more than they were.
+    func follow(movedBy offset: Seconds) { line.withLock { $0.follow(movedBy: offset, at: .now) } }
+
+    /// How many media have followed others.
+    var lineNumber: Int { line.withLock { $0.number } }
+
     /// Whether time passes, or will as soon as sound is heard.
     var isRunning: Bool { line.withLock { $0.isRunning } }
 
@@ -20,10 +30,10 @@ final class PlaybackClock: Sendable {
     var isAwaitingSound: Bool { line.withLock { $0.isAwaitingSound } }
 
     /// Stops at a time.
-    func hold(at time: Seconds) { line.withLock { $0 = TimeLine(heldAt: time, rate: $0.rate) } }
+    func hold(at time: Seconds) { line.withLock { $0.hold(at: time) } }
 
     /// Stops where it is.
-    func hold() { line.withLock { $0 = TimeLine(heldAt: $0.time(at: .now), rate: $0.rate) } }
+    func hold() { line.withLock { $0.hold(at: $0.time(at: .now)) } }
 
     /// Goes on. With `awaitingSound` it waits, but not for ever, until `report` says that sound is heard.
     func run(awaitingSound: Bool) { line.withLock { $0.run(from: .now, awaitingSound: awaitingSound) } }
@@ -63,12 +73,28 @@ struct TimeLine: Equatable {
     private(set) var rate = 1.0
     private var reports = 0
     private var doubted: [Seconds] = []
+    /// How many media have followed others, and where the one before this was over.
+    private(set) var number = 0
+    private var lastEnd: Seconds = 0
 
     init() {}
 
     init(heldAt time: Seconds, rate: Double) {
         anchor = time
         self.rate = rate
+    }
+
+    mutating func hold(at time: Seconds) {
+        motion = .held
+        anchor = time
+    }
+
+    func time(inLine number: Int, at host: HostTime) -> Seconds { number < self.number ? lastEnd : time(at: host) }
+
+    mutating func follow(movedBy offset: Seconds, at host: HostTime) {
+        lastEnd = time(at: host)
+        anchor += offset
+        number += 1
     }
 
     var isRunning: Bool { motion != .held }

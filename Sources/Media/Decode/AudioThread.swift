@@ -8,6 +8,10 @@ final class AudioThread: @unchecked Sendable {
     private static let head: Seconds = 0.08
     /// A smaller hole or overlap than this is rounding, and passes.
     private static let tolerance: Seconds = 0.05
+    /// Containers round times to this. A sound that begins so little before the start is whole.
+    private static let rounding: Seconds = 0.002
+    /// How much silence is made where a picture lasts longer and another medium is to follow.
+    private static let longestSilence: Seconds = 3
 
     let pipeline: Pipeline
     private let decoder: Decoder
@@ -16,6 +20,10 @@ final class AudioThread: @unchecked Sendable {
     private let isAlone: Bool
     private var hasDecoded = false
     private var hasTaken = false
+    /// Whether the container tells to the sample how long a packet is.
+    private let tellsLengths: Bool
+    /// A frame with more samples than its packet is long. At the end these are the encoder's, and not heard.
+    private var padded: SourceFrame?
     private var converter: AudioConverter?
     private var tempo: TempoStretcher?
     private var silence: [Float] = []
@@ -37,6 +45,8 @@ final class AudioThread: @unchecked Sendable {
         }
         decidesStart = hasMovingPicture != true
         isAlone = demuxer.video == nil
+        let format = String(cString: demuxer.context.pointee.iformat.pointee.name)
+        tellsLengths = format.hasPrefix("mov") && stream.pointee.time_base.num == 1
     }
 
     func run() { pipeline.log.collect { loop() } }
@@ -60,6 +70,9 @@ final class AudioThread: @unchecked Sendable {
 
     private func begin(_ order: SeekOrder) {
         decoder.flush()
+        // After another medium its sound was made like that one's. With a new start it is itself again.
+        if converter?.isForThisPlaceOnly == true { converter = nil }
+        padded = nil
         tempo = nil
         self.order = order
         next = nil
@@ -71,17 +84,33 @@ final class AudioThread: @unchecked Sendable {
         guard !isStale else { return }
         decoder.decode(packet) { frame in
             hasDecoded = true
-            guard prepare(for: frame), let converter, let start = start(for: frame) else { return !isStale }
-            converter.convert(frame) { samples in
-                place(samples, at: decoder.time(of: frame) ?? next ?? start, from: start, format: converter.format)
+            // It was not the last one.
+            if let padded { hear(padded.pointer) }
+            padded = nil
+            if let length = length(of: frame), length < frame.pointee.nb_samples {
+                padded = SourceFrame(moving: frame, seconds: 0, span: 0)
+            } else {
+                hear(frame)
             }
             return !isStale
         }
     }
 
+    private func hear(_ frame: UnsafeMutablePointer<AVFrame>) {
+        guard prepare(for: frame), let converter, let start = start(for: frame) else { return }
+        let delay = converter.delay
+        let time = decoder.time(of: frame).map { $0 - delay }
+        converter.convert(frame) { samples in
+            place(samples, at: time ?? next ?? start, from: start, format: converter.format)
+        }
+    }
+
     private func prepare(for frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         if let converter, converter.fits(frame) { return true }
-        converter = AudioConverter(for: frame, mostChannels: pipeline.sound.deviceChannels())
+        // Where it follows other sound, that one's stream goes on.
+        let present = pipeline.isWaiting ? pipeline.sound.format(toFollow: order.serial) : nil
+        converter = AudioConverter(
+            for: frame, to: present, mostChannels: present == nil ? pipeline.sound.deviceChannels() : 0)
         tempo = nil
         guard let converter else { return false }
         if pipeline.sound.use(converter.format, serial: order.serial) { return true }
@@ -116,12 +145,12 @@ final class AudioThread: @unchecked Sendable {
         let expected = next ?? start
         var time = time
         var first = 0
-        if time < expected - (next == nil ? 0 : Self.tolerance) {
+        if time < expected - (next == nil ? Self.rounding : Self.tolerance) {
             first = Int(((expected - time) * rate).rounded())
             time = expected
         } else if time > expected + Self.tolerance {
             fill(from: expected, to: time, format: format)
-        } else if next != nil {
+        } else if next != nil || time < expected {
             time = expected
         }
         let count = samples.count / format.channelCount
@@ -132,7 +161,8 @@ final class AudioThread: @unchecked Sendable {
 
     private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {
         // When the hole was longer than what is read ahead, a part of it has passed meanwhile.
-        let start = pipeline.clock.isRunning ? min(max(start, pipeline.clock.time()), end) : start
+        let isLate = !pipeline.isWaiting && pipeline.clock.isRunning
+        let start = isLate ? min(max(start, pipeline.clock.time()), end) : start
         let part = format.rate / 10
         if silence.count != part * format.channelCount {
             silence = Array(repeating: 0, count: part * format.channelCount)
@@ -163,6 +193,8 @@ final class AudioThread: @unchecked Sendable {
 
     private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat) {
         guard !isStale else { return }
+        // It waits at the door, and can start at once.
+        if pipeline.isWaiting { tellPrimed() }
         let written = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) { fill in
             if fill >= Self.head { tellPrimed() }
         }
@@ -183,8 +215,11 @@ final class AudioThread: @unchecked Sendable {
         guard !isFinished else { return }
         isFinished = true
         decode(nil)
-        if let tempo, let converter {
-            tempo.finish { send($0, at: tempoNext, speed: tempo.speed, format: converter.format) }
+        hearWithoutPadding()
+        if let converter, let next {
+            converter.finish { place($0, at: next, from: next, format: converter.format) }
+            if pipeline.isFollowed { lastAsLongAsThePicture(converter.format) }
+            if let tempo { tempo.finish { send($0, at: tempoNext, speed: tempo.speed, format: converter.format) } }
             self.tempo = nil
         }
         guard !isStale else { return }
@@ -193,6 +228,32 @@ final class AudioThread: @unchecked Sendable {
             if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
         }
         tellPrimed()
+        pipeline.tell(.soundFinished(serial: order.serial, end: next))
         pipeline.sound.finish(order.serial)
+    }
+
+    /// FFmpeg cuts off the padding that other containers tell of; MP4 only has a last packet that is shorter than its frame.
+    private func hearWithoutPadding() {
+        guard let padded, let length = length(of: padded.pointer) else { return }
+        padded.pointer.pointee.nb_samples = length
+        hear(padded.pointer)
+        self.padded = nil
+    }
+
+    /// How many samples of a frame its packet is long; `nil` when the container does not say it exactly.
+    private func length(of frame: UnsafeMutablePointer<AVFrame>) -> Int32? {
+        guard tellsLengths, frame.pointee.pkt_duration > 0, decoder.timeBase.den == frame.pointee.sample_rate else {
+            return nil
+        }
+        return Int32(clamping: frame.pointee.pkt_duration)
+    }
+
+    /// What follows begins when the picture is over as well.
+    private func lastAsLongAsThePicture(_ format: SoundFormat) {
+        guard let next, let end = pipeline.packets.newest(of: .video), end > next + Self.rounding,
+            end < next + Self.longestSilence
+        else { return }
+        fill(from: next, to: end, format: format)
+        self.next = end
     }
 }

@@ -213,7 +213,9 @@ final class VideoThread: @unchecked Sendable {
 
     /// An only picture whose view has another size now is made again.
     private func showInNewSize() {
-        guard isSinglePicture, let (shown, target) = pipeline.output.outdated(), let source = shown.source else {
+        guard isSinglePicture, !pipeline.isWaiting, let (shown, target) = pipeline.output.outdated(),
+            let source = shown.source
+        else {
             return
         }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
@@ -245,7 +247,9 @@ final class VideoThread: @unchecked Sendable {
     }
 
     /// When the last queued frame will have been seen; `nil` while time stands still.
-    private var starvation: HostTime? { isStarving ? nil : pipeline.clock.host(for: lastEnd + 0.1) }
+    private var starvation: HostTime? {
+        isStarving || pipeline.isWaiting ? nil : pipeline.clock.host(for: lastEnd + 0.1)
+    }
 
     private func reportStarvation() {
         guard let due = starvation, due <= .now else { return }

@@ -62,6 +62,7 @@ struct DemuxThread {
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
                     pipeline.packets.end(serial: order.serial)
+                    pipeline.tell(.readToEnd(serial: order.serial))
                     if isEarly { pipeline.tell(.notice(.endedEarly)) }
                 }
             }

@@ -86,7 +86,7 @@ extension Demuxer {
     }
 
     /// Whether the location is reached through a network, where waiting and retrying make sense.
-    private static func isNetwork(_ location: String) -> Bool {
+    static func isNetwork(_ location: String) -> Bool {
         guard let scheme = LocalFile.scheme(of: location) else { return false }
         return !["file", "data", "pipe", "fd", "concat", "subfile", "cache", "crypto", "lavfi"].contains(scheme)
     }

@@ -43,6 +43,8 @@ final class PacketBuffer: Sendable {
         var seconds: Seconds = 0
         var start: SeekOrder?
         var isUsed = false
+        /// The end of what has been read of it.
+        var newest: Seconds?
     }
 
     private struct State {
@@ -54,21 +56,35 @@ final class PacketBuffer: Sendable {
         var isFull = false
         var isClosed = false
         var interruption = 0
-        var limits = Limits.file
+        var ownLimits = Limits.file
+        /// What waits to follow another medium reads no further ahead than a file does.
+        var limits: Limits { isWaiting ? .file : ownLimits }
+        var isWaiting = false
         var lacksData = false
         var newest: Seconds?
     }
 
     private let state: Monitor<State>
 
-    init(first order: SeekOrder) {
+    /// - Parameter isWaiting: Whether the medium waits to follow another one.
+    init(first order: SeekOrder, isWaiting: Bool = false) {
         var state = State(serial: order.serial)
+        state.isWaiting = isWaiting
         for stream in Stream.allCases { state.queues[stream.rawValue].start = order }
         self.state = Monitor(state)
     }
 
     /// Sets how much is read ahead.
-    func limit(to limits: Limits) { state.update { $0.limits = limits } }
+    func limit(to limits: Limits) { state.update { $0.ownLimits = limits } }
+
+    /// The medium is the current one.
+    func stopWaiting() {
+        state.update {
+            $0.isWaiting = false
+            if $0.isFull { $0.isFull = isFull($0) }
+            $0.interruption += 1
+        }
+    }
 
     /// Says that a stream is played. What is not, is not kept.
     func use(_ stream: Stream) {
@@ -100,7 +116,10 @@ extension PacketBuffer {
             state.queues[index].packets.append(packet)
             state.queues[index].seconds += packet.span
             state.bytes += packet.bytes
-            if let end = packet.end { state.newest = max(state.newest ?? end, end) }
+            if let end = packet.end {
+                state.newest = max(state.newest ?? end, end)
+                state.queues[index].newest = max(state.queues[index].newest ?? end, end)
+            }
             state.isFull = isFull(state)
             guard state.isFull else { return [] }
             return Stream.allCases.filter {
@@ -201,6 +220,7 @@ extension PacketBuffer {
             for index in $0.queues.indices {
                 $0.queues[index].packets.removeAll()
                 $0.queues[index].seconds = 0
+                $0.queues[index].newest = nil
                 $0.queues[index].start = order
             }
         }
@@ -219,6 +239,9 @@ extension PacketBuffer {
 
     /// The end of what has been read; `nil` when nothing has.
     var newest: Seconds? { state.withLock { $0.newest } }
+
+    /// The end of what has been read of a stream; `nil` when nothing has.
+    func newest(of stream: Stream) -> Seconds? { state.withLock { $0.queues[stream.rawValue].newest } }
 
     /// Ends all threads that wait here.
     func close() {

@@ -21,6 +21,8 @@ extension EngineCore {
             guard serial == self.serial else { return }
             readiness.sound.becomeReady()
             if readiness.video == .absent { hasShown() }
+        case .readToEnd(let serial): if serial == self.serial { hasReadToEnd = true }
+        case .soundFinished(let serial, let end): if serial == self.serial { soundEnd = end }
         case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
         case .videoStarved(let serial): if serial == self.serial { starve() }
         case .refilled(let serial): if serial == self.serial { refill() }
@@ -29,9 +31,15 @@ extension EngineCore {
 
     private func opened(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool) {
         isOpen = true
-        snapshot.media = info
         readiness.video = hasVideo ? .filling : .absent
         readiness.sound = hasSound ? .filling : .absent
+        pipeline?.isFollowed = next != nil
+        describe(info, hasVideo: hasVideo, hasSound: hasSound)
+    }
+
+    /// Says what is known of the medium that is open now.
+    func describe(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool) {
+        snapshot.media = info
         snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable
         if !hasSound { sound.leaveMixer() }
         if hasSound, !isServerThere { show(.soundUnavailable) }
@@ -48,14 +56,14 @@ extension EngineCore {
         output.clear()
     }
 
-    private func show(_ notice: MediaNotice) {
+    func show(_ notice: MediaNotice) {
         if !snapshot.notices.contains(notice) { snapshot.notices.append(notice) }
     }
 
     // MARK: Lack of data
 
     /// Playback cannot go on: time stands still until the demuxer has caught up.
-    private func starve() {
+    func starve() {
         // A slow processor makes holes as well, but waiting would not fill them.
         guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
         snapshot.isBuffering = true
@@ -84,7 +92,12 @@ extension EngineCore {
         case .server(let isThere): serverChanged(isThere)
         case .drained(let serial):
             if serial == self.serial { readiness.sound = .finished(end: 0) }
-        case .starved(let serial): if serial == self.serial { starve() }
+            if serial == next?.serial { next?.readiness.sound = .finished(end: 0) }
+        case .followed(let serial, let border): if serial == next?.serial { next?.border = border }
+        case .refused(let serial): if serial == next?.serial { dropNext() }
+        case .starved(let serial):
+            if serial == self.serial { starve() }
+            if serial == next?.serial { next?.isStarved = true }
         case .mixer(let volume, let isMuted):
             snapshot.volume = volume
             snapshot.isMuted = isMuted

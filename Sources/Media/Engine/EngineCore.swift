@@ -19,12 +19,21 @@ final class EngineCore: @unchecked Sendable {
     var pipeline: Pipeline?
     var readiness = Readiness()
     var serial = 0
+    /// The newest serial of all: that of the medium which is to follow may be newer than the current one's.
+    var lastSerial = 0
     var speed = 1.0
     var wantsToPlay = false
     var isRunning = false
     var isOpen = false
     var isServerThere = true
     var hasStartedSound = false
+    /// All of the serial has been read, and where its sound ends once that is known.
+    var hasReadToEnd = false
+    var soundEnd: Seconds?
+
+    /// What is to follow the medium, and whether this one has itself followed another.
+    var next: NextMedium?
+    var hasFollowed = false
 
     /// The seek under way, and the newest one that waits until that has shown something.
     var flight = SeekFlight.none
@@ -60,7 +69,9 @@ final class EngineCore: @unchecked Sendable {
                 handle(message)
             }
             settle()
-            state.show(snapshot, generation: generation, packets: pipeline?.packets, newestSeek: newestSeek)
+            state.show(
+                snapshot, generation: generation, packets: pipeline?.packets, line: clock.lineNumber,
+                newestSeek: newestSeek)
         }
     }
 
@@ -68,13 +79,15 @@ final class EngineCore: @unchecked Sendable {
         switch message {
         case .open(let source, let generation): open(source, generation: generation)
         case .close(let generation): close(generation: generation)
+        case .setNext(let source): setNext(source)
         case .setPlaying(let isPlaying): setPlaying(isPlaying)
         case .seek(let request): seek(request)
         case .step(let direction): step(direction)
         case .setSpeed(let speed): setSpeed(speed)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
-        case .pipeline(let source, let event): if source === pipeline { handle(event) }
+        case .pipeline(let source, let event):
+            if source === pipeline { handle(event) } else if source === next?.pipeline { handleNext(event) }
         case .sound(let event): handle(event)
         case .targetChanged: targetChanged()
         case .stepReady: takeSteps()
@@ -85,6 +98,7 @@ final class EngineCore: @unchecked Sendable {
     private func shutDown() {
         mailbox.close()
         pipeline?.close()
+        dropNext()
         output.begin(.max)
         sound.shutDown()
     }
@@ -92,20 +106,37 @@ final class EngineCore: @unchecked Sendable {
     // MARK: Open and close
 
     private func open(_ source: MediaSource, generation: Int) {
+        if hasFollowed, source.id != 0, source.id == snapshot.source, [.opening, .ready].contains(snapshot.phase) {
+            // It plays already, or is about to, which the caller could not know.
+            return self.generation = generation
+        }
+        let prepared = takeNext(source)
         leave(generation: generation)
+        hasFollowed = false
+        load(source, prepared: prepared)
+    }
+
+    /// Makes a source's medium the current one; what is prepared of it need not be opened again.
+    func load(_ source: MediaSource, prepared: NextMedium?) {
+        snapshot.source = source.id
         snapshot.phase = .opening
         if !hasStartedSound {
             hasStartedSound = true
             sound.start()
         }
-        let start = max(0, source.startPosition.inSeconds)
-        let order = beginSerial(.exact(start))
         flight = .opening
-        let pipeline = Pipeline(
-            source: source, order: order, output: output, sound: sound, clock: clock, speed: speed, options: options
-        ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
+        if let prepared, adopt(prepared, at: source.start) { return }
+        let order = beginSerial(.exact(source.start))
+        let pipeline = makePipeline(source, order: order)
         self.pipeline = pipeline
         pipeline.start(at: order)
+    }
+
+    func makePipeline(_ source: MediaSource, order: SeekOrder, isWaiting: Bool = false) -> Pipeline {
+        Pipeline(
+            source: source, order: order, output: output, sound: sound, clock: clock, speed: speed,
+            isWaiting: isWaiting, options: options
+        ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
     }
 
     private func close(generation: Int) {
@@ -115,10 +146,12 @@ final class EngineCore: @unchecked Sendable {
         output.clear()
     }
 
-    private func leave(generation: Int) {
+    func leave(generation: Int) {
         self.generation = generation
         pipeline?.close()
         pipeline = nil
+        dropNext()
+        next = nil
         stop()
         readiness = Readiness()
         isOpen = false
@@ -130,12 +163,16 @@ final class EngineCore: @unchecked Sendable {
 
     /// Makes everything before stale, and holds the clock where it goes on.
     func beginSerial(_ aim: SeekOrder.Aim) -> SeekOrder {
-        serial += 1
+        lastSerial += 1
+        serial = lastSerial
         let order = SeekOrder(serial: serial, aim: aim)
         stop()
         clock.hold(at: order.time)
         output.begin(serial)
-        if hasStartedSound { sound.begin(serial) }
+        // What had begun to follow was in the same stream, and is lost with the rest.
+        if hasStartedSound, sound.begin(serial) { dropNext() }
+        hasReadToEnd = false
+        soundEnd = nil
         readiness.restart()
         stepsWanted = 0
         snapshot.isBuffering = false
@@ -155,6 +192,7 @@ final class EngineCore: @unchecked Sendable {
     private func setSpeed(_ speed: Double) {
         self.speed = speed
         pipeline?.speed = speed
+        next?.pipeline?.speed = speed
         // While sound is heard the clock follows it: what is in the server's buffer still has the old speed.
         if !isRunning || !isSoundHeard { clock.setRate(speed) }
         snapshot.positionEpoch += 1
@@ -184,17 +222,20 @@ final class EngineCore: @unchecked Sendable {
         output.setRunning(false)
     }
 
-    /// Looks at the whole: what is ready starts, what is over ends.
+    /// Looks at the whole: what is over ends, what is ready starts.
     private func settle() {
         refreshPicture()
+        if isNextHeard { takeOver() }
+        if isRunning, let end = endTime, clock.time() >= end { finish() }
         if readiness.isPrepared { land() }
         let isReady = snapshot.phase == .ready && readiness.isPrepared && flight == .none
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
         if mayRun != isRunning { mayRun ? start() : stop() }
-        if isRunning, let end = endTime, clock.time() >= end { finish() }
+        if isReady { prepareNext() }
     }
 
     private func finish() {
+        if next != nil { return followWithNext() }
         stop()
         output.showLast()
         snapshot.phase = .ended
@@ -213,7 +254,7 @@ final class EngineCore: @unchecked Sendable {
     /// When to look again though no message comes.
     private var nextWake: HostTime? {
         let endDue = isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
-        return [refreshDue, endDue].compactMap(\.self).min()
+        return [refreshDue, endDue, nextWakeForNext].compactMap(\.self).min()
     }
 
     // MARK: The view's size

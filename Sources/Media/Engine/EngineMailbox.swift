@@ -3,6 +3,7 @@ final class EngineMailbox: Sendable {
     enum Message: Sendable {
         case open(MediaSource, generation: Int)
         case close(generation: Int)
+        case setNext(MediaSource?)
         case setPlaying(Bool)
         case seek(SeekRequest)
         case step(StepDirection)

@@ -27,6 +27,10 @@ public struct EngineSnapshot: Equatable, Sendable {
         case unavailable
     }
 
+    /// The `id` of the loading that all of this is about; zero when nothing is open. It changes by itself when the medium
+    /// that `setNext` named takes over.
+    public var source: UInt64 = 0
+
     /// Where the medium is in its life.
     public var phase = Phase.empty
 
@@ -69,8 +73,9 @@ public struct EngineSnapshot: Equatable, Sendable {
 
 extension EngineSnapshot {
     /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
-    mutating func startOver(_ phase: Phase) {
+    mutating func startOver(_ phase: Phase, source: UInt64 = 0) {
         var fresh = EngineSnapshot.empty
+        fresh.source = source
         fresh.phase = phase
         fresh.volume = volume
         fresh.isMuted = isMuted

@@ -41,19 +41,19 @@ public final class MediaEngine: PlaybackEngine {
 
     /// The media time that is heard and seen now; `nil` while nothing is ready.
     public func position() -> Duration? {
-        let snapshot = state.peek
+        let (snapshot, line) = state.peek
         switch snapshot.phase {
         case .empty, .opening: return nil
         case .failed where snapshot.media == .empty: return nil
         case .ready, .ended, .failed:
-            let time = Duration.seconds(max(0, clock.time()))
+            let time = Duration.seconds(max(0, clock.time(inLine: line)))
             return snapshot.media.duration.map { min($0, time) } ?? time
         }
     }
 
     /// Leaves what is open and opens `source`.
     public func open(_ source: MediaSource) {
-        let generation = state.startOver(.opening)
+        let generation = state.startOver(.opening, source: source.id)
         mailbox.post(.open(source, generation: generation))
     }
 
@@ -62,6 +62,9 @@ public final class MediaEngine: PlaybackEngine {
         let generation = state.startOver(.empty)
         mailbox.post(.close(generation: generation))
     }
+
+    /// Says what follows without a gap when the open medium ends while it plays.
+    public func setNext(_ source: MediaSource?) { mailbox.post(.setNext(source)) }
 
     /// Whether time is to pass.
     public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }

@@ -15,6 +15,8 @@ final class Pipeline: Sendable {
         case videoStarted(serial: Int, time: Seconds)
         /// A keyframe on the way to it is queued.
         case videoPreviewed(serial: Int)
+        /// All of a serial has been read.
+        case readToEnd(serial: Int)
         /// All frames of a serial are queued; the last one ends at `end`.
         case videoFinished(serial: Int, end: Seconds)
         /// Video packets are missing, and what is queued has been seen.
@@ -23,6 +25,8 @@ final class Pipeline: Sendable {
         case soundPrimed(serial: Int)
         /// Sound begins at this time in a medium whose start nobody else has decided.
         case soundStarted(serial: Int, time: Seconds)
+        /// All samples of a serial are on their way to the sound output; the last one ends at `end`, `nil` when there was none.
+        case soundFinished(serial: Int, end: Seconds?)
         /// Nothing of a stream is within what can be read ahead.
         case missing(PacketBuffer.Stream, serial: Int)
         /// Data came again after a lack of it.
@@ -38,6 +42,8 @@ final class Pipeline: Sendable {
     let clock: PlaybackClock
     let options: Demuxer.OpenOptions
     let tempo: Atomic<UInt64>
+    private let waiting: Atomic<Bool>
+    private let followed = Atomic(false)
     private let onEvent: @Sendable (Pipeline, Event) -> Void
 
     /// Where a serial begins, once its first frame is known: the sound waits for it.
@@ -45,7 +51,7 @@ final class Pipeline: Sendable {
 
     init(
         source: MediaSource, order: SeekOrder, output: VideoOutput, sound: SoundOutput, clock: PlaybackClock,
-        speed: Double,
+        speed: Double, isWaiting: Bool = false,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source
@@ -55,7 +61,8 @@ final class Pipeline: Sendable {
         self.options = options
         self.onEvent = onEvent
         tempo = Atomic(speed.bitPattern)
-        packets = PacketBuffer(first: order)
+        waiting = Atomic(isWaiting)
+        packets = PacketBuffer(first: order, isWaiting: isWaiting)
         expectStart(of: order)
     }
 
@@ -81,6 +88,21 @@ final class Pipeline: Sendable {
     var speed: Double {
         get { Double(bitPattern: tempo.load(ordering: .relaxed)) }
         set { tempo.store(newValue.bitPattern, ordering: .relaxed) }
+    }
+
+    /// Whether it waits to follow another one: the clock's time is not its own yet.
+    var isWaiting: Bool { waiting.load(ordering: .acquiring) }
+
+    /// It is the current one.
+    func stopWaiting() {
+        waiting.store(false, ordering: .releasing)
+        packets.stopWaiting()
+    }
+
+    /// Whether another one is to follow it without a gap: its sound then lasts as long as its picture.
+    var isFollowed: Bool {
+        get { followed.load(ordering: .acquiring) }
+        set { followed.store(newValue, ordering: .releasing) }
     }
 
     func tell(_ event: Event) { onEvent(self, event) }

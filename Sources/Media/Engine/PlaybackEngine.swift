@@ -18,10 +18,22 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
     /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said. When it returns, `snapshot()`
     /// says `opening` and nothing of the earlier medium any more, so that its end is not taken for the new one's.
+    ///
+    /// What `setNext` has prepared is taken over when its `id` is the same, and is not opened a second time; another one is
+    /// dropped. What took over by itself already plays on.
     func open(_ source: MediaSource)
 
-    /// Leaves what is open; the phase is `empty` when it returns. Returns at once, even while a dead server is being waited for.
+    /// Leaves what is open, and what is prepared; the phase is `empty` when it returns. Returns at once, even while a dead
+    /// server is being waited for.
     func close()
+
+    /// Says what follows without a gap when the open medium ends while it plays; `nil`, and whenever another is opened:
+    /// nothing does, and the end is the end.
+    ///
+    /// It is opened and its first frame made beforehand, while there is time. At the end the snapshot is suddenly about
+    /// it: with its `source`, `ready`, or `opening` when it was not prepared in time, or `failed` when it cannot be opened.
+    /// It is then no longer the next one. After an end that nothing followed it does not start by itself: `open` it.
+    func setNext(_ source: MediaSource?)
 
     /// Whether time is to pass. A wish: nothing moves before the medium is ready, while it buffers or after its end.
     func setPlaying(_ isPlaying: Bool)

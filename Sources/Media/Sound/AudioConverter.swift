@@ -2,8 +2,11 @@ import CFFmpeg
 
 /// Turns decoded sound into interleaved floats of the sound device's channels, by swresample. Lives on the audio thread.
 final class AudioConverter {
-    /// The rates that PulseAudio takes, and a file may claim others. Within them the rate stays what it is.
-    private static let rates: ClosedRange<Int32> = 8000...384_000
+    /// The rates of streams. PulseAudio takes no higher one, and a file may claim any. A lower one is raised, for a stream is
+    /// made so that whatever follows in it can be heard well.
+    private static let highestRate: Int32 = 384_000
+    private static let lowestRate: Int32 = 44100
+    private static let raisedRate: Int32 = 48000
 
     /// What a decoded frame is like; another kind needs another set-up.
     private struct Source: Equatable {
@@ -14,40 +17,59 @@ final class AudioConverter {
     }
 
     let format: SoundFormat
+    /// Whether it was made for another sound's stream, or remembers what came before: not for a new place.
+    let isForThisPlaceOnly: Bool
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
 
-    /// - Parameter mostChannels: How many channels the device has; more are mixed down to it.
-    init?(for frame: UnsafeMutablePointer<AVFrame>, mostChannels: Int) {
+    /// - Parameters:
+    ///   - format: The format to make; `nil` is the sound's own.
+    ///   - mostChannels: How many channels the device has; sound of its own format that has more is mixed down to it.
+    init?(for frame: UnsafeMutablePointer<AVFrame>, to format: SoundFormat?, mostChannels: Int) {
         source = Self.source(of: frame)
         var input = AVChannelLayout()
         av_channel_layout_copy(&input, &frame.pointee.ch_layout)
         if input.order == AV_CHANNEL_ORDER_UNSPEC { av_channel_layout_default(&input, input.nb_channels) }
         var output = AVChannelLayout()
-        if input.order == AV_CHANNEL_ORDER_NATIVE, Int(input.nb_channels) <= mostChannels {
+        let most = max(mostChannels, 2)
+        if let format {
+            av_channel_layout_from_mask(&output, format.channels.reduce(0) { $0 | 1 << UInt64($1) })
+        } else if input.order == AV_CHANNEL_ORDER_NATIVE, (2...most).contains(Int(input.nb_channels)) {
             av_channel_layout_copy(&output, &input)
         } else {
-            av_channel_layout_default(&output, Int32(min(Int(input.nb_channels), max(mostChannels, 1))))
+            av_channel_layout_default(&output, min(max(input.nb_channels, 2), Int32(clamping: most)))
         }
         defer {
             av_channel_layout_uninit(&input)
             av_channel_layout_uninit(&output)
         }
-        let rate = min(max(source.rate, Self.rates.lowerBound), Self.rates.upperBound)
-        format = SoundFormat(
-            rate: Int(rate),
+        let rate = source.rate < Self.lowestRate ? Self.raisedRate : min(source.rate, Self.highestRate)
+        let made = SoundFormat(
+            rate: format?.rate ?? Int(rate),
             channels: (0..<UInt32(output.nb_channels)).map {
                 Int(av_channel_layout_channel_from_index(&output, $0).rawValue)
             })
-        guard
+        self.format = made
+        isForThisPlaceOnly = format != nil || made.rate != Int(source.rate)
+        guard format == nil || format == made,
             swr_alloc_set_opts2(
-                &context, &output, AV_SAMPLE_FMT_FLT, rate, &input, AVSampleFormat(source.format), source.rate, 0, nil)
-                >= 0, swr_init(context) >= 0
+                &context, &output, AV_SAMPLE_FMT_FLT, Int32(made.rate), &input,
+                AVSampleFormat(source.format), source.rate, 0, nil) >= 0,
+            Self.spreadMono(from: input, to: made, in: context), swr_init(context) >= 0
         else {
             swr_free(&context)
             return nil
         }
+    }
+
+    /// One channel goes to the two in front as it is, as sound servers do it; swresample would have it less loud.
+    private static func spreadMono(from input: AVChannelLayout, to format: SoundFormat, in context: OpaquePointer?)
+        -> Bool
+    {
+        guard input.nb_channels == 1, format.channels.starts(with: [0, 1]) else { return true }
+        let matrix: [Double] = format.channels.map { $0 < 2 ? 1 : 0 }
+        return swr_set_matrix(context, matrix, 1) >= 0
     }
 
     deinit { swr_free(&context) }
@@ -55,19 +77,34 @@ final class AudioConverter {
     /// Whether it is set up for frames like this one.
     func fits(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool { source == Self.source(of: frame) }
 
+    /// How much of what went in has not come out: another rate needs to know what comes next.
+    var delay: Seconds { Seconds(swr_get_delay(context, 1_000_000_000)) / 1e9 }
+
     /// Converts a frame and lends the samples to `body`.
     func convert(_ frame: UnsafeMutablePointer<AVFrame>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
-        let most = swr_get_out_samples(context, frame.pointee.nb_samples)
-        guard most > 0 else { return }
-        let count = Int(most) * format.channelCount
-        if samples.count < count { samples = Array(repeating: 0, count: count) }
+        frame.pointee.extended_data.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
+            convert($0, count: frame.pointee.nb_samples, body)
+        }
+    }
+
+    /// Lends what is still inside to `body`; nothing can be converted after it.
+    func finish(_ body: (UnsafeBufferPointer<Float>) -> Void) {
+        if delay > 0 { convert(nil, count: 0, body) }
+    }
+
+    private func convert(
+        _ input: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int32,
+        _ body: (UnsafeBufferPointer<Float>) -> Void
+    ) {
+        let room = max(swr_get_out_samples(context, count), 0)
+        if samples.count < Int(room) * format.channelCount {
+            samples = Array(repeating: 0, count: Int(room) * format.channelCount)
+        }
         samples.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let done = base.withMemoryRebound(to: UInt8.self, capacity: buffer.count * 4) { bytes in
                 var target: UnsafeMutablePointer<UInt8>? = bytes
-                return frame.pointee.extended_data.withMemoryRebound(
-                    to: UnsafePointer<UInt8>?.self, capacity: 1
-                ) { swr_convert(context, &target, most, $0, frame.pointee.nb_samples) }
+                return swr_convert(context, &target, room, input, count)
             }
             if done > 0 { body(UnsafeBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])) }
         }

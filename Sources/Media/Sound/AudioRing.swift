@@ -2,6 +2,9 @@
 ///
 /// The audio thread writes, the sound server's callback reads. It knows what is heard: how far a sample is in the stream,
 /// counted from the last flush, gives its media time, whatever the speed was.
+///
+/// Another medium's samples may follow in the same stream (AudioRing+Following.swift): until that one is the current one
+/// their times count on from the end of the samples before them.
 final class AudioRing: Sendable {
     /// What became of a write.
     enum Written {
@@ -17,8 +20,28 @@ final class AudioRing: Sendable {
         var rate: Double
     }
 
-    fileprivate struct State {
+    /// What became of a part of a write.
+    struct Part {
+        var count: Int
+        /// The reader had run out of samples.
+        var wasStarving: Bool
+        /// How many seconds wait now.
+        var fill: Seconds
+        /// The media time of the samples before it at which these follow; `nil` when they are not the first to follow.
+        var border: Seconds?
+    }
+
+    struct State {
+        /// What is heard.
         var serial = 0
+        /// Whose samples are the last ones: of what is heard, or of what follows it.
+        var tail = 0
+        var follower: Follower?
+        /// Where the samples that follow begin, in frames, and by how much their times have been moved for it.
+        var border = 0
+        var offset: Seconds = 0
+        /// The media time of the border, until the writer has been told.
+        var untoldBorder: Seconds?
         var format = SoundFormat(rate: 48000, channels: [0, 1])
         var samples: [Float] = []
         /// Frames written and read since the last flush.
@@ -39,16 +62,17 @@ final class AudioRing: Sendable {
     /// The seconds that fit.
     static let length: Seconds = 0.15
 
-    private let state = Monitor(State())
-    private let clock: PlaybackClock
+    let state = Monitor(State())
+    let clock: PlaybackClock
 
     init(clock: PlaybackClock) { self.clock = clock }
 
-    /// Empties it for another serial.
-    func begin(_ serial: Int) {
-        state.update {
-            $0.serial = serial
-            $0.reset()
+    /// Empties it for another serial. Says whether samples that were to follow are lost with it.
+    @discardableResult
+    func begin(_ serial: Int) -> Bool {
+        state.update { state in
+            defer { state.begin(serial) }
+            return state.isFollowed
         }
     }
 
@@ -72,52 +96,51 @@ final class AudioRing: Sendable {
 
 extension AudioRing {
     /// Appends samples that start at media time `time` and last `rate` times as long in the medium; waits for room.
-    /// - Parameter afterPart: Called after each part that found room: whether the reader had run out of samples, and how
-    ///   many seconds wait now.
+    /// - Parameter afterPart: Called after each part that found room.
     func write(
-        _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int,
-        afterPart: (_ wasStarving: Bool, _ fill: Seconds) -> Void
+        _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int, afterPart: (Part) -> Void
     ) -> Written {
         var done = 0
         let channels = state.withLock { $0.format.channelCount }
         let total = samples.count / channels
         while done < total {
-            let part = state.waitAdjusting { state, deadline -> Part? in
-                guard state.serial == serial else { return .stale }
+            let part = state.waitAdjusting { state, deadline -> Part?? in
+                guard state.isExpected(serial) else { return .some(nil) }
+                state.letFollow(serial, from: time)
+                guard state.tail == serial else { return nil }
                 if state.isSilent { self.discardPast(&state, deadline: &deadline) }
                 let room = state.capacity - state.count
                 guard room > 0 else { return nil }
                 let count = min(room, total - done)
                 let start = time + Double(done) / Double(state.format.rate) * rate
-                state.append(samples, from: done, count: count, time: start, rate: rate)
-                defer { state.isStarving = false }
-                return .written(count, wasStarving: state.isStarving, fill: state.fill)
+                state.append(samples, from: done, count: count, time: start + state.offset, rate: rate)
+                defer {
+                    state.isStarving = false
+                    state.untoldBorder = nil
+                }
+                return Part(
+                    count: count, wasStarving: state.isStarving, fill: state.fill, border: state.untoldBorder)
             }
-            guard case .written(let count, let wasStarving, let fill) = part else { return .stale }
-            done += count
-            afterPart(wasStarving, fill)
+            guard let part else { return .stale }
+            done += part.count
+            afterPart(part)
         }
         return .all
     }
 
     /// Says that nothing more comes in this serial.
     func finish(_ serial: Int) {
-        state.update { if $0.serial == serial { $0.isFinished = true } }
+        state.update { if $0.tail == serial { $0.isFinished = true } }
     }
 
-    /// Waits until all silent samples have passed; false when the serial is over.
+    /// Waits until all silent samples have passed; false when the serial is over, or another one's samples follow.
     func waitUntilPassed(_ serial: Int) -> Bool {
         state.waitAdjusting { state, deadline in
-            guard state.serial == serial else { return false }
+            guard state.tail == serial else { return false }
             guard state.isSilent else { return true }
             self.discardPast(&state, deadline: &deadline)
             return state.count == 0 ? true : nil
         }
-    }
-
-    private enum Part {
-        case written(Int, wasStarving: Bool, fill: Seconds)
-        case stale
     }
 
     private func discardPast(_ state: inout State, deadline: inout HostTime?) {
@@ -160,14 +183,31 @@ extension AudioRing {
     }
 
     /// The media time at which the last sample of a finished serial ends; `nil` while more are to come.
-    var end: Seconds? { state.withLock { $0.isFinished ? $0.time(at: $0.written) ?? 0 : nil } }
+    var end: Seconds? {
+        state.withLock { $0.isFinished && !$0.isFollowed ? $0.time(at: $0.written) ?? 0 : nil }
+    }
 
     /// How many frames have been read since the last flush, and whether these were the last.
-    var progress: (read: Int, isOver: Bool) { state.withLock { ($0.read, $0.isFinished && $0.count == 0) } }
+    var progress: (read: Int, isOver: Bool) { state.withLock { ($0.read, $0.isOver) } }
+
+    /// Whose samples are the last ones.
+    var tail: Int { state.withLock { $0.tail } }
 }
 
 extension AudioRing.State {
+    var isOver: Bool { isFinished && count == 0 }
+
+    mutating func begin(_ serial: Int) {
+        self.serial = serial
+        tail = serial
+        if follower?.serial == serial { follower = nil }
+        follower?.mayFollow = false
+        reset()
+    }
+
     fileprivate mutating func reset() {
+        offset = 0
+        untoldBorder = nil
         written = 0
         read = 0
         marks = []
@@ -214,7 +254,7 @@ extension AudioRing.State {
 
     fileprivate func mark(at frame: Int) -> AudioRing.Mark? { marks.last { $0.start <= frame } ?? marks.first }
 
-    fileprivate func time(at frame: Int) -> Seconds? {
+    func time(at frame: Int) -> Seconds? {
         mark(at: frame).map { $0.time + Double(frame - $0.start) / Double(format.rate) * $0.rate }
     }
 

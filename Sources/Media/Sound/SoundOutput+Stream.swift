@@ -160,12 +160,12 @@ extension SoundOutput {
             stream,
             { _, success, own in
                 guard success != 0, let output = SoundOutput.from(own) else { return }
-                output.tell(.drained(serial: output.serial))
+                output.tell(.drained(serial: output.ring.tail))
             }, own)
     }
 
     private func ranDry() {
-        if isRunning, !ring.progress.isOver { tell(.starved(serial: serial)) }
+        if isRunning, !ring.progress.isOver { tell(.starved(serial: ring.tail)) }
     }
 
     func applyRunning() {

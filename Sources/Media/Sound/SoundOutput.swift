@@ -11,6 +11,10 @@ final class SoundOutput: @unchecked Sendable {
         case server(isThere: Bool)
         /// All samples of a serial have been heard.
         case drained(serial: Int)
+        /// Samples of a serial follow those of the current one, which end at this media time.
+        case followed(serial: Int, border: Seconds)
+        /// The samples that wait to follow are of the wrong format by now, and will not be taken.
+        case refused(serial: Int)
         /// Samples of a serial are missing.
         case starved(serial: Int)
         /// The desktop's mixer shows these now.
@@ -39,6 +43,8 @@ final class SoundOutput: @unchecked Sendable {
     var stream: OpaquePointer?
     var format: SoundFormat?
     var serial = 0
+    /// Whose samples wait to follow; `nil`: nobody's.
+    var follower: Int?
     var isRunning = false
     var wantedVolume: Double?
     var wantedMute: Bool?
@@ -108,13 +114,16 @@ extension SoundOutput {
         pa_threaded_mainloop_stop(loop)
     }
 
-    /// Throws away what is not yet heard, for another serial.
-    func begin(_ serial: Int) {
+    /// Throws away what is not yet heard, for another serial. Says whether samples that were to follow are lost with it.
+    @discardableResult
+    func begin(_ serial: Int) -> Bool {
         locked {
             self.serial = serial
-            ring.begin(serial)
+            if follower == serial { follower = nil }
+            let wasFollowed = ring.begin(serial)
             replace(&drain, with: nil)
             flush()
+            return wasFollowed
         }
     }
 
@@ -185,12 +194,19 @@ extension SoundOutput {
         return 2
     }
 
+    /// The format of the samples that a serial would follow; `nil` when there are none.
+    func format(toFollow serial: Int) -> SoundFormat? { locked { follower == serial ? format : nil } }
+
     /// Prepares for samples of a format; what was written in another one is lost. False when the serial is over: the
     /// ring may then belong to another medium's format already.
     func use(_ format: SoundFormat, serial: Int) -> Bool {
         locked {
-            guard serial == self.serial else { return false }
+            guard serial == self.serial || serial == follower && (self.format ?? format) == format else { return false }
             guard self.format != format else { return true }
+            if let follower, follower != serial {
+                expect(nil)
+                tell(.refused(serial: follower))
+            }
             self.format = format
             ring.use(format)
             dropStream()
@@ -204,9 +220,10 @@ extension SoundOutput {
     func write(
         _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int, afterPart: (Seconds) -> Void
     ) -> AudioRing.Written {
-        ring.write(samples, time: time, rate: rate, serial: serial) { wasStarving, fill in
-            if wasStarving { locked { feed() } }
-            afterPart(fill)
+        ring.write(samples, time: time, rate: rate, serial: serial) { part in
+            if let border = part.border { tell(.followed(serial: serial, border: border)) }
+            if part.wasStarving { locked { feed() } }
+            afterPart(part.fill)
         }
     }
 

@@ -59,13 +59,17 @@ extension VideoOutput {
 
     /// Says that nothing more comes in this serial.
     func finish(_ serial: Int) {
-        change { if $0.serial == serial { $0.isFinished = true } }
+        change {
+            if $0.serial == serial { $0.isFinished = true }
+            if $0.follower?.serial == serial { $0.follower?.isFinished = true }
+        }
     }
 
     /// Whether a decoded frame is worth converting; waits until one that nobody sees would have been seen.
     func admit(_ source: SourceFrame, serial: Int, isUrgent: Bool) -> Admission {
         let limit = HostTime.now + Self.patienceForView
         return state.waitAdjusting { state, deadline in
+            if state.follower?.serial == serial { return state.admitFollower(isUrgent: isUrgent) }
             guard state.serial == serial else { return .stale }
             switch state.area {
             case .shown(let target):
@@ -93,6 +97,7 @@ extension VideoOutput {
     /// Queues a converted frame; waits for room. A full queue whose view has stopped pulling loses its oldest frame.
     func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> Pushed {
         let hasRoom = state.waitAdjusting { state, deadline -> Bool? in
+            if let follower = state.follower, follower.serial == serial { return follower.hasRoom ? true : nil }
             if state.serial != serial { return false }
             if state.queue.count < Self.capacity { return true }
             guard state.isRunning, let oldest = state.queue.first?.frame else { return nil }
@@ -108,6 +113,10 @@ extension VideoOutput {
         }
         guard hasRoom else { return .stale }
         let (pushed, ready) = change { state -> (Pushed, (@Sendable () -> Void)?) in
+            if state.follower?.serial == serial {
+                state.follower?.entry = Entry(frame: frame, isPreview: isPreview)
+                return (.accepted, nil)
+            }
             guard state.serial == serial else { return (.stale, nil) }
             state.queue.append(Entry(frame: frame, isPreview: isPreview))
             defer { state.isStepWanted = false }

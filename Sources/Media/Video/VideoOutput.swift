@@ -42,6 +42,8 @@ public final class VideoOutput: Sendable {
     struct State {
         var serial = 0
         var queue = Fifo<Entry>()
+        /// The frames of the medium that waits to follow.
+        var follower: Follower?
         var shown: VideoFrame?
         /// Shown at the next tick, whatever the clock says.
         var forced: VideoFrame?

@@ -44,6 +44,14 @@ import Testing
         #expect(check["megabytes"].flatMap(Double.init).map { $0 < 10 } == true, "\(check)")
     }
 
+    @Test(arguments: [true, false]) func nothingGrowsFromBorderToBorder(_ hasSound: Bool) async throws {
+        let short = try await Clip { $0.duration = 0.4 }.file()
+        let check = try await check("borders", on: short, hasSound: hasSound)
+        #expect(check["threads"].flatMap(Int.init).map { $0 <= 0 } == true, "\(check)")
+        #expect(check["handles"].flatMap(Int.init).map { $0 <= 0 } == true, "\(check)")
+        #expect(check["megabytes"].flatMap(Double.init).map { $0 < 10 } == true, "\(check)")
+    }
+
     @Test(arguments: [true, false]) func letGoWhilePlayingItsThreadsEnd(_ hasSound: Bool) async throws {
         let check = try await check("release", hasSound: hasSound)
         #expect(check["threads"] == "[]")

@@ -6,7 +6,9 @@ import Testing
 /// Decoded sound becomes what a sound device takes.
 struct AudioConverterTests {
     /// How many frames come of two seconds, and their format; in mono, of a tone of a half's height.
-    func converted(from rate: Int32) throws -> (frames: Int, format: SoundFormat, peak: Float) {
+    func converted(from rate: Int32, to format: SoundFormat? = nil) throws -> (
+        frames: Int, format: SoundFormat, peak: Float
+    ) {
         var frame = av_frame_alloc()
         defer { av_frame_free(&frame) }
         let input = try #require(frame)
@@ -18,30 +20,48 @@ struct AudioConverterTests {
         input.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: Int(input.pointee.nb_samples)) {
             for index in 0..<Int(input.pointee.nb_samples) { $0[index] = 0.5 }
         }
-        let converter = try #require(AudioConverter(for: input, mostChannels: 2))
+        let converter = try #require(AudioConverter(for: input, to: format, mostChannels: 2))
         var (frames, peak) = (0, Float(0))
         for _ in 0..<(2 * rate / input.pointee.nb_samples) {
             converter.convert(input) {
-                frames += $0.count
+                frames += $0.count / converter.format.channelCount
                 peak = max(peak, $0.max() ?? 0)
             }
         }
         return (frames, converter.format, peak)
     }
 
-    @Test(arguments: [8000, 11025, 44100, 48000, 384_000] as [Int32]) func aUsualRateStays(_ rate: Int32) throws {
+    @Test(arguments: [44100, 48000, 384_000] as [Int32]) func aUsualRateStays(_ rate: Int32) throws {
         let (frames, format, peak) = try converted(from: rate)
-        #expect(format == SoundFormat(rate: Int(rate), channels: [2]))
+        #expect(format.rate == Int(rate))
         #expect(frames == 2 * Int(rate) / (Int(rate) / 10) * (Int(rate) / 10))
         #expect(peak == 0.5)
     }
 
-    @Test(arguments: [(5, 8000), (4000, 8000), (705_600, 384_000), (2_000_000, 384_000)] as [(Int32, Int)])
-    func oneThatNoDeviceTakesIsChanged(_ rate: Int32, _ wanted: Int) throws {
+    @Test(
+        arguments: [
+            (5, 48000), (4000, 48000), (8000, 48000), (22050, 48000), (705_600, 384_000), (2_000_000, 384_000),
+        ] as [(Int32, Int)])
+    func oneThatNoDeviceTakesOrThatIsLowIsChanged(_ rate: Int32, _ wanted: Int) throws {
         let (frames, format, peak) = try converted(from: rate)
         #expect(format.rate == wanted)
         // A filter holds some samples back.
         #expect(abs(Double(frames) / Double(wanted) - 2) < (rate < 100 ? 4 : 0.02))
         #expect(peak > 0.4 && peak < 0.6 || rate < 100)
+    }
+
+    /// What follows in the same stream may have two.
+    @Test func oneChannelIsHeardAsLoudFromTwo() throws {
+        let (_, format, peak) = try converted(from: 48000)
+        #expect(format.channels == [0, 1])
+        #expect(peak == 0.5)
+    }
+
+    @Test func whatFollowsTakesTheFormatOfTheStream() throws {
+        let surround = SoundFormat(rate: 44100, channels: [0, 1, 2, 3, 4, 5])
+        let (frames, format, peak) = try converted(from: 48000, to: surround)
+        #expect(format == surround)
+        #expect(abs(Double(frames) / 44100 - 2) < 0.02)
+        #expect(peak > 0.4 && peak < 0.6)
     }
 }

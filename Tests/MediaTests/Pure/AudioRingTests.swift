@@ -16,7 +16,7 @@ struct AudioRingTests {
 
     @discardableResult
     func write(_ values: [Float], at time: Seconds, rate: Double = 1, serial: Int = 1) -> AudioRing.Written {
-        values.withUnsafeBufferPointer { ring.write($0, time: time, rate: rate, serial: serial) { _, _ in } }
+        values.withUnsafeBufferPointer { ring.write($0, time: time, rate: rate, serial: serial) { _ in } }
     }
 
     func read(_ count: Int) -> [Float] {
@@ -126,7 +126,7 @@ struct AudioRingTests {
         var told: [Bool] = []
         func add() {
             [Float](repeating: 0, count: 10).withUnsafeBufferPointer {
-                _ = ring.write($0, time: 0, rate: 1, serial: 1) { wasStarving, _ in told.append(wasStarving) }
+                _ = ring.write($0, time: 0, rate: 1, serial: 1) { told.append($0.wasStarving) }
             }
         }
         add()

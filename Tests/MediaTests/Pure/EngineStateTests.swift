@@ -14,7 +14,7 @@ struct EngineStateTests {
         var snapshot = EngineSnapshot.empty
         snapshot.phase = phase
         snapshot.pendingSeek = seek
-        state.show(snapshot, generation: generation, packets: nil, newestSeek: taken)
+        state.show(snapshot, generation: generation, packets: nil, line: 0, newestSeek: taken)
     }
 
     @Test func aMediumThatWasLeftIsNotShownAgain() {

@@ -58,8 +58,8 @@ final class EngineStage: Sendable {
     func forget() { frames.withLock { $0 = [] } }
 
     /// Opens a file, and waits until it is ready.
-    func open(_ location: String, at start: Duration = .zero) async throws {
-        engine.open(MediaSource(location: location, startPosition: start))
+    func open(_ location: String, id: UInt64 = 0, at start: Duration = .zero) async throws {
+        engine.open(MediaSource(id: id, location: location, startPosition: start))
         try await wait(for: "the medium to be ready") {
             if case .failed(let error) = snapshot.phase { throw error }
             return snapshot.phase == .ready

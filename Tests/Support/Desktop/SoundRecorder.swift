@@ -13,6 +13,7 @@ public final class SoundRecorder: Sendable {
         // How many times it rose through zero in each millisecond.
         var rises: [Int] = []
         var rest: [Int16] = []
+        var all: [Int16] = []
         var last: Int16 = 0
         var count = 0
         // When the first sample was heard: a packet may come late, none comes early.
@@ -57,6 +58,9 @@ public final class SoundRecorder: Sendable {
     /// How much has been heard, in seconds.
     public var seconds: Double { heard.withLock { Double($0.count) / Self.rate } }
 
+    /// Every sample that has been heard, at 48 kHz.
+    public var samples: [Int16] { heard.withLock { $0.all } }
+
     /// When each beep began, on the monotonic clock in seconds: something loud after a fifth of a second of silence.
     public func beeps() -> [Double] {
         heard.withLock { heard in
@@ -95,6 +99,7 @@ public final class SoundRecorder: Sendable {
             heard.count += samples.count
             heard.start = min(heard.start, now - Double(heard.count) / Self.rate)
             heard.rest += samples
+            heard.all += samples
             while heard.rest.count >= Self.window {
                 heard.countRises()
                 heard.peaks.append(heard.rest.prefix(Self.window).map { $0 == .min ? .max : abs($0) }.max() ?? 0)

@@ -10,16 +10,11 @@ extension ScriptedEngine {
         }
     }
 
-    /// What was opened last; `nil` when nothing is open.
-    package var source: MediaSource? {
-        state.withLock { state in
-            for command in state.commands.reversed() {
-                if case .open(let source) = command { return source }
-                if command == .close { return nil }
-            }
-            return nil
-        }
-    }
+    /// What is open, or being opened; `nil` when nothing is.
+    package var source: MediaSource? { state.withLock { $0.source } }
+
+    /// What is to follow the medium that is open; `nil` when nothing is.
+    package var next: MediaSource? { state.withLock { $0.next } }
 
     /// The locations that were opened, oldest first.
     package var openedLocations: [String] {
@@ -45,12 +40,18 @@ extension ScriptedEngine {
         }
     }
 
-    /// Everything has been seen and heard.
+    /// Everything has been seen and heard. What is to follow takes over, when it plays.
     package func end() {
         update { state in
+            if state.isPlaying, state.next != nil { return state.follow(media: behavior.media) }
             state.position = state.snapshot.media.duration ?? state.position
             state.snapshot.phase = .ended
         }
+    }
+
+    /// What is to follow cannot be opened, as is seen when it takes over.
+    package func failNext(_ reason: MediaError.Reason = .notFound) {
+        update { $0.nextFailure = MediaError(reason) }
     }
 
     /// Playback cannot go on.

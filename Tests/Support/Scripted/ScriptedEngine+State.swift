@@ -7,6 +7,10 @@ extension ScriptedEngine {
         var wakeup: (@Sendable () -> Void)?
         var isArmed = true
         var isPlaying = false
+        var source: MediaSource?
+        var next: MediaSource?
+        /// Why the next one cannot be opened.
+        var nextFailure: MediaError?
         var speed = 1.0
         /// What the position is once it failed.
         var failurePosition: Duration?
@@ -34,5 +38,31 @@ extension ScriptedEngine.State {
         snapshot.isMuted = old.isMuted
         position = .zero
         failurePosition = nil
+        source = nil
+        setNext(nil)
+    }
+
+    mutating func setNext(_ source: MediaSource?) {
+        // What has taken over is not the next one any more, even if the player does not know yet.
+        next = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
+        nextFailure = nil
+    }
+
+    /// Another medium becomes the current one; without `media` it stays on its way.
+    mutating func begin(_ source: MediaSource, media: MediaInfo?) {
+        reset(to: media == nil ? .opening : .ready)
+        self.source = source
+        snapshot.source = source.id
+        snapshot.media = media ?? .empty
+        position = source.startPosition
+    }
+
+    /// The next one takes over.
+    mutating func follow(media: MediaInfo?) {
+        guard let source = next else { return }
+        let failure = nextFailure
+        begin(source, media: failure == nil ? media : nil)
+        snapshot.positionEpoch += 1
+        if let failure { snapshot.phase = .failed(failure) }
     }
 }

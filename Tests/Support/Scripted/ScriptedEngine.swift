@@ -7,6 +7,7 @@ package final class ScriptedEngine: PlaybackEngine {
     package enum Command: Equatable, Sendable {
         case open(MediaSource)
         case close
+        case setNext(MediaSource?)
         case play
         case pause
         case seek(SeekRequest)
@@ -71,15 +72,12 @@ extension ScriptedEngine {
 
     package func open(_ source: MediaSource) {
         update(.open(source)) { state in
-            state.reset(to: .opening)
-            state.position = source.startPosition
-            guard let media = behavior.media else { return }
-            state.snapshot.phase = .ready
-            state.snapshot.media = media
+            state.begin(source, media: behavior.media)
         }
     }
 
     package func close() { update(.close) { $0.reset(to: .empty) } }
+    package func setNext(_ source: MediaSource?) { update(.setNext(source)) { $0.setNext(source) } }
     package func setPlaying(_ isPlaying: Bool) { update(isPlaying ? .play : .pause) { $0.isPlaying = isPlaying } }
     package func step(_ direction: StepDirection) { update(.step(direction)) { _ in } }
     package func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }

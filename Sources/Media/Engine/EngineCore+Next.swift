@@ -1,0 +1,110 @@
+/// The medium that follows without a gap, until it does. README.md tells the whole.
+extension EngineCore {
+    func setNext(_ source: MediaSource?) {
+        // What has taken over is not the next one any more, even if the caller does not know yet.
+        let source = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
+        guard source != next?.source else { return }
+        let hadFollowed = next?.mayFollow == true
+        let isHeldByServer = hadFollowed && !sound.retract()
+        dropNext()
+        next = source.map { NextMedium($0) }
+        pipeline?.isFollowed = source != nil
+        if hadFollowed { endAlone(isHeldByServer: isHeldByServer) }
+    }
+
+    /// What had begun to follow does not any more; the server may have some samples of it.
+    private func endAlone(isHeldByServer: Bool) {
+        if isHeldByServer, snapshot.media.isSeekable { return resynchronise() }
+        if isHeldByServer { sound.begin(serial) }
+        // Nobody waits for the last samples to pass, for others were to come after them.
+        if isHeldByServer || !isServerThere, let soundEnd { readiness.sound = .finished(end: soundEnd) }
+    }
+
+    /// Lets go of what is prepared; it is prepared anew when it is still the next one by then.
+    func dropNext() {
+        guard let dropped = next, let pipeline = dropped.pipeline else { return }
+        stopPreparing(pipeline)
+        next = NextMedium(dropped.source)
+    }
+
+    private func stopPreparing(_ prepared: Pipeline) {
+        prepared.close()
+        sound.expect(nil)
+        output.expect(nil)
+        // It was there for what was to follow alone.
+        if readiness.sound == .absent { sound.leaveMixer() }
+    }
+
+    // MARK: Preparing
+
+    /// When to look at the next one again though no message comes: it is time to open it, or it is heard.
+    var nextWakeForNext: HostTime? {
+        guard isRunning, let next else { return nil }
+        if let border = next.border { return clock.host(for: border) }
+        guard next.pipeline == nil, let due = dueTime(of: next), let host = clock.host(for: due) else { return nil }
+        return host > .now ? host : nil
+    }
+
+    private func dueTime(of next: NextMedium) -> Seconds? {
+        snapshot.media.duration.map { $0.inSeconds - next.lead * max(1, speed) }
+    }
+
+    /// Opens the next medium when the current one is nearly over, and lets it follow when both are ready for that.
+    func prepareNext() {
+        guard var next else { return }
+        if next.pipeline != nil { return letNextFollow() }
+        let isDue = hasReadToEnd || dueTime(of: next).map { clock.time() >= $0 } ?? false
+        guard isDue, next.failure == nil else { return }
+        lastSerial += 1
+        next.serial = lastSerial
+        let order = SeekOrder(serial: lastSerial, aim: .exact(next.source.start), showsWay: false)
+        sound.expect(order.serial)
+        output.expect(order.serial)
+        let pipeline = makePipeline(next.source, order: order, isWaiting: true)
+        next.pipeline = pipeline
+        self.next = next
+        pipeline.start(at: order)
+    }
+
+    /// What the next medium's threads have to say while it waits.
+    func handleNext(_ event: Pipeline.Event) {
+        guard var next else { return }
+        defer { self.next = next }
+        switch event {
+        case .opened(let info, let hasVideo, let hasSound):
+            next.media = info
+            next.readiness.video = hasVideo ? .filling : .absent
+            next.readiness.sound = hasSound ? .filling : .absent
+        case .failed(let error): failNext(&next, error)
+        case .notice(let notice): if !next.notices.contains(notice) { next.notices.append(notice) }
+        case .videoStarted, .missing(.video, _): next.readiness.video.becomeReady()
+        case .videoFinished(_, let end): next.readiness.video = .finished(end: end)
+        case .soundPrimed, .missing(.audio, _): next.readiness.sound.becomeReady()
+        case .soundFinished(_, let end):
+            next.soundEnd = end
+            if end == nil { next.readiness.sound = .finished(end: 0) }
+        case .readToEnd: next.hasReadToEnd = true
+        case .videoPreviewed, .videoStarved, .soundStarted, .refilled: break
+        }
+    }
+
+    private func failNext(_ next: inout NextMedium, _ error: MediaError) {
+        next.pipeline.map(stopPreparing)
+        next.pipeline = nil
+        next.failure = error
+    }
+
+    /// Its sound may follow where the current one's lasts to the end, and is still there to be followed.
+    private func letNextFollow() {
+        guard let next, !next.mayFollow, next.readiness.isPrepared, next.readiness.sound == .ready,
+            readiness.sound == .ready, let soundEnd, pictureEnd <= soundEnd + Self.rounding
+        else { return }
+        self.next?.mayFollow = sound.letFollow(next.serial)
+    }
+
+    /// The sound of a container's tracks and their pictures rarely end in the same millisecond.
+    private static let rounding: Seconds = 0.005
+
+    /// When the picture is over, as far as it has been read.
+    private var pictureEnd: Seconds { readiness.video.end ?? pipeline?.packets.newest(of: .video) ?? 0 }
+}

@@ -1,0 +1,41 @@
+/// The frames of the medium that waits to follow the current one: its first one, and one more in the video thread's hands.
+extension VideoOutput {
+    struct Follower {
+        let serial: Int
+        var entry: Entry?
+        var isFinished = false
+
+        /// A keyframe on the way makes room for the frame that it is the way to.
+        var hasRoom: Bool { entry?.isPreview ?? true }
+    }
+
+    /// Says whose frames wait to follow; `nil`: nobody's.
+    func expect(_ serial: Int?) {
+        change { $0.follower = serial.map { Follower(serial: $0) } }
+    }
+
+    /// Makes the serial that waits the current one; its first frame is shown at the next tick. When time passes it goes on.
+    func follow(_ serial: Int) {
+        change { state in
+            guard let follower = state.follower, follower.serial == serial else { return }
+            state.follower = nil
+            state.serial = serial
+            state.queue.removeAll()
+            if let entry = follower.entry { state.queue.append(entry) }
+            state.isFinished = follower.isFinished
+            state.forced = nil
+            state.hasShownFirst = false
+            state.isStepWanted = false
+        }
+    }
+}
+
+extension VideoOutput.State {
+    /// What is to be done with a frame of the medium that waits. What nobody sees waits undone, but for the first.
+    func admitFollower(isUrgent: Bool) -> VideoOutput.Admission? {
+        switch area {
+        case .shown(let target): .convert(target)
+        case .unknown, .hidden: isUrgent ? .skip : nil
+        }
+    }
+}

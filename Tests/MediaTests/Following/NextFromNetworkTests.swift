@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// What follows comes from a server, which may be slow or dead.
+@Suite(.serialized, .onStage) struct NextFromNetworkTests {
+    let stage = EngineStage(timeout: .seconds(1))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func aSlowOneIsAskedEarlyEnough() async throws {
+        let file = try await OrderTests.clip(from: 100).file()
+        let next = try server.serve(file, as: "next.mkv", .slow(bytesPerSecond: 200_000))
+        try await stage.play([Clip().file(), next])
+        #expect(stage.numbers == Array(0..<120) + Array(100..<145))
+        let moments = stage.shown.map(\.moment)
+        #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 < 0.1 })
+    }
+
+    @Test func openedBeforeItsTurnItIsNotAskedForAgain() async throws {
+        let next = MediaSource(id: 2, location: try server.serve(try await OrderTests.clip(from: 100).file()))
+        try await stage.open(Clip().file(), id: 1)
+        stage.engine.setNext(next)
+        stage.engine.setPlaying(true)
+        try await wait(for: "two seconds") { stage.position > 2 }
+        let requests = server.requests.count
+        #expect(requests > 0)
+        stage.engine.open(next)
+        try await stage.waitForFrame(144)
+        #expect(server.requests.count == requests)
+    }
+
+    @Test func aDeadOneHoldsNothingUpAndFails() async throws {
+        let next = server.serve([], as: "dead", .silence)
+        try await stage.open(OrderTests.clip(from: 0).file(), id: 1)
+        stage.engine.setPlaying(true)
+        try await wait(for: "a second") { stage.position > 1 }
+        stage.engine.setNext(MediaSource(id: 2, location: next))
+        try await stage.waitForSource(2)
+        #expect(stage.numbers == Array(0..<45))
+        try await wait(for: "the failure") { stage.snapshot.phase.isFailure }
+    }
+}

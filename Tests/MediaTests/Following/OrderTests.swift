@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// One medium follows another: pictures, times and what is told of it.
+@Suite(.serialized, .onStage) struct OrderTests {
+    let stage = EngineStage()
+
+    /// A second and a half whose frames are numbered from `number` on.
+    static func clip(from number: Int, _ change: (inout Clip) -> Void = { _ in }) -> Clip {
+        Clip {
+            $0.duration = 1.5
+            $0.video?.firstNumber = number
+            change(&$0)
+        }
+    }
+
+    static func silent(_ clip: inout Clip) { clip.audio = [] }
+
+    @Test(arguments: [false, true]) func everyFrameOfBothIsShownInOrder(_ isSilent: Bool) async throws {
+        let change = { (clip: inout Clip) in if isSilent { Self.silent(&clip) } }
+        try await stage.play([Self.clip(from: 0, change).file(), Self.clip(from: 100, change).file()])
+        #expect(stage.numbers == Array(0..<45) + Array(100..<145))
+    }
+
+    @Test func theSecondOneTakesNoLongerThanIfItWereOneMedium() async throws {
+        try await stage.play([Self.clip(from: 0).file(), Self.clip(from: 100).file()])
+        let moments = stage.shown.map(\.moment)
+        let longest = zip(moments, moments.dropFirst()).map { $1 - $0 }.max() ?? 1
+        #expect(longest < 0.1)
+    }
+
+    @Test func positionAndMediumChangeTogether() async throws {
+        try await stage.open(Self.clip(from: 0).file(), id: 1)
+        stage.engine.setNext(MediaSource(id: 2, location: try await Self.clip(from: 100).file()))
+        stage.engine.setPlaying(true)
+        var seen: [(source: UInt64, position: Double)] = []
+        try await wait(for: "the end") {
+            let source = stage.snapshot.source
+            let position = stage.position
+            if stage.snapshot.source == source { seen.append((source, position)) }
+            return stage.snapshot.phase == .ended
+        }
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $1.source > $0.source || $1.position >= $0.position - 0.02 })
+        #expect((seen.last { $0.source == 1 }?.position ?? 0) > 1.3)
+        #expect((seen.first { $0.source == 2 }?.position ?? 1) < 0.2)
+    }
+
+    @Test func whatIsToldIsAboutTheOneThatPlays() async throws {
+        let song = try await Clip {
+            $0.duration = 0.8; $0.video = nil; $0.title = "A song"
+        }.file()
+        try await stage.open(song, id: 7)
+        let epoch = stage.snapshot.positionEpoch
+        stage.engine.setNext(MediaSource(id: 8, location: try await Self.clip(from: 0).file()))
+        #expect(stage.snapshot.source == 7 && stage.snapshot.media.tags["title"] == "A song")
+        stage.engine.setPlaying(true)
+        try await stage.waitForSource(8)
+        let snapshot = stage.snapshot
+        #expect(snapshot.phase == .ready && snapshot.media.hasVideo && snapshot.media.tags["title"] == nil)
+        #expect(snapshot.positionEpoch > epoch)
+        try await stage.waitForFrame(44)
+    }
+
+    @Test func aSongAfterAFilmTakesItsPictureAway() async throws {
+        let song = try await Clip {
+            $0.duration = 0.8; $0.video = nil
+        }.file()
+        try await stage.play([Self.clip(from: 0).file(), song])
+        #expect(stage.frame == nil)
+        #expect(stage.numbers == Array(0..<45))
+    }
+
+    @Test func aCoverAfterASong() async throws {
+        let plain = try await Clip {
+            $0.duration = 0.5; $0.video = nil; $0.container = "flac"
+        }.file()
+        let covered = try await Clip {
+            $0.duration = 0.5; $0.video = nil; $0.container = "flac"; $0.cover = "red"
+        }.file()
+        try await stage.play([plain, covered, plain, covered])
+        #expect(stage.frame != nil)
+    }
+
+    @Test func manyShortOnesFollowEachOther() async throws {
+        let short = try await Clip {
+            $0.duration = 0.06; $0.video = nil; $0.container = "wav"; $0.audio[0].codec = "pcm_s16le"
+        }.file()
+        try await stage.play(Array(repeating: short, count: 8))
+    }
+
+    @Test func theSameFileAgainAndAgain() async throws {
+        let file = try await Self.clip(from: 0) { $0.duration = 0.5 }.file()
+        try await stage.play([file, file, file])
+        #expect(stage.numbers == Array(0..<15) + Array(0..<15) + Array(0..<15))
+    }
+
+    @Test func twiceAsFast() async throws {
+        stage.engine.setSpeed(2)
+        try await stage.play([Self.clip(from: 0).file(), Self.clip(from: 100).file()])
+        #expect(stage.numbers.contains(100) && stage.numbers.last == 144)
+    }
+}

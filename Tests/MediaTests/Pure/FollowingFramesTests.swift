@@ -1,0 +1,82 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// Frames of another medium wait for their turn in the output.
+struct FollowingFramesTests {
+    let clock = PlaybackClock()
+    let output: VideoOutput
+    let target = VideoTarget(size: PixelSize(width: 4, height: 4))
+
+    /// Serial 1 is seen, serial 2 waits.
+    init() {
+        output = VideoOutput(clock: clock)
+        output.setTarget(target)
+        output.begin(1)
+        output.expect(2)
+    }
+
+    func frame(_ seconds: Seconds) throws -> VideoFrame {
+        VideoFrame(
+            picture: try #require(HeapPictureAllocator().allocate(64)), size: target.size, stride: 16,
+            seconds: seconds, span: 0.04, target: target)
+    }
+
+    @discardableResult
+    func push(_ time: Seconds, serial: Int = 2, isPreview: Bool = false) throws -> VideoOutput.Pushed {
+        output.push(try frame(time), serial: serial, isPreview: isPreview)
+    }
+
+    func pick() -> Seconds? {
+        if case .show(let frame) = output.pick(at: HostTime.now.nanoseconds) { frame.seconds } else { nil }
+    }
+
+    @Test func theyAreNotSeenBeforeIt() throws {
+        #expect(try push(7) == .accepted)
+        #expect(pick() == nil && !output.needsTicks)
+    }
+
+    @Test func theFirstOneIsThereWhenTheirTurnComes() throws {
+        try push(0, serial: 1)
+        try push(7)
+        #expect(pick() == 0)
+        output.follow(2)
+        #expect(pick() == 7)
+        #expect(try push(0.04, serial: 1) == .stale)
+    }
+
+    @Test func onlyOneWaits() throws {
+        try push(7)
+        let done = Monitor(false)
+        let second = try frame(7.04)
+        startThread("pushing") {
+            _ = output.push(second, serial: 2, isPreview: false)
+            done.update { $0 = true }
+        }
+        #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil)
+        output.follow(2)
+        #expect(done.wait(until: .now + 5) { $0 ? true : nil } == true)
+    }
+
+    @Test func aFrameOnTheWayMakesRoom() throws {
+        try push(6, isPreview: true)
+        try push(7)
+        output.follow(2)
+        #expect(pick() == 7)
+    }
+
+    @Test func aSeekLeavesThemWaiting() throws {
+        try push(7)
+        output.begin(3)
+        output.follow(2)
+        #expect(pick() == 7)
+    }
+
+    @Test func noLongerWantedTheyAreGone() throws {
+        try push(7)
+        output.expect(nil)
+        #expect(try push(7.04) == .stale)
+        output.follow(2)
+        #expect(pick() == nil)
+    }
+}
