@@ -16,6 +16,7 @@ extension MediaError {
         if logged.contains("error reading header") { return .damaged }
         if saysTooLarge(logged) { return .tooLarge }
         if logged.contains("Connection refused") { return .connectionRefused }
+        if saysUntrusted(logged) { return .untrusted }
         switch code {
         case wb_error(ENOENT): return .notFound
         case wb_error(EACCES), wb_error(EPERM): return .noPermission
@@ -46,6 +47,12 @@ extension MediaError {
     /// Whether FFmpeg has refused a picture for its size.
     static func saysTooLarge(_ logged: String) -> Bool {
         logged.contains("exceeds specified max pixel count") || logged.contains("Picture size")
+    }
+
+    /// Whether a server's certificate was found wanting, or is another server's.
+    private static func saysUntrusted(_ logged: String) -> Bool {
+        ["certificate failed verification", "verify peer certificate", "certificate's owner does not match"]
+            .contains(where: logged.contains)
     }
 
     /// The number in FFmpeg's "HTTP error 503 Service Unavailable".

@@ -17,6 +17,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case httpStatus(Int)
         case stalled
         case connectionBroken
+        case untrusted
+        case answerTooLong
         case outOfMemory
         case other
     }
@@ -55,6 +57,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case .httpStatus(let code): "The server refused the request (error \(code))."
         case .stalled: "The server does not answer any more."
         case .connectionBroken: "The connection to the server broke."
+        case .untrusted: "The server cannot prove who it is: its certificate is not valid."
+        case .answerTooLong: "The server's answer is too long."
         case .outOfMemory: "There is not enough memory to play it."
         case .other: "It cannot be played."
         }

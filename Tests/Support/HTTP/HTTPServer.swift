@@ -27,12 +27,14 @@ public final class HTTPServer: Sendable {
 
     /// What was asked for.
     public struct Request: Equatable, Sendable {
-        /// GET or HEAD.
+        /// GET, HEAD or POST.
         public var method: String
-        /// The path, with a slash first.
+        /// The path and what is asked of it, with a slash first.
         public var path: String
         /// The headers, by their names in lower case.
         public var headers: [String: String]
+        /// What was sent along.
+        public var body: [UInt8] = []
     }
 
     private struct Route {
@@ -82,7 +84,7 @@ public final class HTTPServer: Sendable {
         return serve(body, as: name ?? (file as NSString).lastPathComponent, behaviour)
     }
 
-    /// Serves bytes under a name; returns its address.
+    /// Serves bytes under a name, whatever is asked of it unless the name itself says that; returns its address.
     public func serve(_ body: [UInt8], as name: String, _ behaviour: Behaviour = .serve) -> String {
         state.withLock { $0.routes["/" + name] = Route(body: body, behaviour: behaviour) }
         return "http://127.0.0.1:\(port)/\(name)"
@@ -133,8 +135,9 @@ public final class HTTPServer: Sendable {
         guard let request = Socket.readRequest(connection) else { return }
         let route = state.withLock { state in
             state.requests.append(request)
-            let route = state.routes[request.path]
-            if case .breakOffOnce = route?.behaviour { state.routes[request.path]?.behaviour = .serve }
+            let name = state.routes[request.path] == nil ? request.pathAlone : request.path
+            let route = state.routes[name]
+            if case .breakOffOnce = route?.behaviour { state.routes[name]?.behaviour = .serve }
             return route
         }
         guard let route else { return Socket.send(connection, head: 404) }
@@ -156,7 +159,7 @@ public final class HTTPServer: Sendable {
         if route.behaviour != .ignoreRanges { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
         Socket.send(connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count)
-        guard request.method == "GET" else { return }
+        guard request.method != "HEAD" else { return }
         let body = route.body[range]
         switch route.behaviour {
         case .stall(let count):
@@ -181,6 +184,9 @@ public final class HTTPServer: Sendable {
 }
 
 extension HTTPServer.Request {
+    // The path without what is asked of it.
+    fileprivate var pathAlone: String { String(path.prefix { $0 != "?" }) }
+
     // The part asked for; nil when all of it is.
     fileprivate func range(of total: Int) -> Range<Int>? {
         guard let text = headers["range"], text.hasPrefix("bytes=") else { return nil }

@@ -28,7 +28,7 @@ enum Socket {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Reads up to the end of the headers; `nil` when the other side goes away or speaks no HTTP.
+    /// Reads a request with its body; `nil` when the other side goes away or speaks no HTTP.
     static func readRequest(_ connection: Int32) -> HTTPServer.Request? {
         var text: [UInt8] = []
         var byte: UInt8 = 0
@@ -43,8 +43,13 @@ enum Socket {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
         }
-        return HTTPServer.Request(
+        var request = HTTPServer.Request(
             method: String(words[0]), path: String(words[1]), headers: Dictionary(headers, uniquingKeysWith: { $1 }))
+        for _ in 0..<(request.headers["content-length"].flatMap { Int($0) } ?? 0) {
+            guard read(connection, &byte, 1) == 1 else { return nil }
+            request.body.append(byte)
+        }
+        return request
     }
 
     /// Sends a status line and headers.

@@ -14,16 +14,17 @@ public struct WaitedInVain: Error, CustomStringConvertible {
 /// - Parameters:
 ///   - what: What is waited for, as it completes "waited in vain for …".
 ///   - limit: How long at most.
-public func wait(
-    for what: String, atMost limit: Duration = .seconds(10), until condition: () async throws -> Bool
+public nonisolated(nonsending) func wait(
+    for what: String, atMost limit: Duration = .seconds(10),
+    until condition: nonisolated(nonsending) () async throws -> Bool
 ) async throws {
     try await waitForValue(of: what, atMost: limit) { try await condition() ? true : nil }
 }
 
 /// Waits until there is a value, looking every few milliseconds, and returns it.
 @discardableResult
-public func waitForValue<Value>(
-    of what: String, atMost limit: Duration = .seconds(10), _ find: () async throws -> Value?
+public nonisolated(nonsending) func waitForValue<Value>(
+    of what: String, atMost limit: Duration = .seconds(10), _ find: nonisolated(nonsending) () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + limit
@@ -35,13 +36,13 @@ public func waitForValue<Value>(
 }
 
 /// Waits until a file is there: a socket that somebody listens on, say.
-public func wait(forFile path: String, atMost limit: Duration = .seconds(10)) async throws {
+public nonisolated(nonsending) func wait(forFile path: String, atMost limit: Duration = .seconds(10)) async throws {
     try await wait(for: path, atMost: limit) { FileManager.default.fileExists(atPath: path) }
 }
 
 /// Waits as a person would before believing that nothing happens: the condition must hold during all of `time`.
-public func staysTrue(
-    _ what: String, for time: Duration, _ condition: () async throws -> Bool
+public nonisolated(nonsending) func staysTrue(
+    _ what: String, for time: Duration, _ condition: nonisolated(nonsending) () async throws -> Bool
 ) async throws {
     let clock = ContinuousClock()
     let end = clock.now + time
