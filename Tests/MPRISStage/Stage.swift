@@ -26,6 +26,7 @@ final class Stage {
             ContinuousClock.now - start
         }
         player = Player(engine: engine)
+        player.actionAtItemEnd = .advanceAndStay
         otherPlayer = Player(engine: ScriptedEngine(.init(media: .song(tags: ["title": "Other"]))))
         let window = Window()
         host = MPRISHost(
@@ -75,7 +76,7 @@ final class Stage {
             }
             player.advanceToNext()
         case ("open", let address?):
-            let start = PlaybackConfiguration(position: .seconds(20))
+            let start = PlaybackConfiguration(position: .at(.seconds(20)))
             PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }
         case ("other", _):
             otherPlayer.items = Self.item(9).map { [$0] } ?? []

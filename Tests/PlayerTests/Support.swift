@@ -5,6 +5,7 @@ import WindowboxMedia
 @testable import WindowboxPlayer
 
 /// An item that is never opened for real.
+@MainActor
 func item(_ name: String = "film.mkv") -> PlayerItem { .simple(url: URL(filePath: "/films/\(name)")) }
 
 /// A player with its engine and the clock of both.

@@ -19,6 +19,7 @@ struct Stage {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
+        player.actionAtItemEnd = .advanceAndStay
         context = Context(player: player, clock: clock)
     }
 

@@ -13,6 +13,8 @@ final class Session {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(configuration: configuration, engine: MediaEngine())
+        // A window has a last picture to show, and the space bar plays it again.
+        player.actionAtItemEnd = .advanceAndStay
         context = Context(player: player)
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start)

@@ -11,7 +11,7 @@ enum Location {
     static func items(_ locations: [String], in folder: String, start: Duration? = nil) -> [PlayerItem] {
         locations.flatMap { urls($0, in: folder) }.enumerated().map { index, url in
             let position = index == 0 ? start ?? .zero : .zero
-            return PlayerItem.simple(url: url, configuration: PlaybackConfiguration(position: position))
+            return PlayerItem.simple(url: url, configuration: PlaybackConfiguration(position: .at(position)))
         }
     }
 

@@ -12,19 +12,13 @@ struct ItemQueue: Equatable {
 
     var previousItems: [PlayerItem] { currentIndex.map { Array(items[..<$0]) } ?? [] }
     var nextItems: [PlayerItem] { currentIndex.map { Array(items[($0 + 1)...]) } ?? items }
-    var previous: PlayerItem? { previousItems.last }
-    var next: PlayerItem? { nextItems.first }
+    var previous: PlayerItem? { currentIndex.flatMap { $0 > 0 ? items[$0 - 1] : nil } }
+    var next: PlayerItem? {
+        guard let currentIndex else { return items.first }
+        return currentIndex + 1 < items.count ? items[currentIndex + 1] : nil
+    }
 
     private var currentIndex: Int? { current.flatMap { items.firstIndex(of: $0) } }
-
-    /// Where to go on when the current item fails; `nil` when it was chosen, and so is stayed at.
-    func neighbor(_ arrival: Arrival) -> PlayerItem? {
-        switch arrival {
-        case .chosen: nil
-        case .forward: next
-        case .backward: previous
-        }
-    }
 
     /// Other items, each once. The current one stays current, else the first after it that stays in the list, else the
     /// first of all becomes it.
@@ -84,14 +78,4 @@ struct ItemQueue: Equatable {
         guard items.contains(item) else { return nil }
         return ItemQueue(items: items.filter { $0 != item }, current: current)
     }
-}
-
-/// How an item became the current one.
-enum Arrival: Equatable {
-    /// Somebody asked for this very item.
-    case chosen
-    /// The one before it ended or was left forward, or the list began.
-    case forward
-    /// The one after it was left backward.
-    case backward
 }

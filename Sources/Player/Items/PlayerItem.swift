@@ -1,43 +1,114 @@
 import FoundationEssentials
+import Observation
 
-/// Something in a player's list. Each instance is an entry of its own, even when two name the same URL.
-public final class PlayerItem: Identifiable, Hashable, Sendable {
-    /// What is played.
-    public let url: URL
-    /// What the caller knows of it; the medium's own tags fill what is missing.
-    public let metadata: PlayerMetadata
-    /// How it is played.
-    public let configuration: PlaybackConfiguration
+/// Something in a player's list. Each instance is an entry of its own, even when two play the same thing.
+@MainActor
+@Observable
+public final class PlayerItem: Identifiable, Hashable {
+    /// What it has come to. A player asks for it when the item is the current or the next one.
+    public private(set) var content = ItemContent.loading
 
-    init(url: URL, metadata: PlayerMetadata, configuration: PlaybackConfiguration) {
-        self.url = url
-        self.metadata = metadata
-        self.configuration = configuration
+    /// What follows its playback, for as long as it lives.
+    @ObservationIgnored let trackers: [any ItemTracking]
+    @ObservationIgnored private let source: ContentSource
+    @ObservationIgnored private var loading: Task<Void, Never>?
+
+    /// An item that `loader` finds out about.
+    public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
+        let trackers = trackerAdapters.map { $0.makeTracking() }
+        self.trackers = trackers
+        source = .asked(address: loader.address) { deliver in
+            for try await metadata in loader.metadata() {
+                try Task.checkCancellation()
+                for tracker in trackers { tracker.updateMetadata(to: metadata) }
+                deliver(loader.asset(from: metadata), loader.playerMetadata(from: metadata))
+            }
+        }
     }
 
-    /// An item that plays a file or a URL directly.
-    public static func simple(
-        url: URL, metadata: PlayerMetadata = .empty, configuration: PlaybackConfiguration = .init()
-    ) -> PlayerItem {
-        PlayerItem(url: url, metadata: metadata, configuration: configuration)
+    /// An item that is known already.
+    init<Metadata>(
+        _ asset: Asset, _ shown: PlayerMetadata, metadata: Metadata, trackerAdapters: [TrackerAdapter<Metadata>]
+    ) {
+        let trackers = trackerAdapters.map { $0.makeTracking() }
+        self.trackers = trackers
+        source = .known(asset, shown) {
+            for tracker in trackers { tracker.updateMetadata(to: metadata) }
+        }
     }
 
-    /// An item that plays what an address names, as another program hands it over; `nil` when it is no URL with a scheme.
-    public static func simple(
-        address: String, metadata: PlayerMetadata = .empty, configuration: PlaybackConfiguration = .init()
-    ) -> PlayerItem? {
-        guard let url = URL(string: address), url.scheme != nil else { return nil }
-        return simple(url: url, metadata: metadata, configuration: configuration)
-    }
-
-    /// The URL as another program can read it, with everything escaped that must be.
-    public var address: String { url.absoluteString }
+    deinit { loading?.cancel() }
 
     /// Identity is what counts.
-    public static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
+    public nonisolated static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
     /// Identity is what counts.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
 
-    /// What the engine opens: a path, or a URL of another scheme.
-    var location: String { url.isFileURL || url.scheme == nil ? url.path : url.absoluteString }
+/// What is known of it.
+extension PlayerItem {
+    /// What is shown of it, without what its medium's own tags say; `.empty` while nothing is known.
+    public var metadata: PlayerMetadata { content.metadata ?? source.metadata }
+
+    /// What it plays; `nil` while that is unknown, and when nothing can be played.
+    public var url: URL? { content.asset?.url ?? source.url }
+
+    /// What names it to another program: its URL, with everything escaped that must be, or else the URN or whatever its
+    /// loader is asked for; empty when nothing names it.
+    public var address: String { source.address ?? url?.absoluteString ?? "" }
+}
+
+/// How it is loaded.
+extension PlayerItem {
+    /// Asks for the content, unless it is there or on its way, or has failed.
+    func load() {
+        if content.isLoading && loading == nil { ask() }
+    }
+
+    /// Asks anew, whatever came of the last time.
+    func reload() {
+        loading?.cancel()
+        content = .loading
+        ask()
+    }
+
+    /// Gives up waiting; `load()` asks again.
+    func stopLoading() {
+        guard content.isLoading else { return }
+        loading?.cancel()
+        loading = nil
+    }
+
+    private func ask() {
+        switch source {
+        case .known(let asset, let metadata, let announce):
+            announce()
+            content = .loaded(asset, metadata)
+        case .asked(_, let answers): loading = Task { [weak self] in await Self.read(answers, { self }) }
+        }
+    }
+
+    /// Waits without holding the item, so that one that nobody wants any more ends its own loading.
+    private static func read(
+        _ answers: ContentSource.Answers, _ item: @escaping @MainActor () -> PlayerItem?
+    ) async {
+        do {
+            try await answers { asset, metadata in
+                if !Task.isCancelled { item()?.content = .loaded(asset, metadata) }
+            }
+            item()?.failUnlessLoaded(PlayerError("It is not known what this item plays.", details: "No answer came."))
+        } catch {
+            item()?.failUnlessLoaded(PlayerError(error))
+        }
+    }
+
+    private func failUnlessLoaded(_ error: PlayerError) {
+        if content.isLoading && !Task.isCancelled { content = .failed(error) }
+    }
+}
+
+extension ContentSource {
+    fileprivate var metadata: PlayerMetadata { if case .known(_, let metadata, _) = self { metadata } else { .empty } }
+    fileprivate var url: URL? { if case .known(let asset, _, _) = self { asset.url } else { nil } }
+    fileprivate var address: String? { if case .asked(let address, _) = self { address } else { nil } }
 }

@@ -4,20 +4,22 @@ import WindowboxMedia
 extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
+        followEngine(to: snapshot.source)
         copy(snapshot)
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
         requestSpeed()
-        metadata = currentItem.map { PlayerMetadata(of: $0, media: media) } ?? .empty
+        metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
         if snapshot.pauseRequests != pauseRequests {
             pauseRequests = snapshot.pauseRequests
             if shouldPlay { pause() }
         }
         switch snapshot.phase {
         case .ended where !isSeeking: itemDidEnd()
-        case .failed(let error): itemDidFail(error)
+        case .failed(let error): itemDidFail(PlayerError(error))
         default: break
         }
+        prepareNext()
     }
 
     private func copy(_ snapshot: EngineSnapshot) {
@@ -31,32 +33,41 @@ extension Player {
         muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)
     }
 
-    /// Opens the current item at `start`, or closes when there is none.
-    func open(at start: Duration) {
-        perform(seeks.cancel())
-        failurePosition = nil
-        if let item = currentItem {
-            if failures[item] != nil { failures[item] = nil }
-            stoppedItem = nil
-            engine.open(MediaSource(location: item.location, startPosition: start))
-        } else {
-            engine.close()
+    /// The engine may have gone on to the next medium by itself.
+    private func followEngine(to source: UInt64) {
+        guard source != 0, let opened, source != opened.source.id else { return }
+        guard let prepared, source == prepared.source.id else {
+            // It went on to what had just been withdrawn: what should have followed does so now, with a gap.
+            self.opened = nil
+            return goOn()
         }
-        synchronize()
+        perform(seeks.cancel())
+        arrival = .forward
+        failurePosition = nil
+        storedCurrentItem = prepared.item
+        self.opened = prepared
+        self.prepared = nil
+        trackCurrentItem()
     }
 
-    /// The next item follows; after the last one its last picture stays, and so it does when the end came while paused.
-    /// An action at an item's end and a repeat mode will be choices of what follows, made here and in `ItemQueue.next`.
     private func itemDidEnd() {
         guard shouldPlay else { return }
-        if let next = queue.next {
-            setCurrentItem(next, arrival: .forward)
+        goOn()
+    }
+
+    /// The current item is over.
+    private func goOn() {
+        if let next = following {
+            arrive(at: next, .forward)
+        } else if actionAtItemEnd == .advance {
+            setShouldPlay(false)
+            setCurrentItem(nil, arrival: .forward)
         } else {
             pause()
         }
     }
 
-    private func itemDidFail(_ error: MediaError) {
+    func itemDidFail(_ error: PlayerError) {
         guard let item = currentItem, failures[item] == nil else { return }
         perform(seeks.cancel())
         failurePosition = engine.position()

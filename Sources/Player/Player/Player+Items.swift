@@ -85,14 +85,16 @@ extension Player {
         }
         if isOther {
             self.arrival = arrival
-            open(at: edited.current?.configuration.position ?? .zero)
+            open()
+        } else {
+            prepareNext()
         }
         return true
     }
 
     private func restart() {
         if error != nil {
-            open(at: failurePosition ?? .zero)
+            openAgain()
         } else {
             startSeek(.near(.zero))
         }

@@ -11,13 +11,17 @@ extension Player {
         setShouldPlay(true)
         if currentItem == nil {
             guard let item = stoppedItem.flatMap({ items.contains($0) ? $0 : nil }) ?? items.first else { return }
+            resumeState = ResumeState(.at(.zero), in: item)
             setCurrentItem(item, arrival: .chosen)
         } else if error != nil {
-            open(at: failurePosition ?? currentItem?.configuration.position ?? .zero)
+            openAgain()
         } else if seekableTimeRange != nil {
             startSeek(.at(.zero))
         } else {
-            open(at: .zero)
+            open(at: .at(.zero))
         }
     }
+
+    /// Tries an item again that has failed, from where it failed.
+    func openAgain() { open(at: failurePosition.map(Position.at)) }
 }

@@ -16,12 +16,26 @@ public final class Player {
     // The list and its current item: read and replaced together through `queue`.
     var storedItems: [PlayerItem] = []
     var storedCurrentItem: PlayerItem?
+    /// What plays when an item or the list is over. Setting it neither interrupts what plays nor plays again what is over.
+    public var repeatMode = RepeatMode.off { didSet { prepareNext() } }
+    /// What is done when an item has ended while it played.
+    public var actionAtItemEnd = ActionAtItemEnd.advance { didSet { prepareNext() } }
     /// Where in the list `stop()` left, for `play()` to start again there.
     @ObservationIgnored var stoppedItem: PlayerItem?
     /// How the current item was come to, which says where to go on when it fails.
     @ObservationIgnored var arrival = Arrival.forward
     /// Where the current item was when it failed, for the next try.
     @ObservationIgnored var failurePosition: Duration?
+    /// Where an item is to go on when it is opened the next time.
+    @ObservationIgnored var resumeState = ResumeState()
+
+    // What the engine was given, and whose content is asked for.
+    @ObservationIgnored var opened: ItemLoading?
+    @ObservationIgnored var prepared: ItemLoading?
+    @ObservationIgnored var lastLoading: UInt64 = 0
+    @ObservationIgnored var loadedItems: [PlayerItem] = []
+    @ObservationIgnored var contentWatch = 0
+    @ObservationIgnored var trackedItem: PlayerItem?
 
     // Copied from the engine's snapshot.
     var phase = EngineSnapshot.Phase.empty
@@ -44,7 +58,7 @@ public final class Player {
     /// The intent to play, independent of buffering.
     public internal(set) var shouldPlay = false
     /// Why items of the list could not be played; one leaves when it is opened again.
-    public internal(set) var failures: [PlayerItem: MediaError] = [:]
+    public internal(set) var failures: [PlayerItem: PlayerError] = [:]
     /// Title and more of the current item; `.empty` when there is none.
     public internal(set) var metadata = PlayerMetadata.empty
     /// The place that a seek under way is going to; `nil` when there is none.
@@ -90,7 +104,7 @@ public final class Player {
     /// Idle, playing, paused or ended.
     public var playbackState: PlaybackState { PlaybackState(phase: phase, shouldPlay: shouldPlay) }
     /// Why the current item cannot be played; `nil` when it can.
-    public var error: MediaError? { currentItem.flatMap { failures[$0] } }
+    public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
     /// Whether playback waits for data or for a seek.
     public var isBusy: Bool { isBuffering || isSeeking }
     /// Whether a seek is under way.

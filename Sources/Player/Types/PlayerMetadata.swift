@@ -18,11 +18,12 @@ public struct PlayerMetadata: Equatable, Sendable {
 }
 
 extension PlayerMetadata {
-    /// What is known of an item: what it says itself, else its medium's tags, else its name.
-    init(of item: PlayerItem, media: MediaInfo) {
-        self.init(
-            title: item.metadata.title ?? media.tag("title") ?? item.url.displayName,
-            subtitle: item.metadata.subtitle ?? media.tag("artist"))
+    /// With what is missing taken from the medium's tags and the item's name.
+    func filled(from media: MediaInfo, url: URL?) -> PlayerMetadata {
+        var metadata = self
+        metadata.title = title ?? media.tag("title") ?? url?.displayName
+        metadata.subtitle = subtitle ?? media.tag("artist")
+        return metadata
     }
 }
 

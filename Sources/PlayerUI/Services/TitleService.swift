@@ -26,7 +26,9 @@ public final class TitleService: Service {
     public var fileName: String? { player.currentItem.map(Self.fileName) }
 
     static func fileName(of item: PlayerItem) -> String {
-        let name = item.url.lastPathComponent
-        return name.isEmpty || name == "/" ? item.url.absoluteString : name
+        guard let name = item.url?.lastPathComponent, !name.isEmpty, name != "/" else {
+            return item.metadata.title ?? item.address
+        }
+        return name
     }
 }

@@ -13,7 +13,10 @@ struct MPRISStateTests {
     private let player: Player
     private var ids = TrackIDs(path: "/track")
 
-    init() { player = Player(engine: engine) }
+    init() {
+        player = Player(engine: engine)
+        player.actionAtItemEnd = .advanceAndStay
+    }
 
     private mutating func state() async -> MPRISState {
         await settle()

@@ -107,7 +107,7 @@ struct CurrentItemTests {
     }
 
     @Test func anItemStartsWhereItWasAskedTo() {
-        let film = PlayerItem.simple(url: item().url, configuration: .init(position: .seconds(7)))
+        let film = PlayerItem.simple(url: item().url, configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film])
         #expect(scene.engine.source?.startPosition == .seconds(7))
     }

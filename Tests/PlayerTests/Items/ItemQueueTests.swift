@@ -3,6 +3,7 @@ import Testing
 @testable import WindowboxPlayer
 
 /// What each edit of the list brings about, as a value.
+@MainActor
 struct ItemQueueTests {
     private let a = item("a"), b = item("b"), c = item("c"), d = item("d"), foreign = item("foreign")
 

@@ -77,7 +77,7 @@ struct ReplayTests {
     }
 
     @Test func aStartPositionIsNotGoneBackTo() async {
-        let film = PlayerItem.simple(url: item().url, configuration: .init(position: .seconds(7)))
+        let film = PlayerItem.simple(url: item().url, configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film], behavior: .init(media: .film(), landsSeeks: true))
         scene.player.play()
         await settle()

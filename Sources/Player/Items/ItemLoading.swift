@@ -1,0 +1,29 @@
+import WindowboxMedia
+
+/// One loading of an item by the engine. An item that plays again is loaded again, with another number.
+struct ItemLoading: Equatable {
+    let item: PlayerItem
+    let source: MediaSource
+}
+
+/// A place at which an item is to go on the next time that it is opened, and not any more after that.
+struct ResumeState: Equatable {
+    private var wish: Wish?
+    private struct Wish: Equatable {
+        var item: PlayerItem
+        var position: Position
+    }
+
+    /// Nothing is to go on anywhere.
+    init() {}
+
+    /// An item is to go on at a position.
+    init(_ position: Position, in item: PlayerItem) { wish = Wish(item: item, position: position) }
+
+    /// Where an item that is opened now is to go on; `nil` when nothing was said of it.
+    mutating func take(for item: PlayerItem) -> Position? {
+        guard let wish, wish.item == item else { return nil }
+        self.wish = nil
+        return wish.position
+    }
+}
