@@ -4,9 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
+/// A file that is never opened for real.
+func file(_ name: String = "film.mkv") -> URL { URL(filePath: "/films/\(name)") }
+
 /// An item that is never opened for real.
 @MainActor
-func item(_ name: String = "film.mkv") -> PlayerItem { .simple(url: URL(filePath: "/films/\(name)")) }
+func item(_ name: String = "film.mkv") -> PlayerItem { .simple(url: file(name)) }
 
 /// A player with its engine and the clock of both.
 @MainActor

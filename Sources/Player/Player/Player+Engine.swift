@@ -4,7 +4,7 @@ import WindowboxMedia
 extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
-        followEngine(to: snapshot.source)
+        guard followEngine(to: snapshot.source) else { return }
         copy(snapshot)
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
@@ -33,13 +33,14 @@ extension Player {
         muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)
     }
 
-    /// The engine may have gone on to the next medium by itself.
-    private func followEngine(to source: UInt64) {
-        guard source != 0, let opened, source != opened.source.id else { return }
+    /// The engine may have gone on to the next medium by itself. False when that was not wanted any more, and another
+    /// has been opened.
+    private func followEngine(to source: UInt64) -> Bool {
+        guard source != 0, let opened, source != opened.source.id else { return true }
         guard let prepared, source == prepared.source.id else {
-            // It went on to what had just been withdrawn: what should have followed does so now, with a gap.
-            self.opened = nil
-            return goOn()
+            // What should have followed in the place of what was withdrawn too late does so now, with a gap.
+            goOn()
+            return false
         }
         perform(seeks.cancel())
         arrival = .forward
@@ -48,6 +49,7 @@ extension Player {
         self.opened = prepared
         self.prepared = nil
         trackCurrentItem()
+        return true
     }
 
     private func itemDidEnd() {

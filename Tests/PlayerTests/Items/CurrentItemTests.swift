@@ -5,109 +5,84 @@ import TestSupport
 
 @MainActor
 struct CurrentItemTests {
-    @Test func appendingToAnEmptyPlayerLoads() {
-        let scene = Scene()
-        #expect(scene.player.append(item()))
-        #expect(scene.engine.openedLocations == ["/films/film.mkv"])
+    // acceptance: CurrentItem.CurrentItem, CurrentItemAfterPlayerEnded, Queue.EntirePlayback
+    @Test func oneAfterTheOtherAndThenNone() async {
+        let films = await Films("ab", playing: true)
+        #expect(films.current == "a" && films.loaded == "ab")
+        await films.end()
+        #expect(films.current == "b" && films.loaded == "b")
+        #expect(films.player.playbackState == .playing)
+        await films.end()
+        #expect(films.current == "" && films.loaded == "")
+        #expect(films.list == "ab")
+        #expect(films.player.playbackState == .idle)
     }
 
-    @Test func appendingTwiceIsRefused() {
-        let film = item()
-        let player = Scene([film]).player
-        #expect(!player.append(film))
-        #expect(!player.prepend(film))
-        #expect(player.items == [film])
+    // acceptance: CurrentItem.CurrentItemWithEmptyPlayer, Queue.WhenEmpty
+    @Test func anEmptyPlayerHasNone() async {
+        let films = await Films()
+        #expect(films.current == "" && films.loaded == "")
     }
 
-    @Test func settingTheListDoesNotInterruptTheCurrentItem() async {
-        let (scene, items) = await Scene.list(3, playing: true)
-        scene.player.items = [item("new.mkv"), items[0]]
-        #expect(scene.player.currentItem == items[0])
-        #expect(scene.engine.takeCommands() == [])
+    // acceptance: CurrentItem.CurrentItemWithSecondItemRemoved
+    @Test func anotherItemThatLeavesDoesNotMatter() async {
+        let films = await Films("ab", playing: true)
+        films.player.remove(films["b"])
+        #expect(films.current == "a" && films.loaded == "a")
+        #expect(!films.wasInterrupted())
     }
 
-    @Test func editsAroundTheCurrentItemDoNotInterruptIt() async {
-        let (scene, items) = await Scene.list(3, playing: true)
-        scene.player.prepend(item("new.mkv"))
-        scene.player.move(items[0], after: items[2])
-        scene.player.remove(items[1])
-        #expect(scene.player.items.suffix(2) == [items[2], items[0]])
-        #expect(scene.engine.takeCommands() == [])
+    // acceptance: CurrentItem.SetCurrentItem, SetCurrentItemUpdatePlayerCurrentItem, PlayerPreloadedItemCount
+    // acceptance: Player.PreloadedItems
+    @Test func goingToAnItemLoadsItAndTheNext() async {
+        let films = await Films("abcde")
+        #expect(films.loaded == "ab")
+        films.player.currentItem = films["c"]
+        #expect(films.current == "c" && films.list == "abcde" && films.loaded == "cd")
     }
 
-    @Test func removingTheCurrentItemLoadsTheNext() async {
-        let (scene, items) = await Scene.list(2, playing: true)
-        scene.player.remove(items[0])
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.engine.openedLocations == ["/films/2.mkv"])
-    }
-
-    @Test func removingEverythingClosesAndClearsTheError() async {
-        let scene = Scene([item()])
-        scene.engine.fail()
-        await settle()
-        scene.player.removeAllItems()
-        #expect(scene.player.error == nil)
-        #expect(scene.player.failures.isEmpty)
-        #expect(scene.player.currentItem == nil)
-        #expect(scene.player.metadata == .empty)
-        #expect(scene.engine.takeCommands().last == .close)
-    }
-
-    @Test func goingToAnItemOfTheList() async {
-        let (scene, items) = await Scene.list(5)
-        scene.player.currentItem = items[2]
-        #expect(scene.player.currentItem == items[2])
-        #expect(scene.player.items == items)
-        #expect(scene.engine.openedLocations == ["/films/3.mkv"])
-    }
-
+    // acceptance: CurrentItem.SetCurrentItemWithUnknownItem, Queue.ReplaceCurrentItem
     @Test func anUnknownItemTakesThePlaceOfTheCurrentOne() async {
-        let (scene, items) = await Scene.list(2)
-        let other = item("3.mkv")
-        scene.player.currentItem = other
-        #expect(scene.player.items == [other, items[1]])
+        let films = await Films("ab", playing: true)
+        films.player.currentItem = films["x"]
+        #expect(films.list == "xb" && films.current == "x" && films.loaded == "xb")
+        #expect(films.player.shouldPlay)
     }
 
+    // acceptance: CurrentItem.SetCurrentItemToNil
     @Test func noCurrentItemKeepsTheList() async {
-        let (scene, items) = await Scene.list(2)
-        scene.player.currentItem = nil
-        #expect(scene.player.items == items)
-        #expect(scene.player.nextItems == items)
-        #expect(scene.engine.takeCommands().contains(.close))
+        let films = await Films("ab", playing: true)
+        films.player.currentItem = nil
+        #expect(films.list == "ab" && films.loaded == "")
+        #expect(films.player.nextItems == films.items("ab"))
     }
 
+    // acceptance: CurrentItem.SetCurrentItemToSameItem
     @Test func theSameItemGoesBackToItsStartAndStaysPaused() async {
-        let (scene, items) = await Scene.list(2)
-        scene.engine.setPosition(.seconds(30))
-        scene.player.currentItem = items[0]
+        let films = await Films("ab")
+        films.engine.setPosition(.seconds(30))
+        films.player.currentItem = films["a"]
         await settle()
-        #expect(scene.player.time() == .zero)
-        #expect(scene.player.playbackState == .paused)
+        #expect(films.player.time() == .zero)
+        #expect(films.player.playbackState == .paused)
+        #expect(!films.wasInterrupted())
     }
 
-    @Test func atItsEndAnItemIsFollowedByTheNext() async {
-        let (scene, items) = await Scene.list(2, playing: true)
-        scene.engine.end()
-        await settle()
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.player.playbackState == .playing)
-        scene.engine.end()
-        await settle()
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.player.playbackState == .ended)
+    @Test func goingToWhatFollowsTakesItOver() async {
+        let films = await Films("ab", playing: true)
+        let follower = films.engine.next
+        films.player.currentItem = films["b"]
+        #expect(films.engine.takeCommands() == [.open(follower ?? .init(location: ""))])
     }
 
-    @Test func anEndThatIsReachedPausedIsStayedAt() async {
-        let (scene, items) = await Scene.list(2)
-        scene.engine.end()
-        await settle()
-        #expect(scene.player.currentItem == items[0])
-        #expect(scene.player.playbackState == .ended)
+    @Test func appendingToAnEmptyPlayerLoads() async {
+        let films = await Films()
+        #expect(films.player.append(films["a"]))
+        #expect(films.current == "a" && films.loaded == "a")
     }
 
     @Test func anItemStartsWhereItWasAskedTo() {
-        let film = PlayerItem.simple(url: item().url, configuration: .init(position: .at(.seconds(7))))
+        let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film])
         #expect(scene.engine.source?.startPosition == .seconds(7))
     }

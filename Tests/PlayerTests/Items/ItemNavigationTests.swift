@@ -1,109 +1,240 @@
 import Testing
 import TestSupport
+import WindowboxMedia
 
 @testable import WindowboxPlayer
 
+/// Going forward and back by hand.
 @MainActor
 struct ItemNavigationTests {
-    private var immediate: PlayerConfiguration {
-        var configuration = PlayerConfiguration()
-        configuration.navigationMode = .immediate
-        return configuration
+    /// What plays.
+    enum Kind: CaseIterable {
+        case onDemand
+        case live
+        case dvr
+        case unknown
+
+        var media: MediaInfo? {
+            switch self {
+            case .onDemand: .film()
+            case .live, .dvr: .live()
+            case .unknown: nil
+            }
+        }
     }
 
-    @Test func anEmptyPlayerGoesNowhere() {
-        let player = Scene().player
-        #expect(!player.canAdvance())
-        #expect(!player.canReturn())
-    }
-
-    @Test func advancingGoesToTheNextItem() async {
-        let (scene, items) = await Scene.list(2)
-        #expect(scene.player.canAdvance())
-        scene.player.advanceToNext()
-        #expect(scene.player.currentItem == items[1])
-        #expect(!scene.player.canAdvance())
-    }
-
-    @Test func advancingDoesNotResumeAPausedPlayer() async {
-        let (scene, _) = await Scene.list(2)
-        scene.player.advanceToNext()
+    private func films(_ mode: NavigationMode, _ kind: Kind = .onDemand, on current: Character) async -> Films {
+        let films = await Films("abc", current: current, media: kind.media) { $0.navigationMode = mode }
+        if kind == .dvr { films.engine.report { $0.media.isSeekable = true } }
         await settle()
-        #expect(scene.player.playbackState == .paused)
+        return films
     }
 
-    @Test func advancingAtTheBackDoesNothing() async {
-        let scene = await Scene.ready(playing: true)
-        scene.player.advanceToNext()
-        #expect(scene.engine.takeCommands() == [])
+    private nonisolated static let modes = [NavigationMode.immediate, .smart(interval: .seconds(3))]
+
+    // MARK: Forward
+
+    // acceptance: ItemNavigationForwardChecks.CanAdvanceToNextItem, CannotAdvanceToNextItemAtBack
+    // acceptance: ItemNavigationForwardChecks.CanAdvanceForOnDemandWithNextItem, CanAdvanceForLiveWithNextItem
+    // acceptance: ItemNavigationForwardChecks.CanAdvanceForDvrWithNextItem, CanAdvanceForUnknownWithNextItem
+    // acceptance: ItemNavigationForwardChecks.CannotAdvanceForOnDemandWithoutNextItem
+    // acceptance: ItemNavigationForwardChecks.CannotAdvanceForLiveWithoutNextItem
+    // acceptance: ItemNavigationForwardChecks.CannotAdvanceForDvrWithoutNextItem
+    // acceptance: ItemNavigationForwardChecks.CannotAdvanceForUnknownWithoutNextItem
+    // acceptance: ItemNavigationForward.AdvanceToNextItem, AdvanceToNextItemAtBack
+    // acceptance: ItemNavigationForward.AdvanceForOnDemandWithNextItem, AdvanceForOnDemandWithoutNextItem
+    // acceptance: ItemNavigationForward.AdvanceForLiveWithNextItem, AdvanceForLiveWithoutNextItem
+    // acceptance: ItemNavigationForward.AdvanceForDvrWithNextItem, AdvanceForDvrWithoutNextItem
+    // acceptance: ItemNavigationForward.AdvanceForUnknownWithNextItem, AdvanceForUnknownWithoutNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CanAdvanceForOnDemandWithNextItem, CanAdvanceForLiveWithNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CanAdvanceForDvrWithNextItem, CanAdvanceForUnknownWithNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CannotAdvanceForOnDemandWithoutNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CannotAdvanceForLiveWithoutNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CannotAdvanceForDvrWithoutNextItem
+    // acceptance: ItemNavigationSmartForwardChecks.CannotAdvanceForUnknownWithoutNextItem
+    // acceptance: ItemNavigationSmartForward.AdvanceForOnDemandWithNextItem, AdvanceForOnDemandWithoutNextItem
+    // acceptance: ItemNavigationSmartForward.AdvanceForLiveWithNextItem, AdvanceForLiveWithoutNextItem
+    // acceptance: ItemNavigationSmartForward.AdvanceForDvrWithNextItem, AdvanceForDvrWithoutNextItem
+    // acceptance: ItemNavigationSmartForward.AdvanceForUnknownWithNextItem, AdvanceForUnknownWithoutNextItem
+    @Test(arguments: modes, Kind.allCases)
+    func advancingGoesToTheNextItemIfThereIsOne(_ mode: NavigationMode, _ kind: Kind) async {
+        let films = await films(mode, kind, on: "b")
+        #expect(films.player.canAdvance())
+        films.player.advanceToNext()
+        #expect(films.current == "c")
+        #expect(!films.player.canAdvance())
+        films.player.advanceToNext()
+        #expect(films.current == "c")
     }
 
-    @Test func returningSoonAfterTheStartGoesToThePreviousItem() async {
-        let (scene, items) = await Scene.list(2)
-        scene.player.load(items[1])
+    // acceptance: ItemNavigationForward.PlayerPreloadedItemCount, ItemNavigationBackward.PlayerPreloadedItemCount
+    @Test func twoAreLoadedWhereverOneGoes() async {
+        let films = await Films("abcde")
+        films.player.advanceToNext()
+        #expect(films.loaded == "bc")
+        films.player.advanceToNext()
+        #expect(films.loaded == "cd")
+        films.player.returnToPrevious()
+        #expect(films.loaded == "bc")
+    }
+
+    @Test func aPausedPlayerIsNotResumed() async {
+        let films = await Films("ab")
+        films.player.advanceToNext()
         await settle()
-        scene.engine.setPosition(.seconds(2))
-        scene.player.returnToPrevious()
-        #expect(scene.player.currentItem == items[0])
-    }
-
-    @Test func returningLaterGoesToTheStart() async {
-        let (scene, items) = await Scene.list(2)
-        scene.player.load(items[1])
-        await settle()
-        scene.engine.setPosition(.seconds(3))
-        scene.player.returnToPrevious()
-        await settle()
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.player.time() == .zero)
-    }
-
-    @Test func returningInTheFirstItemGoesToTheStart() async {
-        let (scene, items) = await Scene.list(2)
-        scene.engine.setPosition(.seconds(1))
-        #expect(scene.player.canReturn())
-        scene.player.returnToPrevious()
-        await settle()
-        #expect(scene.player.currentItem == items[0])
-        #expect(scene.player.time() == .zero)
-    }
-
-    @Test func aTransmissionNeedsAPreviousItem() async {
-        let scene = await Scene.ready(.live())
-        #expect(!scene.player.canReturn())
-        scene.player.prepend(item("0.mkv"))
-        #expect(scene.player.canReturn())
-        scene.player.returnToPrevious()
-        #expect(scene.engine.openedLocations == ["/films/0.mkv"])
-    }
-
-    @Test func immediatelyTheStartIsNeverMeant() async {
-        let (scene, items) = await Scene.list(2, configuration: immediate)
-        #expect(!scene.player.canReturn())
-        scene.player.load(items[1])
-        await settle()
-        scene.engine.setPosition(.seconds(50))
-        scene.player.returnToPrevious()
-        #expect(scene.player.currentItem == items[0])
-    }
-
-    @Test(arguments: [0, 2])
-    func aFailedItemCanBeLeftBothWays(_ target: Int) async {
-        let items = [item("0.mkv"), item("1.mkv"), item("2.mkv")]
-        let scene = Scene(items)
-        scene.player.load(items[1])
-        scene.engine.fail()
-        await settle()
-        #expect(scene.player.error != nil)
-        if target == 0 { scene.player.returnToPrevious() } else { scene.player.advanceToNext() }
-        #expect(scene.player.currentItem == items[target])
-        #expect(scene.player.error == nil)
+        #expect(films.player.playbackState == .paused)
     }
 
     @Test func afterAStopTheNextItemIsTheFirst() async {
-        let (scene, items) = await Scene.list(2)
-        scene.player.stop()
-        scene.player.advanceToNext()
-        #expect(scene.player.currentItem == items[0])
+        let films = await Films("ab")
+        films.player.stop()
+        films.player.advanceToNext()
+        #expect(films.current == "a")
+    }
+
+    // MARK: Back, immediately
+
+    // acceptance: ItemNavigationBackwardChecks.CanReturnToPreviousItem, CannotReturnToPreviousItemAtFront
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandAtBeginningWithPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CannotReturnForOnDemandAtBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForLiveWithPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CannotReturnForLiveWithoutPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForDvrWithPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CannotReturnForDvrWithoutPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForUnknownWithPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CannotReturnForUnknownWithoutPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnToPreviousItem, ReturnToPreviousItemAtFront
+    // acceptance: ItemNavigationBackward.ReturnForOnDemandAtBeginningWithPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnForOnDemandAtBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnForLiveWithPreviousItem, ReturnForLiveWithoutPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnForDvrWithPreviousItem, ReturnForDvrWithoutPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnForUnknownWithPreviousItem, ReturnForUnknownWithoutPreviousItem
+    @Test(arguments: Kind.allCases)
+    func immediatelyItIsThePreviousItemIfThereIsOne(_ kind: Kind) async {
+        let films = await films(.immediate, kind, on: "b")
+        #expect(films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "a")
+        #expect(!films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "a")
+    }
+
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandNearBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandNotAtBeginning
+    // acceptance: ItemNavigationBackward.ReturnForOnDemandNearBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationBackward.ReturnForOnDemandNotAtBeginning
+    @Test func immediatelyTheStartIsNeverMeant() async {
+        let films = await films(.immediate, on: "a")
+        films.engine.setPosition(.seconds(1))
+        #expect(!films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.player.time() == .seconds(1))
+        films.player.currentItem = films["b"]
+        await settle()
+        films.engine.setPosition(.seconds(50))
+        #expect(films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "a")
+    }
+
+    // MARK: Back, smartly
+
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandAtBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandNearBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandAtBeginningWithPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandNotAtBeginning
+    // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandAtBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandNearBeginningWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandAtBeginningWithPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandNotAtBeginning
+    @Test(arguments: [("a", 0.0, "a"), ("a", 1, "a"), ("b", 0, "a"), ("b", 2.9, "a"), ("b", 3, "b"), ("b", 50, "b")])
+    func smartlyTheStartComesFirst(_ current: Character, _ second: Double, _ target: String) async {
+        let films = await films(.smart(interval: .seconds(3)), on: current)
+        films.engine.setPosition(.seconds(second))
+        #expect(films.player.canReturn())
+        films.player.returnToPrevious()
+        await settle()
+        #expect(films.current == target)
+        #expect(films.player.time() == .zero)
+    }
+
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForLiveWithPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CannotReturnForLiveWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForDvrWithPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CannotReturnForDvrWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForUnknownWithPreviousItem
+    // acceptance: ItemNavigationSmartBackwardChecks.CannotReturnForUnknownWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForLiveWithPreviousItem, ReturnForLiveWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForDvrWithPreviousItem, ReturnForDvrWithoutPreviousItem
+    // acceptance: ItemNavigationSmartBackward.ReturnForUnknownWithPreviousItem, ReturnForUnknownWithoutPreviousItem
+    @Test(arguments: [Kind.live, .dvr, .unknown])
+    func smartlyATransmissionHasNoStart(_ kind: Kind) async {
+        let films = await films(.smart(interval: .seconds(3)), kind, on: "b")
+        films.engine.setPosition(.seconds(50))
+        #expect(films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "a")
+        #expect(!films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "a")
+    }
+
+    // MARK: Edges
+
+    // acceptance: ItemNavigationBackwardChecks.CannotReturnToPreviousItemWhenEmpty
+    // acceptance: ItemNavigationForwardChecks.CannotAdvanceToNextItemWhenEmpty
+    @Test(arguments: modes, RepeatMode.allCases)
+    func anEmptyPlayerGoesNowhere(_ mode: NavigationMode, _ repeatMode: RepeatMode) async {
+        let films = await Films { $0.navigationMode = mode }
+        films.player.repeatMode = repeatMode
+        #expect(!films.player.canAdvance() && !films.player.canReturn())
+        films.player.advanceToNext()
+        films.player.returnToPrevious()
+        #expect(films.current == "")
+    }
+
+    // acceptance: ItemNavigationBackwardChecks.WrapAtFrontWithRepeatAll
+    // acceptance: ItemNavigationForwardChecks.WrapAtBackWithRepeatAll
+    // acceptance: ItemNavigationBackward.WrapAtFrontWithRepeatAll, ItemNavigationForward.WrapAtBackWithRepeatAll
+    @Test func repeatingAllGoesRound() async {
+        let films = await films(.immediate, on: "a")
+        films.player.repeatMode = .all
+        #expect(films.player.canReturn())
+        films.player.returnToPrevious()
+        #expect(films.current == "c")
+        #expect(films.player.canAdvance())
+        films.player.advanceToNext()
+        #expect(films.current == "a")
+    }
+
+    @Test func repeatingOneDoesNotGoRound() async {
+        let films = await films(.immediate, on: "a")
+        films.player.repeatMode = .one
+        #expect(!films.player.canReturn())
+        films.player.advanceToNext()
+        #expect(films.current == "b")
+    }
+
+    @Test func theOnlyItemOfARoundBeginsAgain() async {
+        let films = await Films("a", playing: true)
+        films.player.repeatMode = .all
+        films.engine.setPosition(.seconds(30))
+        films.player.advanceToNext()
+        #expect(films.current == "a" && films.player.time() == .zero)
+        #expect(films.player.shouldPlay)
+    }
+
+    // acceptance: ItemNavigationBackward.ReturnToPreviousItemOnFailedItem
+    // acceptance: ItemNavigationForward.AdvanceToNextItemOnFailedItem
+    @Test(arguments: [("a", false), ("c", true)])
+    func aFailedItemCanBeLeftBothWays(_ target: String, _ isForward: Bool) async {
+        let films = await films(.smart(interval: .seconds(3)), .unknown, on: "b")
+        films.engine.fail()
+        await settle()
+        #expect(films.player.error != nil)
+        if isForward { films.player.advanceToNext() } else { films.player.returnToPrevious() }
+        #expect(films.current == target)
+        #expect(films.player.error == nil)
     }
 }

@@ -36,7 +36,7 @@ struct MetadataTests {
     }
 
     @Test func whatTheItemSaysIsBest() async {
-        let film = PlayerItem.simple(url: item().url, metadata: PlayerMetadata(title: "Mine"))
+        let film = PlayerItem.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))
         let scene = Scene([film], behavior: .init(media: .film(tags: ["title": "Theirs", "artist": "Somebody"])))
         await settle()
         #expect(scene.player.metadata == PlayerMetadata(title: "Mine", subtitle: "Somebody"))

@@ -4,28 +4,79 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
+/// An item that cannot be played stops the list, unless that is to be gone on with.
 @MainActor
 struct FailureTests {
-    private func scene(_ count: Int, skipsFailedItems: Bool) -> (Scene, [PlayerItem]) {
-        var configuration = PlayerConfiguration()
-        configuration.skipsFailedItems = skipsFailedItems
-        let items = (0..<count).map { item("\($0).mkv") }
-        let scene = Scene(items, configuration: configuration)
-        scene.player.play()
-        return (scene, items)
+    private nonisolated static let reasons = [MediaError.Reason.httpStatus(404), .httpStatus(403), .unknownFormat]
+
+    private func films(_ names: String, skipping: Bool = false, media: MediaInfo? = nil) async -> Films {
+        await Films(names, playing: true, media: media) { $0.skipsFailedItems = skipping }
     }
 
-    @Test func anErrorLeavesThePlayerIdleWithItsList() async {
-        let (scene, items) = scene(2, skipsFailedItems: false)
-        scene.engine.fail(.noPermission)
+    // acceptance: Queue.FailingUnavailableItem, FailingUnauthorizedItem, FailingMp3Item
+    // acceptance: Queue.FailingUnavailableItemFollowedByPlayableItem, FailingUnauthorizedItemFollowedByPlayableItem
+    // acceptance: Queue.FailingMp3ItemFollowedByPlayableItem
+    // acceptance: CurrentItem.CurrentItemWithFirstFailedItem
+    @Test(arguments: reasons, ["a", "ab"])
+    func theListStopsAtAnItemThatFails(_ reason: MediaError.Reason, _ names: String) async {
+        let films = await films(names)
+        films.engine.fail(reason)
         await settle()
-        #expect(scene.player.error?.reason == .noPermission)
-        #expect(scene.player.playbackState == .idle)
-        #expect(scene.player.currentItem == items[0])
-        #expect(scene.player.items == items)
-        #expect(scene.engine.openedLocations == ["/films/0.mkv"])
+        #expect(films.player.error?.reason == reason)
+        #expect(films.player.playbackState == .idle)
+        #expect(films.current == "a" && films.list == names)
+        #expect(films.engine.next == nil)
+        #expect(films.engine.openedLocations == [])
     }
 
+    // acceptance: Queue.FailingItemUnavailableBetweenPlayableItems, FailingMp3ItemBetweenPlayableItems
+    // acceptance: CurrentItem.CurrentItemWithMiddleFailedItem, CurrentItemWithLastFailedItem
+    @Test(arguments: reasons, ["abc", "ab"])
+    func itStopsThereInTheMiddleToo(_ reason: MediaError.Reason, _ names: String) async {
+        let films = await films(names, media: .film())
+        films.engine.failNext(reason)
+        await films.end()
+        #expect(films.player.error?.reason == reason)
+        #expect(films.current == "b" && films.engine.next == nil)
+        #expect(films.player.playbackState == .idle)
+    }
+
+    // acceptance: Queue.PlayableItem, BetweenPlayableItems, Error.ValidStream
+    @Test func whatCanBePlayedIs() async {
+        let films = await films("abc", media: .film())
+        await films.end()
+        #expect(films.current == "b" && films.loaded == "bc")
+        #expect(films.player.playbackState == .playing && films.player.error == nil)
+    }
+
+    // acceptance: Queue.PlayableItemReplacingFailingUnavailableItem
+    // acceptance: Queue.PlayableItemReplacingFailingUnauthorizedItem, PlayableItemReplacingFailingMp3Item
+    @Test(arguments: reasons)
+    func anotherItemTakesItsPlaceAndPlays(_ reason: MediaError.Reason) async {
+        let films = await films("a")
+        films.engine.fail(reason)
+        await settle()
+        films.player.items = films.items("bc")
+        films.engine.becomeReady()
+        await settle()
+        #expect(films.player.error == nil && films.player.failures.isEmpty)
+        #expect(films.current == "b" && films.player.playbackState == .playing)
+    }
+
+    // acceptance: Error.NoStream
+    @Test func anEmptyPlayerHasNone() { #expect(Scene().player.error == nil) }
+
+    // acceptance: Error.Reset
+    @Test func removingEverythingClearsIt() async {
+        let films = await films("ab")
+        films.engine.fail()
+        await settle()
+        films.player.removeAllItems()
+        #expect(films.player.error == nil && films.player.failures.isEmpty)
+        #expect(films.current == "" && films.loaded == "" && films.player.metadata == .empty)
+    }
+
+    // acceptance: Error.NotBusyWhenError
     @Test func aFailedItemIsNotBusy() async {
         let scene = await Scene.ready(playing: true)
         scene.player.startSeek(.at(.seconds(9)))
@@ -34,9 +85,16 @@ struct FailureTests {
         #expect(scene.player.isBusy)
         scene.engine.fail(.connectionBroken)
         await settle()
-        #expect(!scene.player.isBuffering)
-        #expect(!scene.player.isSeeking)
-        #expect(!scene.player.isBusy)
+        #expect(!scene.player.isBuffering && !scene.player.isSeeking && !scene.player.isBusy)
+    }
+
+    // acceptance: Error.ErrorType
+    @Test func itSaysWhatAndWhy() async {
+        let films = await films("a")
+        films.engine.fail(.noPermission)
+        await settle()
+        #expect(films.player.error == PlayerError(MediaError(.noPermission)))
+        #expect(films.player.error?.message == MediaError(.noPermission).message)
     }
 
     @Test func theFailedItemStillHasItsName() async {
@@ -47,55 +105,63 @@ struct FailureTests {
     }
 
     @Test func anItemThatOpensHasNoError() async {
-        let scene = Scene([item()])
-        scene.engine.fail()
+        let films = await films("a")
+        films.engine.fail()
         await settle()
-        scene.player.replay()
-        #expect(scene.player.error == nil)
-        #expect(scene.player.playbackState == .idle)
-        scene.engine.becomeReady()
+        films.player.replay()
+        #expect(films.player.error == nil && films.player.playbackState == .idle)
+        films.engine.becomeReady()
         await settle()
-        #expect(scene.player.playbackState == .playing)
+        #expect(films.player.playbackState == .playing)
     }
 
-    @Test func theRestOfTheListPlaysWhenFailedItemsAreSkipped() async {
-        let (scene, items) = scene(3, skipsFailedItems: true)
-        scene.engine.fail(.damaged)
+    @Test func theRestOfTheListPlaysWhereThatIsWished() async {
+        let films = await films("abc", skipping: true)
+        films.engine.fail(.damaged)
         await settle()
-        scene.engine.fail(.empty)
+        films.engine.fail(.empty)
         await settle()
-        #expect(scene.player.currentItem == items[2])
-        #expect(scene.player.error == nil)
-        #expect(scene.player.failures.mapValues(\.reason) == [items[0]: .damaged, items[1]: .empty])
-        scene.engine.becomeReady()
+        #expect(films.current == "c" && films.player.error == nil)
+        #expect(films.player.failures.mapValues(\.reason) == [films["a"]: .damaged, films["b"]: .empty])
+        films.engine.becomeReady()
         await settle()
-        #expect(scene.player.playbackState == .playing)
+        #expect(films.player.playbackState == .playing)
     }
 
-    @Test func whenTheLastOneFailsItIsStayedAt() async {
-        let (scene, items) = scene(1, skipsFailedItems: true)
-        scene.engine.fail()
-        await settle()
-        #expect(scene.player.currentItem == items[0])
-        #expect(scene.player.error != nil)
+    @Test func aFollowerThatFailsIsPassedOver() async {
+        let films = await films("abc", skipping: true, media: .film())
+        films.engine.failNext()
+        await films.end()
+        #expect(films.current == "c" && films.loaded == "c" && films.player.playbackState == .playing)
+    }
+
+    @Test func aRoundOfNothingButFailuresEnds() async {
+        let films = await films("abc", skipping: true)
+        films.player.repeatMode = .all
+        for _ in 0..<9 {
+            films.engine.fail()
+            await settle()
+        }
+        #expect(films.current == "c" && films.player.error != nil)
     }
 
     @Test func goingBackOverAFailedItemGoesOnBack() async {
-        let (scene, items) = scene(3, skipsFailedItems: true)
-        scene.player.load(items[2])
-        scene.player.returnToPrevious()
-        #expect(scene.player.currentItem == items[1])
-        scene.engine.fail()
+        let films = await films("abc", skipping: true)
+        films.player.load(films["c"])
+        films.player.returnToPrevious()
+        #expect(films.current == "b")
+        films.engine.fail()
         await settle()
-        #expect(scene.player.currentItem == items[0])
+        #expect(films.current == "a")
     }
 
-    @Test func anItemThatWasChosenIsStayedAt() async {
-        let (scene, items) = scene(3, skipsFailedItems: true)
-        scene.player.load(items[1])
-        scene.engine.fail()
+    @Test(arguments: ["a", "b"])
+    func anItemThatWasChosenAndTheLastAreStayedAt(_ chosen: Character) async {
+        let films = await films("ab", skipping: true)
+        films.player.load(films["b"])
+        films.player.load(films[chosen])
+        films.engine.fail()
         await settle()
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.player.error != nil)
+        #expect(films.current == String(chosen) && films.player.error != nil)
     }
 }

@@ -40,6 +40,22 @@ struct ObservationTests {
         #expect(!told)
     }
 
+    // acceptance: Player.EmptyPlayerChangeObservation
+    @Test func anEmptyPlayerAnnouncesNothing() async {
+        let player = Scene().player
+        let told = await announces({ (player.playbackState, player.items, player.error, player.isBusy) }) {
+            player.isMuted = player.isMuted
+        }
+        #expect(!told)
+    }
+
+    // acceptance: Player.RetrieveCurrentValueOnSubscription
+    @Test func whoComesLateIsToldTheStateAsItIs() async {
+        let scene = await Scene.ready(playing: true)
+        var states = Observations { scene.player.playbackState }.makeAsyncIterator()
+        #expect(await states.next() == .playing)
+    }
+
     @Test func timeThatPassesIsNot() async {
         let scene = await Scene.ready(playing: true)
         let told = await announces({ scene.player.time() }) { scene.clock.advance(by: .seconds(5)) }

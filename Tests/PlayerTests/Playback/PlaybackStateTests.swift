@@ -17,12 +17,27 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .paused)
     }
 
+    // acceptance: Player.TimesWhenEmpty, AVPlayer.TimeRangeWhenEmpty, DurationWhenEmpty
     @Test func anEmptyPlayerIsIdle() {
         let player = Scene().player
         #expect(player.playbackState == .idle)
         #expect(player.currentItem == nil)
-        #expect(player.time() == nil)
+        #expect(player.time() == nil && player.duration == nil && player.seekableTimeRange == nil)
         #expect(player.metadata == .empty)
+    }
+
+    // acceptance: AVPlayer.TimeRangeForOnDemand, DurationForOnDemand
+    @Test func aRecordingIsSoughtInFromItsStartToItsEnd() async {
+        let player = await Films("a").player
+        #expect(player.duration == .seconds(60))
+        #expect(player.seekableTimeRange == .zero..<(.seconds(60)))
+    }
+
+    // acceptance: AVPlayer.DurationForLive, Player.TimesInEmptyRange
+    @Test func aTransmissionHasNoEnd() async {
+        let player = await Films("a", media: .live()).player
+        #expect(player.duration == nil && player.seekableTimeRange == nil)
+        #expect(player.time() == .zero)
     }
 
     @Test func theIntentToPlayComesBeforeTheMedium() async {
@@ -53,14 +68,23 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .playing)
     }
 
-    @Test func afterTheLastItemThePictureStays() async {
-        let scene = await Scene.ready(playing: true)
-        scene.engine.end()
-        await settle()
-        #expect(scene.player.playbackState == .ended)
-        #expect(!scene.player.shouldPlay)
-        #expect(scene.player.currentItem != nil)
-        #expect(scene.engine.takeCommands() == [.pause])
+    // acceptance: PlaybackState.AllCases
+    @Test(arguments: [
+        (EngineSnapshot.Phase.empty, PlaybackState.idle, PlaybackState.idle), (.opening, .idle, .idle),
+        (.ready, .paused, .playing), (.ended, .ended, .ended), (.failed(MediaError(.damaged)), .idle, .idle),
+    ])
+    func itIsWhatTheMediumAndTheIntentComeTo(
+        _ phase: EngineSnapshot.Phase, _ paused: PlaybackState, _ playing: PlaybackState
+    ) {
+        #expect(PlaybackState(phase: phase, shouldPlay: false) == paused)
+        #expect(PlaybackState(phase: phase, shouldPlay: true) == playing)
+    }
+
+    // acceptance: Playback.HLS, MP3, Unknown
+    @Test(arguments: [MediaInfo.film(), .song(), nil])
+    func whatIsKnownPlays(_ media: MediaInfo?) async {
+        let films = await Films("a", playing: true, media: media)
+        #expect(films.player.playbackState == (media == nil ? .idle : .playing))
     }
 
     @Test func theEngineMayAskForAPause() async {
@@ -87,6 +111,7 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .playing)
     }
 
+    // acceptance: Player.Deallocation
     @Test func aPlayerGoesWhilePlayingAndClosesItsEngine() async {
         let engine = ScriptedEngine(.init(media: .film()))
         weak var gone: Player?

@@ -101,6 +101,7 @@ struct SeekTests {
 
     @Test func aSeekAfterTheEndIsPausedThere() async {
         let scene = await Scene.ready(playing: true)
+        scene.player.actionAtItemEnd = .pause
         scene.engine.end()
         await settle()
         scene.player.startSeek(.at(.seconds(30)))

@@ -15,6 +15,7 @@ struct StepTests {
 
     @Test func fromTheEndOneStepsBackOnly() async {
         let scene = await Scene.ready(playing: true)
+        scene.player.actionAtItemEnd = .pause
         scene.engine.end()
         await settle()
         _ = scene.engine.takeCommands()

@@ -1,0 +1,62 @@
+import Testing
+import TestSupport
+
+@testable import WindowboxPlayer
+
+@MainActor
+struct ItemInsertionTests {
+    // acceptance: ItemInsertionBefore.InsertItemBeforeNextItem, InsertItemBeforeCurrentItem
+    // acceptance: ItemInsertionBefore.InsertItemBeforePreviousItem, InsertItemBeforeFirstItem
+    @Test(arguments: [("a", "c", "abxc"), ("b", "b", "axbc"), ("c", "b", "axbc"), ("b", "a", "xabc")])
+    func before(_ current: Character, _ anchor: Character, _ list: String) async {
+        let films = await Films("abc", current: current, playing: true)
+        #expect(films.player.insert(films["x"], before: films[anchor]))
+        #expect(films.list == list)
+        #expect(films.current == String(current))
+        #expect(!films.wasInterrupted())
+    }
+
+    // acceptance: ItemInsertionAfter.InsertItemAfterNextItem, InsertItemAfterCurrentItem
+    // acceptance: ItemInsertionAfter.InsertItemAfterPreviousItem, InsertItemAfterLastItem
+    @Test(arguments: [("a", "b", "abxc"), ("b", "b", "abxc"), ("c", "a", "axbc"), ("b", "c", "abcx")])
+    func after(_ current: Character, _ anchor: Character, _ list: String) async {
+        let films = await Films("abc", current: current, playing: true)
+        #expect(films.player.insert(films["x"], after: films[anchor]))
+        #expect(films.list == list)
+        #expect(films.current == String(current))
+        #expect(!films.wasInterrupted())
+    }
+
+    // acceptance: ItemInsertionBefore.InsertItemBeforeNil, PrependItem
+    @Test func atTheFront() async {
+        let films = await Films("abc")
+        #expect(films.player.insert(films["x"], before: nil))
+        #expect(films.player.prepend(films["y"]))
+        #expect(films.list == "yxabc")
+    }
+
+    // acceptance: ItemInsertionAfter.InsertItemAfterNil, AppendItem
+    @Test func atTheBack() async {
+        let films = await Films("abc")
+        #expect(films.player.insert(films["x"], after: nil))
+        #expect(films.player.append(films["y"]))
+        #expect(films.list == "abcxy")
+    }
+
+    // acceptance: ItemInsertionBefore.InsertItemBeforeIdenticalItem, InsertItemBeforeForeignItem
+    // acceptance: ItemInsertionAfter.InsertItemAfterIdenticalItem, InsertItemAfterForeignItem
+    @Test func whatIsThereAndForeignAnchorsAreRefused() async {
+        let films = await Films("abc")
+        let player = films.player
+        #expect(!player.insert(films["a"], before: films["a"]) && !player.insert(films["a"], after: films["a"]))
+        #expect(!player.insert(films["x"], before: films["y"]) && !player.insert(films["x"], after: films["y"]))
+        #expect(!player.prepend(films["c"]) && !player.append(films["a"]))
+        #expect(films.list == "abc")
+    }
+
+    @Test func whatComesRightAfterTheCurrentItemFollowsIt() async {
+        let films = await Films("ab")
+        films.player.insert(films["x"], after: films["a"])
+        #expect(films.loaded == "ax")
+    }
+}

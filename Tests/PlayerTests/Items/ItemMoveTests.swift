@@ -1,0 +1,70 @@
+import Testing
+import TestSupport
+
+@testable import WindowboxPlayer
+
+@MainActor
+struct ItemMoveTests {
+    // acceptance: ItemMoveAfter.MovePreviousItemAfterNextItem, MovePreviousItemAfterCurrentItem
+    // acceptance: ItemMoveAfter.MovePreviousItemAfterPreviousItem, MoveCurrentItemAfterNextItem
+    // acceptance: ItemMoveAfter.MoveCurrentItemAfterPreviousItem, MoveNextItemAfterPreviousItem
+    // acceptance: ItemMoveAfter.MoveNextItemAfterCurrentItem, MoveNextItemAfterNextItem
+    // acceptance: ItemMoveAfter.MoveItemAfterLastItem, MoveItemAfterNil
+    @Test(arguments: [
+        ("b", "a", "c", "bca"), ("b", "a", "b", "bac"), ("c", "a", "b", "bac"), ("a", "a", "b", "bac"),
+        ("c", "c", "a", "acb"), ("b", "c", "a", "acb"), ("a", "c", "a", "acb"), ("a", "b", "c", "acb"),
+        ("a", "a", "c", "bca"), ("b", "a", nil, "bca"),
+    ])
+    func after(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
+        let films = await Films("abc", current: current, playing: true)
+        #expect(films.player.move(films[moved], after: anchor.map { films[$0] }))
+        #expect(films.list == list)
+        #expect(films.current == String(current))
+        #expect(!films.wasInterrupted())
+    }
+
+    // acceptance: ItemMoveBefore.MovePreviousItemBeforeNextItem, MovePreviousItemBeforeCurrentItem
+    // acceptance: ItemMoveBefore.MovePreviousItemBeforePreviousItem, MoveCurrentItemBeforeNextItem
+    // acceptance: ItemMoveBefore.MoveCurrentItemBeforePreviousItem, MoveNextItemBeforePreviousItem
+    // acceptance: ItemMoveBefore.MoveNextItemBeforeCurrentItem, MoveNextItemBeforeNextItem
+    // acceptance: ItemMoveBefore.MoveItemBeforeFirstItem, MoveBeforeNil
+    @Test(arguments: [
+        ("b", "a", "c", "bac"), ("c", "a", "c", "bac"), ("c", "b", "a", "bac"), ("a", "a", "c", "bac"),
+        ("c", "c", "b", "acb"), ("b", "c", "a", "cab"), ("b", "c", "b", "acb"), ("a", "c", "b", "acb"),
+        ("b", "b", "a", "bac"), ("a", "c", nil, "cab"),
+    ])
+    func before(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
+        let films = await Films("abc", current: current, playing: true)
+        #expect(films.player.move(films[moved], before: anchor.map { films[$0] }))
+        #expect(films.list == list)
+        #expect(films.current == String(current))
+        #expect(!films.wasInterrupted())
+    }
+
+    // acceptance: ItemMoveAfter.MoveItemAfterIdenticalItem, MoveItemAfterItemAlreadyAtExpectedLocation
+    // acceptance: ItemMoveAfter.MoveForeignItemAfterItem, MoveItemAfterForeignItem, MoveLastItemAfterNil
+    @Test(arguments: [("a", "a"), ("b", "a"), ("x", "a"), ("a", "x"), ("c", nil)])
+    func afterIsRefused(_ moved: Character, _ anchor: Character?) async {
+        let films = await Films("abc")
+        #expect(!films.player.move(films[moved], after: anchor.map { films[$0] }))
+        #expect(films.list == "abc")
+    }
+
+    // acceptance: ItemMoveBefore.MoveItemBeforeIdenticalItem, MoveItemBeforeItemAlreadyAtExpectedLocation
+    // acceptance: ItemMoveBefore.MoveForeignItemBeforeItem, MoveBeforeForeignItem, MoveFirstItemBeforeNil
+    @Test(arguments: [("a", "a"), ("a", "b"), ("x", "a"), ("a", "x"), ("a", nil)])
+    func beforeIsRefused(_ moved: Character, _ anchor: Character?) async {
+        let films = await Films("abc")
+        #expect(!films.player.move(films[moved], before: anchor.map { films[$0] }))
+        #expect(films.list == "abc")
+    }
+
+    @Test func whatIsMovedAfterTheCurrentItemFollowsIt() async {
+        let films = await Films("abc")
+        #expect(films.loaded == "ab")
+        films.player.move(films["c"], after: films["a"])
+        #expect(films.loaded == "ac")
+        films.player.move(films["a"], after: nil)
+        #expect(films.loaded == "a")
+    }
+}
