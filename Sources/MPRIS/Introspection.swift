@@ -34,6 +34,7 @@ enum Introspection {
             <method name="OpenUri"><arg direction="in" type="s" name="Uri"/></method>
             <signal name="Seeked"><arg type="x" name="Position"/></signal>
             \(property("PlaybackStatus", "s"))
+            \(property("LoopStatus", "s", access: "readwrite"))
             \(property("Rate", "d", access: "readwrite"))
             \(property("Metadata", "a{sv}"))
             \(property("Volume", "d", access: "readwrite"))

@@ -11,7 +11,7 @@ extension MPRISService {
                 return []
             },
             get: { [weak self] in self?.playerProperty($0) },
-            set: { [weak self] property, value throws(BusError) in self?.setPlayerProperty(property, value) })
+            set: { [weak self] property, value throws(BusError) in try self?.setPlayerProperty(property, value) })
     }
 
     private func callPlayer(_ method: String, _ arguments: [Variant]) throws(BusError) {
@@ -34,14 +34,21 @@ extension MPRISService {
         name == "Position" ? .int64(position.microseconds) : state.playerProperties[name]
     }
 
-    private func setPlayerProperty(_ name: String, _ value: Variant) {
-        guard let player, case .double(let number) = value, number.isFinite else { return }
-        switch name {
-        case "Rate" where number <= 0: player.pause()
-        case "Rate": player.playbackSpeed = number
-        case "Volume": player.volume = number
+    private func setPlayerProperty(_ name: String, _ value: Variant) throws(BusError) {
+        switch (name, value) {
+        case ("LoopStatus", .string(let status)): try setLoopStatus(status)
+        case ("Rate", .double(let rate)) where rate <= 0: player?.pause()
+        case ("Rate", .double(let rate)) where rate.isFinite: player?.playbackSpeed = rate
+        case ("Volume", .double(let volume)) where volume.isFinite: player?.volume = volume
         default: break
         }
+    }
+
+    private func setLoopStatus(_ status: String) throws(BusError) {
+        guard let mode = RepeatMode(loopStatus: status) else {
+            throw BusError(.invalidArguments, "The loop status is None, Track or Playlist.")
+        }
+        player?.repeatMode = mode
     }
 
     private func playPause() throws(BusError) {

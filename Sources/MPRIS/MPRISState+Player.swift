@@ -13,6 +13,7 @@ extension MPRISState {
     mutating func read(_ player: Player, ids: TrackIDs) {
         playbackStatus = PlaybackStatus(player)
         track = player.currentItem.flatMap { Track($0, of: player, ids: ids) }
+        repeatMode = player.repeatMode
         rate = player.playbackSpeed
         rates = player.playbackSpeedRange
         volume = player.volume

@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxPlayer
 
 /// All that is told on the bus, but for the position, as a value.
 struct MPRISState: Equatable {
@@ -11,6 +12,7 @@ struct MPRISState: Equatable {
     var playbackStatus = PlaybackStatus.stopped
     /// The current track; `nil` when there is none.
     var track: Track?
+    var repeatMode = RepeatMode.off
     var rate = 1.0
     var rates = 1.0...1.0
     var volume = 1.0
@@ -28,6 +30,7 @@ struct MPRISState: Equatable {
     var playerProperties: [String: Variant] {
         [
             "PlaybackStatus": .string(playbackStatus.rawValue),
+            "LoopStatus": .string(repeatMode.loopStatus),
             "Rate": .double(rate),
             "Metadata": .dictionary(track?.metadata ?? [:]),
             "Volume": .double(volume),
@@ -50,6 +53,23 @@ struct MPRISState: Equatable {
             "CanSetFullscreen": .boolean(canSetFullscreen),
             "Fullscreen": .boolean(isFullscreen),
         ]
+    }
+}
+
+extension RepeatMode {
+    /// As MPRIS calls it.
+    var loopStatus: String {
+        switch self {
+        case .off: "None"
+        case .one: "Track"
+        case .all: "Playlist"
+        }
+    }
+
+    /// What MPRIS calls so; `nil` when it knows no such word.
+    init?(loopStatus: String) {
+        guard let mode = Self.allCases.first(where: { $0.loopStatus == loopStatus }) else { return nil }
+        self = mode
     }
 }
 

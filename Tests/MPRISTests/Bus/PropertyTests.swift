@@ -71,6 +71,18 @@ struct PropertyTests {
         #expect(try await panel.get("Volume").number == 0)
     }
 
+    @Test(arguments: ["Track", "Playlist", "None"])
+    func theListIsRepeated(_ status: String) async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("items 2")
+        try await panel.set(Panel.player, "LoopStatus", "s", status)
+        #expect(try await panel.get("LoopStatus").text == status)
+        try await panel.stage.tell("play")
+        try await panel.stage.tell("end")
+        try await panel.stage.tell("end")
+        #expect(try await panel.status == (status == "None" ? "Stopped" : "Playing"))
+    }
+
     @Test func aValueOfAnotherTypeIsRefused() async throws {
         let panel = try await Panel()
         await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "Volume", "s", "loud") }
