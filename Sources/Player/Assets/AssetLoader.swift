@@ -9,7 +9,8 @@ public protocol AssetLoader {
     var address: String? { get }
 
     /// Asks. Several answers may come: the first one is played; later ones change what is shown of the item, never what
-    /// plays. Leaving the item, or trying it again, cancels the task that reads them.
+    /// plays. They are read on the main actor, by a task that is cancelled when the item is neither current nor next any
+    /// more, and when it is tried again. An item that is come back to asks again, unless all had been said.
     func metadata() -> Answers
 
     /// What is played according to an answer; an unavailable asset when nothing can be.

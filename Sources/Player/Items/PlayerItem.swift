@@ -11,7 +11,7 @@ public final class PlayerItem: Identifiable, Hashable {
     /// What follows its playback, for as long as it lives.
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource
-    @ObservationIgnored private var loading: Task<Void, Never>?
+    @ObservationIgnored private var asking = Asking.notYet
 
     /// An item that `loader` finds out about.
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
@@ -37,7 +37,7 @@ public final class PlayerItem: Identifiable, Hashable {
         }
     }
 
-    deinit { loading?.cancel() }
+    deinit { asking.cancel() }
 
     /// Identity is what counts.
     public nonisolated static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
@@ -60,31 +60,42 @@ extension PlayerItem {
 
 /// How it is loaded.
 extension PlayerItem {
-    /// Asks for the content, unless it is there or on its way, or has failed.
-    func load() {
-        if content.isLoading && loading == nil { ask() }
+    private enum Asking {
+        /// Nobody has wanted to know, or nobody does any more.
+        case notYet
+        /// An answer is waited for: the first, or another one.
+        case underway(Task<Void, Never>)
+        /// There is nothing more to come.
+        case over
+
+        func cancel() { if case .underway(let task) = self { task.cancel() } }
     }
+
+    /// Asks for the content, and goes on listening, unless all has been said.
+    func load() { if case .notYet = asking { ask() } }
 
     /// Asks anew, whatever came of the last time.
     func reload() {
-        loading?.cancel()
+        asking.cancel()
         content = .loading
         ask()
     }
 
-    /// Gives up waiting; `load()` asks again.
+    /// Does not listen any longer, and keeps what it has heard; `load()` asks again.
     func stopLoading() {
-        guard content.isLoading else { return }
-        loading?.cancel()
-        loading = nil
+        guard case .underway(let task) = asking else { return }
+        task.cancel()
+        asking = .notYet
     }
 
     private func ask() {
         switch source {
         case .known(let asset, let metadata, let announce):
             announce()
+            asking = .over
             content = .loaded(asset, metadata)
-        case .asked(_, let answers): loading = Task { [weak self] in await Self.read(answers, { self }) }
+        case .asked(_, let answers):
+            asking = .underway(Task { [weak self] in await Self.read(answers, { self }) })
         }
     }
 
@@ -96,14 +107,16 @@ extension PlayerItem {
             try await answers { asset, metadata in
                 if !Task.isCancelled { item()?.content = .loaded(asset, metadata) }
             }
-            item()?.failUnlessLoaded(PlayerError("It is not known what this item plays.", details: "No answer came."))
+            item()?.heardAll(orElse: PlayerError("It is not known what this item plays.", details: "No answer came."))
         } catch {
-            item()?.failUnlessLoaded(PlayerError(error))
+            item()?.heardAll(orElse: PlayerError(error))
         }
     }
 
-    private func failUnlessLoaded(_ error: PlayerError) {
-        if content.isLoading && !Task.isCancelled { content = .failed(error) }
+    private func heardAll(orElse error: PlayerError) {
+        guard !Task.isCancelled else { return }
+        asking = .over
+        if content.isLoading { content = .failed(error) }
     }
 }
 

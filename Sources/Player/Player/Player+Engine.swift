@@ -38,8 +38,7 @@ extension Player {
     private func followEngine(to source: UInt64) -> Bool {
         guard source != 0, let opened, source != opened.source.id else { return true }
         guard let prepared, source == prepared.source.id else {
-            // What should have followed in the place of what was withdrawn too late does so now, with a gap.
-            goOn()
+            passWithdrawn()
             return false
         }
         perform(seeks.cancel())
@@ -50,6 +49,14 @@ extension Player {
         self.prepared = nil
         trackCurrentItem()
         return true
+    }
+
+    /// The engine has gone on to what had just been withdrawn. What should have followed in its place does so now, with a
+    /// gap; where nothing should have, its end is gone back to.
+    private func passWithdrawn() {
+        if following != nil || actionAtItemEnd == .advance { return goOn() }
+        pause()
+        open(at: seekableTimeRange.map { Position.at($0.upperBound).clamped(to: $0) })
     }
 
     private func itemDidEnd() {

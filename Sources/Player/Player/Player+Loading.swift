@@ -84,9 +84,10 @@ extension Player {
         if prepared != nil || isSet { engine.setNext(prepared?.source) }
     }
 
-    /// `nil` while it is not known what it plays, and when it cannot be played: that is told once its turn has come.
+    /// `nil` while it is not known what it plays, and when it cannot be played or could not the last time: that is told,
+    /// or tried again, once its turn has come.
     private func prepare(_ item: PlayerItem) -> ItemLoading? {
-        guard let asset = item.content.asset else { return nil }
+        guard failures[item] == nil, let asset = item.content.asset else { return nil }
         // What plays twice in a row begins at its start the second time, not where it was first asked to.
         return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
     }

@@ -94,6 +94,11 @@ public final class Player {
         self.init(items: items, configuration: configuration, engine: MediaEngine())
     }
 
+    /// Makes a player of one file or stream, paused, with it loaded.
+    public convenience init(item: PlayerItem, configuration: PlayerConfiguration = .init()) {
+        self.init(items: [item], configuration: configuration)
+    }
+
     deinit {
         echoExpiry?.cancel()
         engine.close()

@@ -54,6 +54,19 @@ struct PanelTests {
         try await program.frame("the first file's") { $0 < 1000 }
     }
 
+    @Test func itRepeatsAFile() async throws {
+        let short = Clip { $0.duration = 2 }
+        let second = Clip { $0.video?.firstNumber = 1000 }
+        let program = try await Windowbox(short.file(), await second.file())
+        try await wait(for: "the panel") { (try? await program.desktop.panel("loop", "Track")) != nil }
+        for _ in 0..<2 {
+            try await program.frame("a late one") { (45..<1000).contains($0) }
+            try await program.frame("an early one again") { $0 < 30 }
+        }
+        try await program.desktop.panel("loop", "None")
+        try await program.frame("the second file's") { $0 >= 1000 }
+    }
+
     private func started() async throws -> Windowbox {
         let program = try await Windowbox.playing(clip)
         try await program.reach(status: "Playing")

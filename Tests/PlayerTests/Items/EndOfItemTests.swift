@@ -58,6 +58,16 @@ struct EndOfItemTests {
         #expect(films.list == "ac" && films.current == "c" && films.loaded == "c")
     }
 
+    @Test func aPauseAtTheEndThatWasAskedForTooLateGoesBackThere() async {
+        let films = await Films("ab", playing: true)
+        films.engine.end()
+        films.player.actionAtItemEnd = .pause
+        await settle()
+        #expect(films.current == "a" && films.loaded == "a")
+        #expect(films.player.playbackState == .paused)
+        #expect(films.player.time() == .milliseconds(59_900))
+    }
+
     @Test func aSeekUnderWayEndsWithItsItem() async {
         let scene = Scene([item("a"), item("b")], behavior: .init(media: .film()))
         scene.player.play()

@@ -176,6 +176,36 @@ struct ItemContentTests {
         #expect(loader.askCount == 2)
     }
 
+    @Test func anItemThatIsLeftIsNotListenedToAndAskedAgainLater() async {
+        let films = await Films()
+        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
+        await settle()
+        loader.answer(film, PlayerMetadata(title: "First"))
+        await settle()
+        films.player.currentItem = films["c"]
+        await settle()
+        #expect(!loader.isHeard)
+        films.player.currentItem = films["a"]
+        await settle()
+        #expect(films.loaded == "ab" && films.player.metadata.title == "First" && loader.askCount == 2)
+        loader.answer(film, PlayerMetadata(title: "Second"))
+        await settle()
+        #expect(films.player.metadata.title == "Second")
+    }
+
+    @Test func anItemThatHasSaidAllIsNotAskedAgain() async {
+        let films = await Films()
+        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
+        await settle()
+        loader.answer(film)
+        loader.finish()
+        await settle()
+        films.player.currentItem = films["c"]
+        films.player.currentItem = films["a"]
+        await settle()
+        #expect(films.loaded == "ab" && loader.askCount == 1)
+    }
+
     @Test func anItemThatNobodyHasEndsItsLoading() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]

@@ -135,6 +135,20 @@ struct FailureTests {
         #expect(films.current == "c" && films.loaded == "c" && films.player.playbackState == .playing)
     }
 
+    @Test func eachRoundPassesOverItAndTriesItAgain() async {
+        let films = await films("abc", skipping: true, media: .film())
+        films.player.repeatMode = .all
+        films.engine.failNext()
+        await films.end()
+        await films.end()
+        #expect(films.current == "a" && films.loaded == "a")
+        await films.end()
+        #expect(films.current == "b" && films.player.failures.isEmpty)
+        films.engine.fail()
+        await settle()
+        #expect(films.current == "c" && films.loaded == "ca")
+    }
+
     @Test func aRoundOfNothingButFailuresEnds() async {
         let films = await films("abc", skipping: true)
         films.player.repeatMode = .all

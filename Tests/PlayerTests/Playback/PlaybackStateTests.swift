@@ -26,7 +26,13 @@ struct PlaybackStateTests {
         #expect(player.metadata == .empty)
     }
 
-    // acceptance: AVPlayer.TimeRangeForOnDemand, DurationForOnDemand
+    // acceptance: AVPlayerItem.NonLoadedItem
+    @Test func whatIsNotOpenYetHasNoTimes() async {
+        let player = await Films("a", media: nil).player
+        #expect(player.time() == nil && player.duration == nil && player.seekableTimeRange == nil)
+    }
+
+    // acceptance: AVPlayer.TimeRangeForOnDemand, DurationForOnDemand, AVPlayerItem.OnDemand
     @Test func aRecordingIsSoughtInFromItsStartToItsEnd() async {
         let player = await Films("a").player
         #expect(player.duration == .seconds(60))
