@@ -22,7 +22,8 @@ let package = Package(
 
         .target(
             name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media", exclude: ["README.md"]),
-        .target(name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player"),
+        .target(
+            name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),
         .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
         .target(
             name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxMedia"],
