@@ -58,8 +58,8 @@ extension MPRISService {
 
     /// A track that is not the current one any more, or a place outside of it, is ignored.
     private func setPosition(_ position: Duration, in track: String) {
-        guard let player, track == state.track?.id, player.canSeek(to: position) else { return }
-        player.startSeek(.at(position))
+        guard let player, track == state.track?.id, player.canSeek(to: start + position) else { return }
+        player.startSeek(.at(start + position))
     }
 
     private func open(_ address: String) throws(BusError) {

@@ -126,7 +126,10 @@ public final class MPRISService {
     }
 
     /// Where playback is; zero when nothing is open.
-    var position: Duration { max(player?.time() ?? .zero, .zero) }
+    var position: Duration { max((player?.time() ?? .zero) - start, .zero) }
+
+    /// What the panel's zero is: the start of what can be sought in, which moves in a transmission.
+    var start: Duration { player?.seekableTimeRange?.lowerBound ?? .zero }
 
     private func tellPosition() {
         object?.emit("Seeked", of: Introspection.player, [.int64(position.microseconds)])

@@ -37,6 +37,19 @@ struct Scene {
         return scene
     }
 
+    /// With one transmission that is open, of which this much can be sought in; `nil` is nothing.
+    static func transmitting(
+        _ range: Range<Duration>?, chunk: Duration = .seconds(1), playing: Bool = false, at time: Duration = .zero
+    ) async -> Scene {
+        let scene = Scene([item("live")])
+        scene.engine.becomeReady(transmitting: range, chunk: chunk)
+        scene.engine.setPosition(time)
+        if playing { scene.player.play() }
+        await settle()
+        _ = scene.engine.takeCommands()
+        return scene
+    }
+
     /// With several films of a minute that open at once; the first is current.
     static func list(
         _ count: Int, playing: Bool = false, configuration: PlayerConfiguration = .init()

@@ -4,18 +4,41 @@ struct DemuxThread {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    func run(from order: SeekOrder) { pipeline.log.collect { open(at: order) } }
+    func run(from order: SeekOrder) { pipeline.log.collect { play(from: order) } }
 
-    private func open(at order: SeekOrder) {
-        let opening = Demuxer.open(
-            pipeline.source.location, options: pipeline.options, interrupt: pipeline.interrupt, log: pipeline.log)
-        switch opening {
+    private func play(from order: SeekOrder) {
+        switch open(order) {
         case .failure(let error): pipeline.tell(.failed(error))
         case .success(let demuxer):
+            let order = follow(demuxer.input, order)
             guard startDecoders(demuxer) else { return }
-            if order.time > 0 { _ = demuxer.seek(to: order) }
+            if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
             read(demuxer, from: order)
         }
+    }
+
+    private func open(_ order: SeekOrder) -> Result<Demuxer, MediaError> {
+        let location = pipeline.source.location
+        if let stream = pipeline.stream {
+            return Demuxer.open(
+                stream, location: location, at: order.place, options: pipeline.options, interrupt: pipeline.interrupt,
+                log: pipeline.log)
+        }
+        return Demuxer.open(
+            location, at: pipeline.source.startPosition?.inSeconds, options: pipeline.options,
+            interrupt: pipeline.interrupt, log: pipeline.log)
+    }
+
+    /// Tells of a stream. Only now is known where a transmission begins: returns the order with that.
+    private func follow(_ input: HLSInput?, _ order: SeekOrder) -> SeekOrder {
+        guard let input else { return order }
+        input.onWindow = { [pipeline] in pipeline.tell(.windowMoved) }
+        pipeline.tell(.streaming(input.stream))
+        guard let start = input.start, abs(start - order.place) > 0.001 else { return order }
+        var order = order
+        order.aim = .near(start, before: .infinity, after: .infinity)
+        pipeline.aim(order)
+        return order
     }
 
     /// False when no decoder can be had.
@@ -47,8 +70,11 @@ struct DemuxThread {
     private func read(_ demuxer: Demuxer, from first: SeekOrder) {
         var order = first
         while true {
-            switch pipeline.packets.nextOrder() {
+            switch pipeline.packets.nextOrder(until: demuxer.input?.stream.refreshDue) {
             case .closed: return
+            case .rest:
+                demuxer.input?.refresh(0)
+                if demuxer.input?.hasFallenOut == true { pipeline.tell(.fellBehind(serial: order.serial)) }
             case .seek(let newest):
                 order = newest
                 // A container that cannot go there stays where it is; the frames up to the target are passed over.
@@ -64,6 +90,12 @@ struct DemuxThread {
                     pipeline.packets.end(serial: order.serial)
                     pipeline.tell(.readToEnd(serial: order.serial))
                     if isEarly { pipeline.tell(.notice(.endedEarly)) }
+                case .lost:
+                    pipeline.packets.end(serial: order.serial)
+                    pipeline.tell(.fellBehind(serial: order.serial))
+                case .broken(let error):
+                    pipeline.packets.end(serial: order.serial)
+                    pipeline.tell(.failed(error))
                 }
             }
             if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: order.serial)) }

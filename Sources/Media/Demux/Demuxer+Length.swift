@@ -21,6 +21,7 @@ extension Demuxer {
 
     /// How long it is; `nil` when unknown.
     var duration: Seconds? {
+        if let main = input?.stream.main { return main.isFinished ? main.window.upperBound : nil }
         guard let duration = AVRational.microseconds.seconds(context.pointee.duration), duration > 0 else { return nil }
         // What these write down is when they end, and they may start late.
         let isEnd = format.hasPrefix("matroska") || format.hasPrefix("mov")

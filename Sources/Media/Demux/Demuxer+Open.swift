@@ -5,11 +5,14 @@ extension Demuxer {
     struct OpenOptions: Sendable {
         /// How long a server may be silent.
         var networkTimeout: Seconds = 15
+        /// Which quality of a stream is wanted.
+        var limits = StreamLimits.none
     }
 
     /// Opens and probes a location. Blocks; `interrupt` ends it.
+    /// - Parameter start: Where playback is to begin, which matters to streams; `nil` is their live edge.
     static func open(
-        _ location: String, options: OpenOptions, interrupt: Interrupt, log: LogCollector
+        _ location: String, at start: Seconds? = nil, options: OpenOptions, interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
         let isNetwork = isNetwork(location)
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
@@ -20,6 +23,8 @@ extension Demuxer {
         }
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
+        let lookout = PlaylistProbe()
+        if isNetwork || LocalFile.isPlaylist(location) { lookout.attach(to: context) }
 
         var dictionary = openingOptions(isNetwork: isNetwork, timeout: options.networkTimeout)
         defer { av_dict_free(&dictionary) }
@@ -27,6 +32,9 @@ extension Demuxer {
         // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
         let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
             avformat_open_input(&opened, pipe?.address ?? address(of: location), format(for: location), &dictionary)
+        }
+        if let playlist = lookout.playlist {
+            return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
         }
         guard code >= 0, let input = opened else {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
@@ -43,7 +51,7 @@ extension Demuxer {
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.
-    private static func probe(
+    static func probe(
         _ context: UnsafeMutablePointer<AVFormatContext>, location: String, silence: Seconds?, interrupt: Interrupt,
         log: LogCollector
     ) -> MediaError? {

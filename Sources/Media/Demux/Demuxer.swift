@@ -7,6 +7,10 @@ final class Demuxer {
         case packet(Packet)
         /// The end; `isEarly` when data is missing.
         case end(isEarly: Bool)
+        /// What was to come next is not at the server any more.
+        case lost
+        /// A transmission cannot go on.
+        case broken(MediaError)
     }
 
     let context: UnsafeMutablePointer<AVFormatContext>
@@ -15,6 +19,8 @@ final class Demuxer {
     let silence: Seconds?
     /// The named pipe that it reads; `nil` for anything else.
     private let pipe: NamedPipe?
+    /// What it gets a stream in segments from; `nil` for anything else.
+    let input: HLSInput?
 
     /// The indices of the streams that play.
     let video: Int?
@@ -29,10 +35,11 @@ final class Demuxer {
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, pipe: NamedPipe?, interrupt: Interrupt,
-        silence: Seconds?
+        silence: Seconds?, input: HLSInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
+        self.input = input
         self.interrupt = interrupt
         self.silence = silence
         let choice = StreamChoice(context)
@@ -81,6 +88,7 @@ final class Demuxer {
                 place(packet)
                 return .packet(packet)
             }
+            if ending != nil, let end = endOfStream { return end }
             switch ending {
             case .over: return .end(isEarly: isBroken || isCutShort)
             case .failed: return .end(isEarly: true)
@@ -93,7 +101,8 @@ final class Demuxer {
         var failures = 0
         while !interrupt.cancelled {
             guard let packet = Packet() else { break }
-            let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
+            // A stream's input notices itself when nothing comes any more.
+            let code = interrupt.limited(to: input == nil ? silence : nil) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
             if code == wb_error_end { return end(.over) }
             if code < 0 {

@@ -33,6 +33,18 @@ final class Interrupt: @unchecked Sendable {
         return call()
     }
 
+    /// Something came: the patience of the limited call under way begins anew.
+    func touch() { if let patience { deadline = .now + patience } }
+
+    /// Waits; less when the medium is left.
+    func sleep(_ seconds: Seconds) {
+        let end = HostTime.now + seconds
+        while !mustEnd, case let rest = end - .now, rest > 0 {
+            var pause = timespec(tv_sec: 0, tv_nsec: Int(min(rest, 0.05) * 1e9))
+            nanosleep(&pause, nil)
+        }
+    }
+
     private var mustEnd: Bool {
         if cancelled { return true }
         guard let deadline, let patience else { return false }

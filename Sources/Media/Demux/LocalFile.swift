@@ -26,6 +26,12 @@ enum LocalFile {
         return percentDecoded(rest)
     }
 
+    /// Whether a location is a file whose name says that it is a playlist.
+    static func isPlaylist(_ location: String) -> Bool {
+        guard let path = path(of: location)?.lowercased() else { return false }
+        return path.hasSuffix(".m3u8") || path.hasSuffix(".m3u")
+    }
+
     /// Why a file cannot be played that needs no look inside; `nil` when it may be playable.
     static func problem(of location: String) -> MediaError? {
         guard let path = path(of: location) else { return nil }

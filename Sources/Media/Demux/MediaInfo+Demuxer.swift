@@ -10,6 +10,7 @@ extension MediaInfo {
         tags = Self.tags(context.metadata)
         duration = demuxer.duration.map { .seconds($0) }
         isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0 && demuxer.isRandomAccess
+        if let stream = demuxer.input?.stream { isSeekable = stream.main?.seekable != nil }
         if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
         // Ogg has no tags of its own: a song's stand with its sound.
         if tags["title"] == nil, !hasVideo, audio, let stream = demuxer.audio.flatMap(demuxer.stream) {

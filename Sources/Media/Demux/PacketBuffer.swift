@@ -25,6 +25,8 @@ final class PacketBuffer: Sendable {
     enum Order {
         case read
         case seek(SeekOrder)
+        /// There is nothing to do before the deadline that was given.
+        case rest
         case closed
     }
 
@@ -95,9 +97,9 @@ final class PacketBuffer: Sendable {
 // MARK: - The demuxer's side
 
 extension PacketBuffer {
-    /// Waits for room or for a seek.
-    func nextOrder() -> Order {
-        state.waitAdjusting { state, _ in
+    /// Waits for room or for a seek, or until `deadline`.
+    func nextOrder(until deadline: HostTime? = nil) -> Order {
+        let order: Order? = state.wait(until: deadline) { state in
             if state.isClosed { return .closed }
             if let order = state.order {
                 state.order = nil
@@ -105,6 +107,7 @@ extension PacketBuffer {
             }
             return state.isFull || state.isEnded ? nil : .read
         }
+        return order ?? .rest
     }
 
     /// Keeps a packet, unless a newer seek has made it stale. When that fills the buffer, returns the streams that have
@@ -207,6 +210,14 @@ extension PacketBuffer {
 // MARK: - The engine's side
 
 extension PacketBuffer {
+    /// Gives a serial another beginning, before anything of it was taken.
+    func aim(_ order: SeekOrder) {
+        state.update {
+            guard $0.serial == order.serial else { return }
+            for index in $0.queues.indices where $0.queues[index].start != nil { $0.queues[index].start = order }
+        }
+    }
+
     /// Throws everything away and sends the demuxer to another place.
     func seek(_ order: SeekOrder) {
         state.update {

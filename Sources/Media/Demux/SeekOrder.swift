@@ -14,6 +14,9 @@ struct SeekOrder: Equatable, Sendable {
     /// Whether a keyframe on the way to an exact frame may be seen.
     var showsWay = true
 
+    /// Where to begin reading.
+    var place: Seconds { if case .lastBefore(let time) = aim { max(0, time - 0.05) } else { time } }
+
     /// The time that was asked for.
     var time: Seconds {
         switch aim {

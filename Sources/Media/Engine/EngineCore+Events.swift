@@ -4,6 +4,9 @@ extension EngineCore {
         switch event {
         case .opened(let info, let hasVideo, let hasSound): opened(info, hasVideo: hasVideo, hasSound: hasSound)
         case .failed(let error): fail(error)
+        case .streaming(let stream): follow(stream)
+        case .windowMoved: lookAtWindow()
+        case .fellBehind(let serial): if serial == self.serial { fallBehind() }
         case .notice(let notice): show(notice)
         case .videoPreviewed(let serial): if serial == self.serial { hasShown() }
         case .videoStarted(let serial, let time):
@@ -40,6 +43,9 @@ extension EngineCore {
     /// Says what is known of the medium that is open now.
     func describe(_ info: MediaInfo, hasVideo: Bool, hasSound: Bool) {
         snapshot.media = info
+        snapshot.isLive = info.duration == nil && !info.isStill
+        snapshot.seekableRange = info.recordedRange
+        lookAtWindow()
         snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable
         if !hasSound { sound.leaveMixer() }
         if hasSound, !isServerThere { show(.soundUnavailable) }
@@ -68,6 +74,7 @@ extension EngineCore {
         guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
         snapshot.isBuffering = true
         snapshot.positionEpoch += 1
+        noteStall()
     }
 
     private func refill() {

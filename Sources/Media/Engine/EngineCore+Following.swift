@@ -33,6 +33,9 @@ extension EngineCore {
         hasReadToEnd = prepared.hasReadToEnd
         soundEnd = prepared.soundEnd
         isOpen = true
+        stream = prepared.stream
+        stalls = []
+        mustReopen = prepared.mustReopen
         snapshot.notices = prepared.notices
         describe(media, hasVideo: readiness.video != .absent, hasSound: readiness.sound != .absent)
         pipeline?.stopWaiting()

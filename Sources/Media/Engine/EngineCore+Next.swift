@@ -76,6 +76,8 @@ extension EngineCore {
             next.readiness.video = hasVideo ? .filling : .absent
             next.readiness.sound = hasSound ? .filling : .absent
         case .failed(let error): failNext(&next, error)
+        case .streaming(let stream): next.stream = stream
+        case .fellBehind: next.mustReopen = true
         case .notice(let notice): if !next.notices.contains(notice) { next.notices.append(notice) }
         case .videoStarted, .missing(.video, _): next.readiness.video.becomeReady()
         case .videoFinished(_, let end): next.readiness.video = .finished(end: end)
@@ -84,7 +86,7 @@ extension EngineCore {
             next.soundEnd = end
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
-        case .videoPreviewed, .videoStarved, .soundStarted, .refilled: break
+        case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved: break
         }
     }
 

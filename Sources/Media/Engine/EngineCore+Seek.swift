@@ -13,7 +13,7 @@ enum SeekFlight: Equatable {
 extension EngineCore {
     func seek(_ request: SeekRequest) {
         newestSeek = request
-        guard isOpen || snapshot.phase == .opening else { return }
+        guard isOpen || flight != .none else { return }
         snapshot.pendingSeek = request
         switch flight {
         case .opening, .seeking(_, hasShown: false): waitingSeek = request
@@ -23,7 +23,7 @@ extension EngineCore {
 
     private func startSeek(_ request: SeekRequest) {
         waitingSeek = nil
-        guard snapshot.media.isSeekable else {
+        guard snapshot.media.isSeekable || snapshot.isLive && stream != nil else {
             snapshot.pendingSeek = nil
             snapshot.finishedSeek = request.id
             return
@@ -34,13 +34,13 @@ extension EngineCore {
         depart(before == 0 && after == 0 ? .exact(target) : .near(target, before: before, after: after), id: request.id)
     }
 
-    private func depart(_ aim: SeekOrder.Aim, id: UInt64?, showsWay: Bool = true) {
+    func depart(_ aim: SeekOrder.Aim, id: UInt64?, showsWay: Bool = true) {
         flight = .seeking(id: id, hasShown: false)
         isOutOfStep = false
         if snapshot.phase == .ended { snapshot.phase = .ready }
         var order = beginSerial(aim)
         order.showsWay = showsWay
-        pipeline?.seek(order)
+        send(order)
     }
 
     /// Something of the seek under way is on the screen or ready to be heard: a newer seek need not wait any more.
@@ -65,6 +65,8 @@ extension EngineCore {
             clock.hold(at: position)
         }
         flight = .none
+        snapshot.isBuffering = false
+        if mustReopen, waitingSeek == nil { return reopen() }
         if let waitingSeek {
             startSeek(waitingSeek)
         } else {
@@ -78,12 +80,15 @@ extension EngineCore {
         flight = .refreshing(position: position)
         var order = beginSerial(.exact(output.currentTime ?? position))
         order.showsWay = false
-        pipeline?.seek(order)
+        send(order)
     }
 
     private func clamped(_ target: Seconds) -> Seconds {
-        let end = snapshot.media.duration?.inSeconds ?? .infinity
-        return min(max(0, target), end)
+        if let range = snapshot.seekableRange {
+            return min(max(range.lowerBound.inSeconds, target), range.upperBound.inSeconds)
+        }
+        if let stream, let main = stream.main { return main.liveEdge }
+        return min(max(0, target), snapshot.media.duration?.inSeconds ?? .infinity)
     }
 
     // MARK: Steps

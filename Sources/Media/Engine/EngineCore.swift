@@ -10,13 +10,19 @@ final class EngineCore: @unchecked Sendable {
     let output: VideoOutput
     let clock: PlaybackClock
     let sound: SoundOutput
-    let options: Demuxer.OpenOptions
+    var options: Demuxer.OpenOptions
 
     /// What is shown, while it is being worked on.
     var snapshot = EngineSnapshot.empty
     var generation = 0
 
     var pipeline: Pipeline?
+    /// What is known of the medium when it is a stream in segments, however often it has been opened.
+    var stream: HLSStream?
+    /// When playback had to wait for it.
+    var stalls: [HostTime] = []
+    /// It has to be opened again for what is wanted now: another quality, or what the server still has.
+    var mustReopen = false
     var readiness = Readiness()
     var serial = 0
     /// The newest serial of all: that of the medium which is to follow may be newer than the current one's.
@@ -70,7 +76,7 @@ final class EngineCore: @unchecked Sendable {
             }
             settle()
             state.show(
-                snapshot, generation: generation, packets: pipeline?.packets, line: clock.lineNumber,
+                snapshot, generation: generation, packets: pipeline?.packets, stream: stream, line: clock.lineNumber,
                 newestSeek: newestSeek)
         }
     }
@@ -84,6 +90,7 @@ final class EngineCore: @unchecked Sendable {
         case .seek(let request): seek(request)
         case .step(let direction): step(direction)
         case .setSpeed(let speed): setSpeed(speed)
+        case .setLimits(let limits): setLimits(limits)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
         case .pipeline(let source, let event):
@@ -126,15 +133,21 @@ final class EngineCore: @unchecked Sendable {
         }
         flight = .opening
         if let prepared, adopt(prepared, at: source.start) { return }
-        let order = beginSerial(.exact(source.start))
-        let pipeline = makePipeline(source, order: order)
+        startPipeline(source, at: beginSerial(.exact(source.start)))
+    }
+
+    /// Opens a medium, or another place of the stream that is open.
+    func startPipeline(_ source: MediaSource, at order: SeekOrder) {
+        let pipeline = makePipeline(source, stream: stream, order: order)
         self.pipeline = pipeline
         pipeline.start(at: order)
     }
 
-    func makePipeline(_ source: MediaSource, order: SeekOrder, isWaiting: Bool = false) -> Pipeline {
+    func makePipeline(
+        _ source: MediaSource, stream: HLSStream? = nil, order: SeekOrder, isWaiting: Bool = false
+    ) -> Pipeline {
         Pipeline(
-            source: source, order: order, output: output, sound: sound, clock: clock, speed: speed,
+            source: source, stream: stream, order: order, output: output, sound: sound, clock: clock, speed: speed,
             isWaiting: isWaiting, options: options
         ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
     }
@@ -154,6 +167,9 @@ final class EngineCore: @unchecked Sendable {
         next = nil
         stop()
         readiness = Readiness()
+        stream = nil
+        stalls = []
+        mustReopen = false
         isOpen = false
         isOutOfStep = false
         waitingSeek = nil
@@ -187,6 +203,7 @@ final class EngineCore: @unchecked Sendable {
         // It says that playback paused.
         if isPlaying { snapshot.notices.removeAll { $0 == .soundDeviceLost } }
         if isPlaying, isOutOfStep { resynchronise() }
+        if isPlaying, mustReopen, flight == .none { reopen() }
     }
 
     private func setSpeed(_ speed: Double) {

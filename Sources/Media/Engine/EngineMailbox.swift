@@ -8,6 +8,7 @@ final class EngineMailbox: Sendable {
         case seek(SeekRequest)
         case step(StepDirection)
         case setSpeed(Double)
+        case setLimits(StreamLimits)
         case setVolume(Double)
         case setMuted(Bool)
         case pipeline(Pipeline, Pipeline.Event)

@@ -37,6 +37,17 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// What is known of the open medium; `.empty` before it is known.
     public var media = MediaInfo.empty
 
+    /// What can be sought in: all of a recording, and what a server still has of a stream that goes on, up to its live
+    /// edge; `nil` when there is no seeking.
+    public var seekableRange: Range<Duration>?
+
+    /// The medium goes on for as long as somebody transmits it.
+    public var isLive = false
+
+    /// How long a piece of a stream is, three of which playback stays behind what is being transmitted; `nil` for what
+    /// is no stream in pieces.
+    public var chunkDuration: Duration?
+
     /// Playback waits for data.
     public var isBuffering = false
 

@@ -12,6 +12,7 @@ final class EngineState: Sendable {
         var announced: SeekRequest?
         /// The clock's line that the snapshot's medium is in.
         var line = 0
+        var stream: HLSStream?
     }
 
     private let state = Mutex(State())
@@ -31,12 +32,16 @@ final class EngineState: Sendable {
     /// The snapshot, for the engine itself, and the clock's line that its medium is in.
     var peek: (snapshot: EngineSnapshot, line: Int) { state.withLock { ($0.snapshot, $0.line) } }
 
+    /// The stream in segments that is open; `nil` for anything else.
+    var stream: HLSStream? { state.withLock { $0.stream } }
+
     /// Starts over before the core does: what a caller reads after its call belongs to that call. Returns the new
     /// medium's generation.
     func startOver(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
         let (generation, wakeup) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
             state.generation += 1
             state.announced = nil
+            state.stream = nil
             return (state.generation, apply({ $0.startOver(phase, source: source) }, to: &state))
         }
         wakeup?()
@@ -56,12 +61,14 @@ final class EngineState: Sendable {
     /// Shows the core's snapshot. The core may not know yet that another medium was asked for, or a seek.
     /// - Parameter newestSeek: The last one that it has taken up.
     func show(
-        _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, line: Int, newestSeek: SeekRequest?
+        _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, stream: HLSStream? = nil, line: Int,
+        newestSeek: SeekRequest?
     ) {
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
             guard state.generation == generation else { return nil }
             state.packets = packets
             state.line = line
+            state.stream = stream
             if state.announced == newestSeek { state.announced = nil }
             let announced = state.announced
             return apply(

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The engine: FFmpeg demuxes and decodes, swscale converts, PulseAudio plays.
 ///
 /// Every call posts to the engine's own thread (`EngineCore`), where alone the state of playback is decided.
@@ -80,6 +82,15 @@ public final class MediaEngine: PlaybackEngine {
 
     /// The speed, from 0.25 to 4.
     public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(min(max(speed, 0.25), 4))) }
+
+    /// The quality of a stream that comes in several.
+    public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }
+
+    /// The wall clock of what is heard and seen now.
+    public func date() -> Date? {
+        guard let position = position(), let date = state.stream?.date(at: position.inSeconds) else { return nil }
+        return Date(timeIntervalSince1970: date)
+    }
 
     /// The volume on the mixer's scale, up to 1.5.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }

@@ -40,6 +40,14 @@ public struct MediaInfo: Equatable, Sendable {
     public var hasSound: Bool { tracks.contains { $0.kind == .audio && $0.isPlayable } }
 }
 
+extension MediaInfo {
+    /// What can be sought in a recording; `nil` when there is no seeking, or it has no known end.
+    package var recordedRange: Range<Duration>? {
+        guard isSeekable, let duration, duration > .zero else { return nil }
+        return .zero..<duration
+    }
+}
+
 /// A size in pixels.
 public struct PixelSize: Equatable, Hashable, Sendable {
     /// Columns.

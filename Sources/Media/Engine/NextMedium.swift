@@ -8,6 +8,9 @@ struct NextMedium {
     /// What is known of it; `nil` before it is open.
     var media: MediaInfo?
     var notices: [MediaNotice] = []
+    /// What is known of it when it is a stream in segments, and whether that has moved away from it.
+    var stream: HLSStream?
+    var mustReopen = false
     /// Why it cannot be played.
     var failure: MediaError?
     var hasReadToEnd = false

@@ -10,6 +10,12 @@ final class Pipeline: Sendable {
     enum Event: Sendable {
         case opened(MediaInfo, hasVideo: Bool, hasSound: Bool)
         case failed(MediaError)
+        /// What is opened is a stream in segments.
+        case streaming(HLSStream)
+        /// The server has other segments of it than before.
+        case windowMoved
+        /// What was to come next is not at the server any more.
+        case fellBehind(serial: Int)
         case notice(MediaNotice)
         /// The first frame of a serial is queued; `time` is where the serial really begins.
         case videoStarted(serial: Int, time: Seconds)
@@ -34,6 +40,8 @@ final class Pipeline: Sendable {
     }
 
     let source: MediaSource
+    /// The stream, when the medium is opened again for another place in it.
+    let stream: HLSStream?
     let packets: PacketBuffer
     let interrupt = Interrupt()
     let log = LogCollector()
@@ -50,11 +58,12 @@ final class Pipeline: Sendable {
     private let starts = Monitor<(serial: Int, time: Seconds?)>((0, nil))
 
     init(
-        source: MediaSource, order: SeekOrder, output: VideoOutput, sound: SoundOutput, clock: PlaybackClock,
-        speed: Double, isWaiting: Bool = false,
+        source: MediaSource, stream: HLSStream? = nil, order: SeekOrder, output: VideoOutput, sound: SoundOutput,
+        clock: PlaybackClock, speed: Double, isWaiting: Bool = false,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source
+        self.stream = stream
         self.output = output
         self.sound = sound
         self.clock = clock
@@ -69,6 +78,12 @@ final class Pipeline: Sendable {
     /// Opens the medium on its own thread.
     func start(at order: SeekOrder) {
         startThread("demux") { DemuxThread(self).run(from: order) }
+    }
+
+    /// Says where a serial begins that was ordered before anybody could know; nothing of it has been read yet.
+    func aim(_ order: SeekOrder) {
+        starts.update { if $0.serial == order.serial { $0.time = nil } }
+        packets.aim(order)
     }
 
     /// Goes to another place.

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What plays one medium: the only thing that `Player` drives.
 ///
 /// Calls go down and return at once; what they bring about is read from `snapshot()`. Upward goes only the wakeup.
@@ -46,6 +48,12 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
     /// The speed, from 0.25 to 4 with 1 as the recorded one; the pitch is kept.
     func setSpeed(_ speed: Double)
+
+    /// The quality of a stream that comes in several. A change takes effect on what plays, after a moment.
+    func setLimits(_ limits: StreamLimits)
+
+    /// The wall clock of what is heard and seen now; `nil` where the stream has none.
+    func date() -> Date?
 
     /// The volume on the perceptual scale of the desktop's mixer, from 0 to 1 (0 dB) and up to 1.5.
     func setVolume(_ volume: Double)

@@ -35,7 +35,8 @@ public struct Asset: Sendable {
     /// - Throws: Why it is unavailable.
     func source(id: UInt64, startingAt start: Duration) throws(PlayerError) -> MediaSource {
         switch resource {
-        case .simple(let url): return MediaSource(id: id, location: url.location, startPosition: start)
+        case .simple(let url):
+            return MediaSource(id: id, location: url.location, startPosition: start == .zero ? nil : start)
         case .unavailable(let error): throw error
         }
     }

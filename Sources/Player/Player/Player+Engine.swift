@@ -8,6 +8,7 @@ extension Player {
         copy(snapshot)
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
+        watchLiveEdge()
         requestSpeed()
         metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
         if snapshot.pauseRequests != pauseRequests {
@@ -25,6 +26,11 @@ extension Player {
     private func copy(_ snapshot: EngineSnapshot) {
         phase = snapshot.phase
         media = snapshot.media
+        let isOpen = phase == .ready || phase == .ended
+        seekableTimeRange = isOpen ? snapshot.seekableRange : nil
+        streamType = isOpen ? StreamType(isLive: snapshot.isLive, seekableRange: snapshot.seekableRange) : .unknown
+        mediaType = isOpen ? MediaType(media) : .unknown
+        chunkDuration = isOpen ? snapshot.chunkDuration : nil
         isBuffering = snapshot.isBuffering && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
         sound = snapshot.sound

@@ -38,5 +38,5 @@ extension Player {
     }
 
     /// Whether it is a recording, whose start is where it began for everybody.
-    private var isOnDemand: Bool { seekableTimeRange != nil && duration != nil }
+    private var isOnDemand: Bool { streamType == .onDemand && seekableTimeRange != nil }
 }

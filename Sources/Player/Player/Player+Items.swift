@@ -96,7 +96,7 @@ extension Player {
         if error != nil {
             openAgain()
         } else {
-            startSeek(.near(.zero))
+            skipToDefault()
         }
     }
 }

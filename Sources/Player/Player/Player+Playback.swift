@@ -23,5 +23,6 @@ extension Player {
     func setShouldPlay(_ isPlaying: Bool) {
         shouldPlay = isPlaying
         engine.setPlaying(isPlaying)
+        watchLiveEdge()
     }
 }

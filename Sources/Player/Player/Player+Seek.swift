@@ -1,10 +1,6 @@
-extension Player {
-    /// What can be sought in; `nil` when unknown or not possible.
-    public var seekableTimeRange: Range<Duration>? {
-        guard phase == .ready || phase == .ended, media.isSeekable, let duration, duration > .zero else { return nil }
-        return .zero..<duration
-    }
+import FoundationEssentials
 
+extension Player {
     /// Whether `time` lies in what can be sought in, both ends included.
     public func canSeek(to time: Duration) -> Bool {
         guard let range = seekableTimeRange else { return false }
@@ -22,21 +18,45 @@ extension Player {
         }
     }
 
+    /// Goes to a time as exactly as can be done quickly: to the very frame of a film, and near it in anything else. It
+    /// lets a seek under way land first. Returns as `seek(_:smooth:)` does.
+    @discardableResult
+    public func seek(to time: Duration) async -> Bool {
+        await seek(optimalPosition(for: time), smooth: true)
+    }
+
+    /// Goes to what was transmitted at a date. Returns false when the stream does not know its dates, or as
+    /// `seek(_:smooth:)` does; a date outside of what can be sought in is taken for the end of it that is nearer.
+    @discardableResult
+    public func seek(to date: Date) async -> Bool {
+        guard let now = self.date(), let time = engine.position() else { return false }
+        return await seek(to: time + .seconds(date.timeIntervalSince(now)))
+    }
+
+    /// The wall clock of what is heard and seen now, while a stream tells it; `nil` otherwise. Not observable.
+    public func date() -> Date? { engine.date() }
+
+    func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
+
     /// Goes to a position without waiting for it.
     public func startSeek(_ position: Position, smooth: Bool = false) {
         enqueueSeek(position, smooth: smooth)
     }
 
-    private func enqueueSeek(
+    func enqueueSeek(
         _ position: Position, smooth: Bool, completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         guard let range = seekableTimeRange else {
             completion?(true)
             return
         }
+        send(position.clamped(to: range), smooth: smooth, completion: completion)
+    }
+
+    func send(_ position: Position, smooth: Bool, completion: (@MainActor (Bool) -> Void)?) {
         let id = seeks.nextID
         seekCompletions[id] = completion
-        perform(seeks.enqueue(position.clamped(to: range), smooth: smooth))
+        perform(seeks.enqueue(position, smooth: smooth))
     }
 
     func perform(_ effect: SeekQueue.Effect) {

@@ -1,27 +1,43 @@
 extension Player {
-    /// Whether there is something to skip in.
-    public func canSkipForward() -> Bool { seekableTimeRange != nil }
+    /// Whether there is something to skip in: always in a recording, and as far as the live edge in what goes on.
+    public func canSkipForward() -> Bool {
+        guard let range = seekableTimeRange else { return false }
+        guard streamType == .dvr else { return true }
+        return (time() ?? range.upperBound) + configuration.forwardSkipInterval <= range.upperBound
+    }
 
     /// Whether there is something to skip in.
     public func canSkipBackward() -> Bool { seekableTimeRange != nil }
 
     /// Skips by the configured interval, from the target of a seek under way when there is one.
-    public func skipForward() { skip(by: configuration.forwardSkipInterval) }
+    /// - Parameter completion: Hears true when it is there, or at once where nothing moves; false when a newer seek or
+    ///   another item came between.
+    public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
+        skip(by: configuration.forwardSkipInterval, completion: completion)
+    }
 
     /// Skips by the configured interval, from the target of a seek under way when there is one.
-    public func skipBackward() { skip(by: .zero - configuration.backwardSkipInterval) }
+    /// - Parameter completion: As that of `skipForward(completion:)`.
+    public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
+        skip(by: .zero - configuration.backwardSkipInterval, completion: completion)
+    }
 
     /// Moves by a signed interval from the target of a seek under way, or from the position. Within the last second
     /// nothing moves forward.
-    /// - Parameter exactly: Land on the very frame, not on the keyframe beyond it.
-    public func skip(by interval: Duration, exactly: Bool = false) {
-        guard let range = seekableTimeRange, let time = time() else { return }
-        if interval > .zero && time >= range.upperBound - .seconds(1) { return }
-        let target = time + interval
-        if exactly {
-            startSeek(.at(target))
-        } else {
-            startSeek(interval < .zero ? .before(target) : .after(target))
+    /// - Parameters:
+    ///   - exactly: Land on the very frame, not on the keyframe beyond it.
+    ///   - completion: As that of `skipForward(completion:)`.
+    public func skip(
+        by interval: Duration, exactly: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        guard let range = seekableTimeRange, let time = time(),
+            interval <= .zero || time < range.upperBound - .seconds(1)
+        else {
+            completion?(true)
+            return
         }
+        let target = time + interval
+        let beyond: Position = interval < .zero ? .before(target) : .after(target)
+        enqueueSeek(exactly ? .at(target) : beyond, smooth: false, completion: completion)
     }
 }

@@ -13,23 +13,57 @@ extension Player {
         }
     }
 
-    /// What the speed may be now: 1 alone while nothing is known of the medium, and when it has no end.
+    /// What the speed may be now: 1 alone while nothing is known of the medium and when only what is being transmitted can
+    /// be had, no more than 1 within five seconds of the live edge.
     public var playbackSpeedRange: ClosedRange<Double> {
-        switch phase {
-        case .empty, .opening, .failed: 1...1
-        case .ready, .ended: isLive ? 1...1 : Self.speedLimits
+        switch streamType {
+        case .unknown, .live: 1...1
+        case .dvr: isNearLiveEdge ? Self.speedLimits.lowerBound...1 : Self.speedLimits
+        case .onDemand: Self.speedLimits
         }
     }
 
-    /// Tells the engine the wish, before the medium is known too, so that it starts at that speed. What has no end ends it.
+    /// Tells the engine the wish, before the medium is known too, so that it starts at that speed. A transmission ends it.
     func requestSpeed() {
-        if isLive { speedWish = 1 }
+        if streamType == .live || streamType == .dvr { speedWish = playbackSpeed }
         guard speedWish != requestedSpeed else { return }
         requestedSpeed = speedWish
         engine.setSpeed(speedWish)
     }
+}
 
-    private var isLive: Bool { phase == .ready && media.duration == nil && !media.isStill }
+/// The live edge, which playback may come up to or fall behind while nothing else happens.
+extension Player {
+    /// Nearer to it than this, there is nothing to be faster for.
+    private static let edgeZone = Duration.seconds(5)
+
+    /// Looks each second where the live edge is, for as long as that can change.
+    func watchLiveEdge() {
+        measureLiveEdge()
+        guard streamType == .dvr, playbackState == .playing else {
+            edgeWatch?.cancel()
+            edgeWatch = nil
+            return
+        }
+        guard edgeWatch == nil else { return }
+        edgeWatch = Task { [weak self, clock] in
+            while (try? await clock.sleep(for: .seconds(1))) != nil {
+                guard let self, !Task.isCancelled else { return }
+                measureLiveEdge()
+                requestSpeed()
+            }
+        }
+    }
+
+    private func measureLiveEdge() {
+        let isNear =
+            if streamType == .dvr, let end = seekableTimeRange?.upperBound, let time = time() {
+                time > end - Self.edgeZone
+            } else {
+                false
+            }
+        if isNear != isNearLiveEdge { isNearLiveEdge = isNear }
+    }
 }
 
 extension Comparable {

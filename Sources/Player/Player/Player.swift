@@ -41,6 +41,14 @@ public final class Player {
     var phase = EngineSnapshot.Phase.empty
     /// What is known of the open medium.
     public internal(set) var media = MediaInfo.empty
+    /// What can be sought in, up to the live edge of a stream that goes on; `nil` when unknown or not possible.
+    public internal(set) var seekableTimeRange: Range<Duration>?
+    /// Whether it has an end, and whether it can be sought in; `unknown` before it is open.
+    public internal(set) var streamType = StreamType.unknown
+    /// Whether there is a picture; `unknown` before it is open.
+    public internal(set) var mediaType = MediaType.unknown
+    /// How long a piece of a stream is, three of which playback stays behind the transmission; `nil` for anything else.
+    public internal(set) var chunkDuration: Duration?
     /// Playback waits for data.
     public internal(set) var isBuffering = false
     /// Grows whenever the position has left the straight line that it was on, with the new position already in force.
@@ -67,6 +75,10 @@ public final class Player {
     @ObservationIgnored var seekCompletions: [UInt64: @MainActor (Bool) -> Void] = [:]
     var speedWish = 1.0
     @ObservationIgnored var requestedSpeed = 1.0
+    var isNearLiveEdge = false
+    @ObservationIgnored var edgeWatch: Task<Void, Never>?
+    var storedLimits = PlayerLimits.none
+    var storedNetworkExpense = false
     var volumeEcho = Echo(reported: 1.0)
     var muteEcho = Echo(reported: false)
     @ObservationIgnored var echoExpiry: Task<Void, Never>?
@@ -101,6 +113,7 @@ public final class Player {
 
     deinit {
         echoExpiry?.cancel()
+        edgeWatch?.cancel()
         engine.close()
     }
 
@@ -116,6 +129,17 @@ public final class Player {
     public var isSeeking: Bool { seekTarget != nil }
     /// How long the current item is; `nil` when unknown or without end.
     public var duration: Duration? { media.duration }
+
+    /// How much has been read ahead of what can be sought in, or of the whole, from 0 to 1; zero when unknown.
+    public var buffer: Double {
+        guard let end = bufferedEnd, let range = wholeRange, !range.isEmpty else { return 0 }
+        return ((end - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    }
+
+    /// From where to where playback goes: what can be sought in, else the whole; `nil` when unknown or without end.
+    public var wholeRange: Range<Duration>? {
+        seekableTimeRange ?? duration.flatMap { $0 > .zero ? .zero..<$0 : nil }
+    }
 
     /// The position, or the target of a seek under way; `nil` while nothing is ready. Not observable.
     public func time() -> Duration? { seekTarget ?? engine.position() }

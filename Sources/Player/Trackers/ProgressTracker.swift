@@ -68,11 +68,8 @@ public final class ProgressTracker {
 
 /// What a view shows.
 extension ProgressTracker {
-    /// From where to where it goes; `nil` when unknown or without end.
-    public var range: Range<Duration>? {
-        guard let duration = facts.duration, duration > .zero else { return nil }
-        return .zero..<duration
-    }
+    /// From where to where it goes: what can be sought in, else the whole; `nil` when unknown or without end.
+    public var range: Range<Duration>? { facts.range }
 
     /// Whether there is progress to show.
     public var isProgressAvailable: Bool { range != nil && reportedTime != nil }
@@ -189,7 +186,7 @@ extension ProgressTracker {
 private struct PlayerFacts: Equatable {
     static let none = PlayerFacts()
     var item: PlayerItem?
-    var duration: Duration?
+    var range: Range<Duration>?
     var hasVideo = false
     var isTimePassing = false
     /// These say that the position has jumped; they are here to be observed.
@@ -202,7 +199,7 @@ private struct PlayerFacts: Equatable {
     init(_ player: Player?) {
         guard let player else { return }
         item = player.currentItem
-        duration = player.duration
+        range = player.wholeRange
         hasVideo = player.media.hasVideo
         isTimePassing = player.playbackState == .playing && !player.isBusy
         epoch = player.positionEpoch

@@ -45,9 +45,10 @@ extension CommandService {
     private func show(_ icon: String, at time: Duration) { feedback.show(place(icon, at: time)) }
 
     private func place(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
-        guard let duration = player.duration, duration > .zero else { return .init(icon, TimeText.clock(time)) }
-        let shown = min(max(time, .zero), duration)
-        let text = tr("{1} of {2}", TimeText.clock(shown), TimeText.clock(duration))
-        return .init(icon, text, level: shown / duration)
+        guard let range = player.wholeRange, !range.isEmpty else { return .init(icon, TimeText.clock(time)) }
+        let length = range.upperBound - range.lowerBound
+        let shown = min(max(time - range.lowerBound, .zero), length)
+        let text = tr("{1} of {2}", TimeText.clock(shown), TimeText.clock(length))
+        return .init(icon, text, level: shown / length)
     }
 }

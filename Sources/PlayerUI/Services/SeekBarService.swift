@@ -51,19 +51,20 @@ public final class SeekBarService: Service {
     public var heldTime: Duration? { tracker.isInteracting ? tracker.time : nil }
 
     /// How far has been read ahead, from 0 to 1.
-    public var bufferedFraction: Double {
-        guard let end = player.bufferedEnd, let range = tracker.range else { return 0 }
-        return min(max((end - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-    }
+    public var bufferedFraction: Double { player.buffer }
 
     /// Where it stands, for who hears rather than sees it.
     public var valueText: String {
         guard let range = tracker.range else { return "" }
-        return tr("{1} of {2}", TimeText.clock(tracker.time ?? .zero), TimeText.clock(range.upperBound))
+        let time = (tracker.time ?? range.lowerBound) - range.lowerBound
+        return tr("{1} of {2}", TimeText.clock(time), TimeText.clock(range.upperBound - range.lowerBound))
     }
 
     /// The time at a place of the bar, to be read beside the pointer; `nil` when unknown.
-    public func timeText(at fraction: Double) -> String? { tracker.time(for: fraction).map(TimeText.clock) }
+    public func timeText(at fraction: Double) -> String? {
+        guard let range = tracker.range, let time = tracker.time(for: fraction) else { return nil }
+        return TimeText.clock(time - range.lowerBound)
+    }
 
     /// A hand takes hold at `fraction`.
     public func grab(at fraction: Double) {

@@ -33,13 +33,18 @@ public final class TimeService: Service {
     /// How long it is, or how much is left; empty without an end.
     public var end: String {
         guard let range = tracker.range else { return "" }
-        guard showsRemaining else { return TimeText.clock(range.upperBound) }
+        let length = range.upperBound - range.lowerBound
+        guard showsRemaining else { return TimeText.clock(length) }
         // A second counts as left until it is over, so that both times change at the same moment.
-        let left = range.upperBound.components.seconds - time.components.seconds
+        let left = length.components.seconds - time.components.seconds
         return TimeText.clock(.zero - .seconds(max(left, 0)))
     }
 
-    private var time: Duration { seekBar.heldTime ?? tracker.time ?? .zero }
+    /// From the start of what can be sought in, which moves in a transmission.
+    private var time: Duration {
+        guard let time = seekBar.heldTime ?? tracker.time else { return .zero }
+        return time - (tracker.range?.lowerBound ?? .zero)
+    }
 
     /// What the button around the second time is called.
     public var endLabel: String { showsRemaining ? tr("Time Left") : tr("Duration") }

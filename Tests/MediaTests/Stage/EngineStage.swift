@@ -58,7 +58,7 @@ final class EngineStage: Sendable {
     func forget() { frames.withLock { $0 = [] } }
 
     /// Opens a file, and waits until it is ready.
-    func open(_ location: String, id: UInt64 = 0, at start: Duration = .zero) async throws {
+    func open(_ location: String, id: UInt64 = 0, at start: Duration? = nil) async throws {
         engine.open(MediaSource(id: id, location: location, startPosition: start))
         try await wait(for: "the medium to be ready") {
             if case .failed(let error) = snapshot.phase { throw error }

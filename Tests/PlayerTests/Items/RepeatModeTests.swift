@@ -44,7 +44,7 @@ struct RepeatModeTests {
         let scene = Scene([film], behavior: .init(media: .film()))
         scene.player.repeatMode = .one
         #expect(scene.engine.source?.startPosition == .seconds(7))
-        #expect(scene.engine.next?.startPosition == .zero)
+        #expect(scene.engine.next?.startPosition == nil)
     }
 
     // acceptance: RepeatMode.RepeatModeUpdateDoesNotRestartPlayback

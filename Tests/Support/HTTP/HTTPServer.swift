@@ -23,6 +23,8 @@ public final class HTTPServer: Sendable {
         case redirect(to: String)
         /// It serves from the start whatever range is asked for.
         case ignoreRanges
+        /// It sends the body again and again, and never says how long that will go on.
+        case endless
     }
 
     /// What was asked for.
@@ -47,6 +49,8 @@ public final class HTTPServer: Sendable {
         var requests: [Request] = []
         var connections: Set<Int32> = []
         var isStopped = false
+        /// What it does whatever is asked for; `nil` leaves that to each route.
+        var behaviour: Behaviour?
     }
 
     /// The port on 127.0.0.1.
@@ -95,6 +99,9 @@ public final class HTTPServer: Sendable {
         state.withLock { $0.routes["/" + name]?.behaviour = behaviour }
     }
 
+    /// Changes how it behaves from the next request on, whatever is asked for; `nil` as each thing was served.
+    public func behaveEverywhere(_ behaviour: Behaviour?) { state.withLock { $0.behaviour = behaviour } }
+
     /// What has been asked for so far.
     public var requests: [Request] { state.withLock { $0.requests } }
 
@@ -136,7 +143,8 @@ public final class HTTPServer: Sendable {
         let route = state.withLock { state in
             state.requests.append(request)
             let name = state.routes[request.path] == nil ? request.pathAlone : request.path
-            let route = state.routes[name]
+            var route = state.routes[name]
+            if let behaviour = state.behaviour { route?.behaviour = behaviour }
             if case .breakOffOnce = route?.behaviour { state.routes[name]?.behaviour = .serve }
             return route
         }
@@ -149,6 +157,7 @@ public final class HTTPServer: Sendable {
         case .silence: return waitUntilClosed(connection)
         case .status(let code): return Socket.send(connection, head: code)
         case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
+        case .endless: return sendForEver(route.body, to: connection)
         default: break
         }
         let total = route.body.count
@@ -175,6 +184,12 @@ public final class HTTPServer: Sendable {
             }
         default: Socket.send(connection, body)
         }
+    }
+
+    private func sendForEver(_ body: [UInt8], to connection: Int32) {
+        let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/octet-stream\r\n\r\n"
+        guard Socket.send(connection, Array(head.utf8)[...]) else { return }
+        while Socket.send(connection, body[...]) {}
     }
 
     private func waitUntilClosed(_ connection: Int32) {

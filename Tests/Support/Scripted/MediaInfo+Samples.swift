@@ -1,5 +1,15 @@
 import WindowboxMedia
 
+extension EngineSnapshot {
+    /// What an engine says of a medium that is open, as far as that follows from the medium itself.
+    mutating func becomeReady(_ media: MediaInfo) {
+        phase = .ready
+        self.media = media
+        isLive = media.duration == nil && !media.isStill
+        seekableRange = media.recordedRange
+    }
+}
+
 extension MediaInfo {
     /// A film of a minute with picture and sound.
     package static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {

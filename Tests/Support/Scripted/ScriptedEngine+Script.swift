@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WindowboxMedia
 
 /// What a test asks.
@@ -34,11 +35,24 @@ extension ScriptedEngine {
 
     /// The medium is open.
     package func becomeReady(_ media: MediaInfo = .film()) {
+        report { $0.becomeReady(media) }
+    }
+
+    /// A transmission is open of which this much can be sought in; `nil` is nothing.
+    package func becomeReady(transmitting range: Range<Duration>?, chunk: Duration = .seconds(1)) {
         report {
-            $0.phase = .ready
-            $0.media = media
+            $0.becomeReady(.live())
+            $0.media.isSeekable = range != nil
+            $0.seekableRange = range
+            $0.chunkDuration = chunk
         }
     }
+
+    /// What can be sought in has moved.
+    package func moveWindow(to range: Range<Duration>) { report { $0.seekableRange = range } }
+
+    /// The stream tells its wall clock.
+    package func setStartDate(_ date: Date?) { update { $0.startDate = date } }
 
     /// Everything has been seen and heard. What is to follow takes over, when it plays.
     package func end() {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WindowboxMedia
 
 extension ScriptedEngine {
@@ -12,6 +13,8 @@ extension ScriptedEngine {
         /// Why the next one cannot be opened.
         var nextFailure: MediaError?
         var speed = 1.0
+        /// The wall clock at position zero.
+        var startDate: Date?
         /// What the position is once it failed.
         var failurePosition: Duration?
         /// Where the position was at `since`.
@@ -53,8 +56,8 @@ extension ScriptedEngine.State {
         reset(to: media == nil ? .opening : .ready)
         self.source = source
         snapshot.source = source.id
-        snapshot.media = media ?? .empty
-        position = source.startPosition
+        if let media { snapshot.becomeReady(media) }
+        position = source.startPosition ?? .zero
     }
 
     /// The next one takes over.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 import WindowboxMedia
 
@@ -13,6 +14,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case seek(SeekRequest)
         case step(StepDirection)
         case speed(Double)
+        case limits(StreamLimits)
         case volume(Double)
         case mute(Bool)
     }
@@ -87,6 +89,13 @@ extension ScriptedEngine {
             state.snapshot.pendingSeek = request
             if behavior.landsSeeks { Self.landSeek(&state) }
         }
+    }
+
+    package func setLimits(_ limits: StreamLimits) { update(.limits(limits)) { _ in } }
+
+    package func date() -> Date? {
+        guard let position = position() else { return nil }
+        return state.withLock(\.startDate).map { $0 + position / .seconds(1) }
     }
 
     package func setVolume(_ volume: Double) {

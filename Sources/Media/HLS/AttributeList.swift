@@ -1,0 +1,59 @@
+/// The attributes behind a tag: `NAME=value,NAME="value, too"`.
+struct AttributeList {
+    private var values: [Substring: Substring] = [:]
+
+    init(_ text: Substring) {
+        var rest = text
+        while let equals = rest.firstIndex(of: "=") {
+            let name = rest[..<equals].trimmed
+            rest = rest[rest.index(after: equals)...]
+            let value: Substring
+            if rest.first == "\"" {
+                rest = rest.dropFirst()
+                let end = rest.firstIndex(of: "\"") ?? rest.endIndex
+                value = rest[..<end]
+                rest = rest[end...]
+                rest = rest.firstIndex(of: ",").map { rest[rest.index(after: $0)...] } ?? ""
+            } else {
+                let end = rest.firstIndex(of: ",") ?? rest.endIndex
+                value = rest[..<end].trimmed
+                rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
+            }
+            if values[name] == nil { values[name] = value }
+        }
+    }
+
+    /// A value without its quotes; `nil` when it is missing or empty.
+    subscript(_ name: Substring) -> String? {
+        guard let value = values[name], !value.isEmpty else { return nil }
+        return String(value)
+    }
+
+    /// A whole number that is not negative.
+    func number(_ name: Substring) -> Int? { values[name].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil } }
+
+    /// Seconds, as fractions are written.
+    func seconds(_ name: Substring) -> Seconds? {
+        values[name].flatMap { Seconds($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// Whether it says YES.
+    func says(_ name: Substring) -> Bool { values[name] == "YES" }
+
+    /// A picture's size: 1280x720.
+    func size(_ name: Substring) -> PixelSize? {
+        let sides = values[name]?.split(whereSeparator: { "xX".contains($0) }).compactMap { Int($0) } ?? []
+        guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 < 100_000 }) else { return nil }
+        return PixelSize(width: sides[0], height: sides[1])
+    }
+}
+
+extension Substring {
+    /// Without blanks at its ends.
+    var trimmed: Substring {
+        var text = self
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text
+    }
+}

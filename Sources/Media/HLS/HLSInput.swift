@@ -1,0 +1,198 @@
+import CFFmpeg
+
+/// One opening of a stream: what FFmpeg's demuxer asks for, it gets from here.
+///
+/// Playlists are written for it so that it sees one quality, beginning where playback begins. Segments come from the
+/// server; one that cannot be had is tried again for a while, because FFmpeg would leave it out.
+final class HLSInput {
+    let stream: HLSStream
+    /// Where playback begins; `nil` shows FFmpeg the whole, and leaves it to seek.
+    var start: Seconds?
+    /// Hears when the server's window has moved.
+    var onWindow: (() -> Void)?
+    let edition: Int
+    private let interrupt: Interrupt
+    private let timeout: Seconds
+    private let isLocal: Bool
+    private var callback: AVIOInterruptCB
+    /// The number of the first segment of each playlist that FFmpeg is shown.
+    private var firsts: [Int: Int64] = [:]
+    /// Why it cannot go on.
+    private(set) var failure: StreamFailure?
+    /// Since when no segment could be had.
+    private var failingSince: HostTime?
+    /// The number of the segment that was opened last.
+    private var reading: Int64?
+    let master: UnsafeMutablePointer<AVIOContext>
+
+    init?(_ stream: HLSStream, timeout: Seconds, isLocal: Bool, interrupt: Interrupt) {
+        let (text, edition) = stream.master
+        guard let master = StreamInput.memory(text) else { return nil }
+        self.master = master
+        self.stream = stream
+        self.edition = edition
+        self.timeout = timeout
+        self.isLocal = isLocal
+        self.interrupt = interrupt
+        callback = interrupt.callback
+    }
+
+    deinit { avio_close(master) }
+
+    /// Answers a context's requests. The context must be closed before the input goes.
+    func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
+        context.pointee.pb = master
+        context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
+        context.pointee.io_open = { context, io, address, flags, options in
+            guard let own = context?.pointee.opaque, let io, let address else { return wb_error_invalid }
+            let input = Unmanaged<HLSInput>.fromOpaque(own).takeUnretainedValue()
+            return input.open(String(cString: address), flags: flags, options: options, into: io)
+        }
+    }
+
+    private func open(
+        _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
+        into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
+    ) -> Int32 {
+        guard let index = PlaylistWriter.index(in: address) else {
+            return openSegment(address, flags: flags, options: options, into: io)
+        }
+        guard let text = playlist(index) else { return wb_error(EIO) }
+        io.pointee = StreamInput.memory(text)
+        return io.pointee == nil ? wb_error(ENOMEM) : 0
+    }
+
+    // MARK: Playlists
+
+    /// How long a stream may bring nothing new before it is given up. One that never brought anything is not waited for.
+    private var patience: Seconds { stream.hasBegun ? 4 * timeout : 1 }
+
+    /// The playlist as FFmpeg is to see it; `nil` when the stream cannot go on.
+    private func playlist(_ index: Int) -> String? {
+        if failure != nil { return nil }
+        refresh(index)
+        guard let list = stream.list(index, edition: edition), let timeline = list.timeline else { return nil }
+        if !timeline.isFinished, index == 0, list.changed + patience + 3 * timeline.targetDuration < .now {
+            failure = list.failingSince == nil ? .code(wb_error(ETIMEDOUT)) : .code(wb_error(EIO))
+            return nil
+        }
+        if index == 0, hasFallenOut { return nil }
+        if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
+        return PlaylistWriter.media(timeline, from: firsts[index])
+    }
+
+    /// Loads a playlist when it is not known, or when it may have changed: half a segment after the last time, or after
+    /// `age`.
+    func refresh(_ index: Int, olderThan age: Seconds? = nil) {
+        guard let list = stream.list(index, edition: edition) else { return }
+        if let timeline = list.timeline {
+            guard !timeline.isFinished, list.loaded + (age ?? timeline.targetDuration / 2) < .now else { return }
+        }
+        switch stream.load(index, edition: edition, fetch: fetch) {
+        case .success: if index == 0 { onWindow?() }
+        case .failure(let failure): if index == 0, list.timeline == nil { self.failure = failure }
+        }
+    }
+
+    /// Whether what comes next is not at the server any more.
+    var hasFallenOut: Bool {
+        guard let reading, let main = stream.list(0, edition: edition)?.timeline, let oldest = main.entries.first else {
+            return false
+        }
+        return oldest.number > reading + 1
+    }
+
+    /// Why it cannot go on, for the details of an error.
+    var reason: String {
+        switch failure {
+        case .code(let code): MediaError.text(of: code)
+        case .unreadable(let what): what
+        case .stale, nil: "The stream broke off."
+        }
+    }
+
+    /// Gets a playlist from the server.
+    func fetch(_ address: String) -> Result<HLSStream.Text, StreamFailure> {
+        Self.fetch(address, timeout: timeout, isLocal: isLocal, interrupt: interrupt)
+    }
+
+    static func fetch(
+        _ address: String, timeout: Seconds, isLocal: Bool, interrupt: Interrupt
+    ) -> Result<HLSStream.Text, StreamFailure> {
+        var options = Self.options(timeout: timeout, isLocal: isLocal)
+        defer { av_dict_free(&options) }
+        var callback = interrupt.callback
+        var io: UnsafeMutablePointer<AVIOContext>?
+        let code = avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
+        guard code >= 0, let input = io else { return .failure(.code(code)) }
+        defer { avio_closep(&io) }
+        guard let bytes = StreamInput.everything(of: input) else { return .failure(.code(wb_error(EIO))) }
+        return .success((bytes, StreamInput.location(of: input) ?? address))
+    }
+
+    // MARK: Segments
+
+    private func openSegment(
+        _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
+        into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
+    ) -> Int32 {
+        if case .code(let code) = failure { return code }
+        var delay: Seconds = 0.25
+        while true {
+            var all = Self.options(timeout: timeout, isLocal: isLocal)
+            defer { av_dict_free(&all) }
+            if let options { av_dict_copy(&all, options.pointee, 0) }
+            let code = avio_open2(io, address, flags, &callback, &all)
+            if code >= 0 {
+                failingSince = nil
+                stream.begin()
+                interrupt.touch()
+                note(address)
+                return code
+            }
+            guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
+            let since = failingSince ?? .now
+            failingSince = since
+            guard since + patience > .now + delay else {
+                failure = .code(code)
+                return code
+            }
+            interrupt.sleep(delay)
+            delay = min(2 * delay, 4)
+        }
+    }
+
+    /// Remembers how far FFmpeg is.
+    private func note(_ address: String) {
+        guard let main = stream.list(0, edition: edition)?.timeline, !main.isFinished else { return }
+        let plain = address.hasPrefix("crypto") ? address.dropFirst("crypto+".count) : address[...]
+        if let entry = main.entries.last(where: { $0.segment.address.map { $0[...] == plain } ?? false }) {
+            reading = max(reading ?? entry.number, entry.number)
+        }
+    }
+
+    /// Whether another try would be answered in the same way.
+    private static func isFinal(_ code: Int32) -> Bool {
+        [
+            wb_error_http_bad_request, wb_error_http_unauthorized, wb_error_http_forbidden, wb_error_http_not_found,
+            wb_error_http_other_client, wb_error_protocol_not_found, wb_error_invalid, wb_error(EINVAL),
+            wb_error(ENOENT), wb_error(EACCES), wb_error(ENOMEM), wb_error_exit,
+        ].contains(code)
+    }
+
+    /// A path with a colon in it would pass for a URL.
+    private static func inFFmpegsWords(_ address: String) -> String {
+        LocalFile.path(of: address).map { "file:" + $0 } ?? address
+    }
+
+    private static func options(timeout: Seconds, isLocal: Bool) -> OpaquePointer? {
+        var dictionary: OpaquePointer?
+        let values = [
+            "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
+            "reconnect": "1", "reconnect_streamed": "1", "reconnect_delay_max": "4",
+            "rw_timeout": "\(Int64(timeout * 1e6))", "user_agent": "Windowbox",
+        ]
+        for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
+        return dictionary
+    }
+}

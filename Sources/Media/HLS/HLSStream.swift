@@ -1,0 +1,233 @@
+import Synchronization
+
+/// A stream in segments: which quality plays, and what the server has of it now.
+///
+/// One for the life of a medium, however often it is opened anew for a seek or another quality; so times keep their
+/// meaning. The demuxer's thread loads, the engine's thread looks.
+final class HLSStream: Sendable {
+    /// A playlist that came, and where it was found in the end.
+    typealias Text = (bytes: [UInt8], location: String)
+    /// Gets a playlist; fails with FFmpeg's error code.
+    typealias Fetch = (_ address: String) -> Result<Text, StreamFailure>
+
+    /// A playlist that FFmpeg may ask for: the chosen variant's is the first, its renditions' follow.
+    struct List: Sendable {
+        var address: String
+        var timeline: SegmentTimeline?
+        /// When it was asked for last, when it came last, and when that brought something new.
+        var asked = HostTime(nanoseconds: 0)
+        var loaded = HostTime(nanoseconds: 0)
+        var changed = HostTime(nanoseconds: 0)
+        /// Since when it has not been had any more.
+        var failingSince: HostTime?
+    }
+
+    struct State: Sendable {
+        let master: MasterPlaylist
+        var variant: MasterPlaylist.Variant
+        var limits: StreamLimits
+        /// Qualities that could not be had, by their addresses.
+        var missing: Set<String> = []
+        /// Less than this many bits a second, since more was too much for the way here; `nil` is any number.
+        var ceiling: Int?
+        /// Grows with each change of quality: what asks for an earlier one is stale.
+        var edition = 0
+        var lists: [List]
+        /// The last that was known of the variant that played before.
+        var earlier: SegmentTimeline?
+        var dates = DateLine()
+        /// A segment of it has been had.
+        var hasBegun = false
+        /// FFmpeg seeks in it itself; anything else is opened anew for a seek.
+        var isSoughtInPlace = false
+    }
+
+    let state: Mutex<State>
+
+    private init(_ master: MasterPlaylist, _ variant: MasterPlaylist.Variant, limits: StreamLimits) {
+        state = Mutex(
+            State(master: master, variant: variant, limits: limits, lists: State.lists(of: variant, in: master)))
+    }
+
+    /// Takes over what was found at an address: a master playlist, whose best variant within the limits is chosen, or a
+    /// media playlist. Blocks while the chosen variant's playlist is loaded; tries the others when it cannot be.
+    static func make(
+        _ text: Text, limits: StreamLimits, fetch: Fetch
+    ) -> Result<HLSStream, StreamFailure> {
+        switch PlaylistParser.parse(text.bytes, base: PlaylistAddress(text.location)) {
+        case nil: return .failure(.unreadable("This is no playlist, or one that names nothing."))
+        case .media(let media):
+            let variant = MasterPlaylist.Variant(address: text.location)
+            let stream = HLSStream(MasterPlaylist(variants: [variant]), variant, limits: limits)
+            stream.state.withLock { $0.take(media, for: 0, at: .now) }
+            return stream.finishing()
+        case .master(let master):
+            guard let best = master.variants(within: limits).first else {
+                return .failure(.unreadable("It names no stream."))
+            }
+            let stream = HLSStream(master, best, limits: limits)
+            while case .failure(let failure) = stream.load(0, fetch: fetch) {
+                if !stream.giveUpVariant() { return .failure(failure) }
+            }
+            return stream.finishing()
+        }
+    }
+
+    private func finishing() -> Result<HLSStream, StreamFailure> {
+        let isThere = state.withLock { state in
+            guard let main = state.main else { return false }
+            state.isSoughtInPlace = main.isFinished && !main.isCut && !main.hasHeaders
+            return true
+        }
+        return isThere ? .success(self) : .failure(.unreadable("It has no segments."))
+    }
+
+    // MARK: Quality
+
+    /// Chooses the best variant within limits; true when that is another than plays, and it has to be opened anew.
+    func choose(within limits: StreamLimits) -> Bool {
+        state.withLock { state in
+            if limits != state.limits { state.ceiling = nil }
+            state.limits = limits
+            return state.choose()
+        }
+    }
+
+    /// Chooses a lesser variant for good, because playback had to wait too often; false when there is none.
+    func stepDown() -> Bool {
+        state.withLock { state in
+            let bandwidth = state.variant.bandwidth
+            guard bandwidth > 0, state.candidates.contains(where: { $0.bandwidth < bandwidth }) else { return false }
+            state.ceiling = bandwidth
+            return state.choose()
+        }
+    }
+
+    /// Chooses another variant, because the chosen one cannot be had; false when there is none.
+    func giveUpVariant() -> Bool {
+        state.withLock { state in
+            state.missing.insert(state.variant.address)
+            return state.missing.count <= 20 && state.choose()
+        }
+    }
+
+    /// The master playlist for FFmpeg, with what plays alone, and the edition that it belongs to.
+    var master: (text: String, edition: Int) {
+        state.withLock { state in
+            let renditions = state.master.renditions(of: state.variant)
+            return (PlaylistWriter.master(state.variant, renditions: renditions), state.edition)
+        }
+    }
+
+    // MARK: Loading
+
+    /// Loads a playlist; what it brings is seen by all.
+    func load(_ index: Int, edition: Int? = nil, fetch: Fetch) -> Result<Void, StreamFailure> {
+        let known = state.withLock { state in
+            let address = state.list(index, edition: edition)?.address
+            if address != nil { state.lists[index].asked = .now }
+            return (address, state.edition)
+        }
+        guard let address = known.0 else { return .failure(.stale) }
+        let result = fetch(address).flatMap { text in
+            switch PlaylistParser.parse(text.bytes, base: PlaylistAddress(text.location)) {
+            case .media(let media) where !media.segments.isEmpty: Result<MediaPlaylist, StreamFailure>.success(media)
+            case .media: .failure(.unreadable("A playlist has no segments."))
+            // A master in a master leads nowhere.
+            case .master, nil: .failure(.unreadable("A playlist of segments was expected at \(address)."))
+            }
+        }
+        return state.withLock { state in
+            guard state.edition == known.1 else { return .failure(.stale) }
+            switch result {
+            case .success(let media):
+                state.take(media, for: index, at: .now)
+                return .success(())
+            case .failure(let failure):
+                if state.lists[index].failingSince == nil { state.lists[index].failingSince = .now }
+                return .failure(failure)
+            }
+        }
+    }
+
+    /// A playlist as it is known.
+    func list(_ index: Int, edition: Int) -> List? { state.withLock { $0.list(index, edition: edition) } }
+
+    /// A segment has been had.
+    func begin() { state.withLock { $0.hasBegun = true } }
+
+    // MARK: What is known
+
+    /// Whether a segment of it has been had.
+    var hasBegun: Bool { state.withLock(\.hasBegun) }
+
+    /// The chosen variant's playlist.
+    var main: SegmentTimeline? { state.withLock { $0.main ?? $0.earlier } }
+    /// Whether FFmpeg itself can seek in it.
+    var isSoughtInPlace: Bool { state.withLock(\.isSoughtInPlace) }
+    /// The wall clock at a time, in seconds since 1970; `nil` when unknown.
+    func date(at time: Seconds) -> Seconds? { state.withLock { $0.dates.date(at: time) } }
+
+    /// When its playlist should be looked at again though nobody reads; `nil` when it will not change.
+    var refreshDue: HostTime? {
+        state.withLock { state in
+            guard let main = state.main, !main.isFinished, let list = state.lists.first else { return nil }
+            return list.asked + max(1, main.targetDuration)
+        }
+    }
+}
+
+extension HLSStream.State {
+    /// The variants that may be chosen, in their order.
+    var candidates: [MasterPlaylist.Variant] {
+        let all = master.variants(within: limits).filter { !missing.contains($0.address) }
+        guard let ceiling else { return all }
+        let lesser = all.filter { $0.bandwidth < ceiling }
+        return lesser.isEmpty ? all : lesser
+    }
+
+    /// Goes over to the best candidate; false when that is chosen already, or there is none.
+    mutating func choose() -> Bool {
+        guard let best = candidates.first, best != variant else { return false }
+        earlier = main ?? earlier
+        variant = best
+        edition += 1
+        lists = Self.lists(of: best, in: master)
+        return true
+    }
+
+    static func lists(of variant: MasterPlaylist.Variant, in master: MasterPlaylist) -> [HLSStream.List] {
+        let renditions = master.renditions(of: variant).compactMap(\.address)
+        return ([variant.address] + renditions).map { HLSStream.List(address: $0) }
+    }
+
+    var main: SegmentTimeline? { lists.first?.timeline }
+
+    func list(_ index: Int, edition: Int?) -> HLSStream.List? {
+        (edition ?? self.edition) == self.edition && lists.indices.contains(index) ? lists[index] : nil
+    }
+
+    mutating func take(_ media: MediaPlaylist, for index: Int, at now: HostTime) {
+        let old = lists[index].timeline
+        if old == nil {
+            lists[index].timeline = SegmentTimeline(media, beside: main ?? earlier)
+        } else {
+            lists[index].timeline?.update(media)
+        }
+        lists[index].asked = now
+        lists[index].loaded = now
+        lists[index].failingSince = nil
+        if lists[index].timeline != old { lists[index].changed = now }
+        if index == 0, let main { dates.extend(with: main) }
+    }
+}
+
+/// Why a part of a stream cannot be had.
+enum StreamFailure: Error, Equatable {
+    /// FFmpeg's error code.
+    case code(Int32)
+    /// It came, and was not what it should be.
+    case unreadable(String)
+    /// Another quality plays now.
+    case stale
+}

@@ -1,0 +1,94 @@
+import CFFmpeg
+
+/// What FFmpeg's input functions are asked to do for a stream, beside opening an address.
+enum StreamInput {
+    /// An input that reads a text which is there already. To be closed with `avio_close`.
+    static func memory(_ text: String) -> UnsafeMutablePointer<AVIOContext>? {
+        let bytes = Array(text.utf8)
+        guard let buffer = av_malloc(bytes.count + 64)?.assumingMemoryBound(to: UInt8.self) else { return nil }
+        buffer.update(from: bytes, count: bytes.count)
+        guard let io = avio_alloc_context(buffer, Int32(bytes.count), 0, nil, nil, nil, nil) else {
+            av_free(buffer)
+            return nil
+        }
+        // Everything has been read already, so nothing has to be called for more.
+        io.pointee.buf_end = buffer + bytes.count
+        io.pointee.pos = Int64(bytes.count)
+        return io
+    }
+
+    /// Reads an input to its end; `nil` when it breaks, or when it is longer than any playlist.
+    static func everything(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8]? {
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 15)
+        while text.count <= PlaylistParser.mostBytes {
+            let count = avio_read(io, &buffer, Int32(buffer.count))
+            if count == wb_error_end || count == 0 { return text }
+            guard count > 0 else { return nil }
+            text += buffer[..<Int(count)]
+        }
+        return nil
+    }
+
+    /// Where an input was found in the end, behind all redirects; `nil` when it knows of none.
+    static func location(of io: UnsafeMutablePointer<AVIOContext>) -> String? {
+        var value: UnsafeMutablePointer<UInt8>?
+        guard av_opt_get(io, "location", AV_OPT_SEARCH_CHILDREN, &value) >= 0, let value else { return nil }
+        defer { av_free(value) }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}
+
+/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us.
+///
+/// It must outlive the opening of the context that it is attached to.
+final class PlaylistProbe {
+    /// The playlist that was found, and where; the opening fails then.
+    private(set) var playlist: HLSStream.Text?
+
+    typealias Open =
+        @convention(c) (
+            UnsafeMutablePointer<AVFormatContext>?, UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>?,
+            UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<OpaquePointer?>?
+        ) -> Int32
+
+    private var ordinary: Open?
+
+    func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
+        ordinary = context.pointee.io_open
+        context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
+        context.pointee.io_open = { context, io, address, flags, options in
+            guard let context, let io, let own = context.pointee.opaque else { return wb_error_invalid }
+            let probe = Unmanaged<PlaylistProbe>.fromOpaque(own).takeUnretainedValue()
+            // Only what is opened first may be one.
+            context.pointee.io_open = probe.ordinary
+            context.pointee.opaque = nil
+            guard let ordinary = probe.ordinary, let address else { return wb_error_invalid }
+            let code = ordinary(context, io, address, flags, options)
+            guard code >= 0, let input = io.pointee, probe.take(input, address: String(cString: address)) else {
+                return code
+            }
+            avio_closep(io)
+            return wb_error_invalid
+        }
+    }
+
+    /// Takes a playlist out of an input, or leaves the input where it was.
+    private func take(_ io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
+        var start = [UInt8](repeating: 0, count: 10)
+        let count = avio_read(io, &start, Int32(start.count))
+        guard count > 0, PlaylistParser.isPlaylist(start[..<Int(count)]) else {
+            if count > 0 { avio_seek(io, 0, SEEK_SET) }
+            return false
+        }
+        guard let rest = StreamInput.everything(of: io) else { return false }
+        let text = start[..<Int(count)] + rest
+        guard PlaylistParser.isStream(text) else {
+            avio_seek(io, 0, SEEK_SET)
+            return false
+        }
+        playlist = (Array(text), StreamInput.location(of: io) ?? address)
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// Which quality is tried first, and which when that cannot be had.
+struct VariantChoiceTests {
+    private func order(_ limits: StreamLimits, _ variants: [MasterPlaylist.Variant]? = nil) -> [String] {
+        MasterPlaylist(variants: variants ?? Self.variants).variants(within: limits).map(\.address)
+    }
+
+    private static let variants = [
+        MasterPlaylist.Variant(address: "middle", bandwidth: 2_000, size: PixelSize(width: 1280, height: 720)),
+        MasterPlaylist.Variant(address: "low", bandwidth: 500, size: PixelSize(width: 640, height: 360)),
+        MasterPlaylist.Variant(address: "sound", bandwidth: 64, codecs: "mp4a.40.2"),
+        MasterPlaylist.Variant(address: "high", bandwidth: 8_000, size: PixelSize(width: 1920, height: 1080)),
+    ]
+
+    @Test func withoutLimitsTheBestIsFirst() { #expect(order(.none) == ["high", "middle", "low", "sound"]) }
+
+    @Test func theBestWithinTheLimitsIsFirst() {
+        #expect(order(StreamLimits(maximumBitRate: 2_000)) == ["middle", "low", "high", "sound"])
+        #expect(order(StreamLimits(maximumSize: PixelSize(width: 1280, height: 720))).first == "middle")
+    }
+
+    @Test func soundAloneIsBetterThanTooMuch() { #expect(order(StreamLimits(maximumBitRate: 100)).first == "sound") }
+
+    @Test func whatHasNothingSmallIsPlayedAllTheSame() {
+        #expect(order(StreamLimits(maximumSize: PixelSize(width: 1, height: 1))) == ["low", "middle", "high", "sound"])
+        #expect(order(StreamLimits(maximumBitRate: 1), [Self.variants[3], Self.variants[0]]) == ["middle", "high"])
+    }
+
+    @Test func zeroIsNoLimit() { #expect(order(StreamLimits(maximumBitRate: 0)).first == "high") }
+
+    @Test func nothingIsKnownOfAny() {
+        let plain = ["a", "b"].map { MasterPlaylist.Variant(address: $0) }
+        #expect(Set(order(StreamLimits(maximumBitRate: 1), plain)) == ["a", "b"])
+    }
+}

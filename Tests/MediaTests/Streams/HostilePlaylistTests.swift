@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// Playlists that mean harm end in an error or are survived, and never show what is on this machine.
+@Suite(.serialized, .onStage) struct HostilePlaylistTests {
+    let stage = EngineStage(timeout: .seconds(1))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    private func serve(_ text: String, as name: String = "list.m3u8") -> String {
+        server.serve(Array(text.utf8), as: name)
+    }
+
+    /// The file is a film that would play, if it were opened.
+    @Test(arguments: ["file://", "", "concat:", "subfile,,start,0,end,0,,:", "crypto:", "crypto+file://"])
+    func aFileOfThisMachineIsNotRead(_ scheme: String) async throws {
+        let file = try await Clip { $0.container = "ts" }.file()
+        let list = serve(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n\(scheme)\(file)\n#EXT-X-ENDLIST\n")
+        _ = try await stage.failure(of: list)
+        #expect(stage.frame == nil)
+    }
+
+    @Test func aFileOfThisMachineIsNoPlaylist() async throws {
+        let folder = TemporaryFolder()
+        let list = try await Remade.playlist(of: Clip { $0.container = "ts" }, in: folder)
+        let error = try await stage.failure(
+            of: serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nfile://\(list.file)\n"))
+        #expect(error.reason != .other)
+        #expect(stage.frame == nil)
+    }
+
+    @Test func aKeyOfThisMachineIsNotSent() async throws {
+        let clip = try await Clip { $0.container = "ts" }.file()
+        _ = try server.serve(clip, as: "part.ts")
+        let list = serve(
+            """
+            #EXTM3U
+            #EXT-X-TARGETDURATION:4
+            #EXT-X-KEY:METHOD=AES-128,URI="file:///etc/hostname"
+            #EXTINF:4,
+            part.ts
+            #EXT-X-ENDLIST
+
+            """)
+        _ = try await stage.failure(of: list)
+    }
+
+    @Test func aMasterThatNamesItselfEnds() async throws {
+        let list = serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8\n")
+        #expect(try await stage.failure(of: list).reason == .damaged)
+        #expect(server.requests.count <= 3)
+    }
+
+    @Test func aMillionLinesEnd() async throws {
+        let lines = String(repeating: "#EXTINF:1,\na.ts\n", count: 500_000)
+        let list = serve("#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + lines)
+        _ = try await stage.failure(of: list, atMost: .seconds(60))
+    }
+
+    @Test func aPlaylistWithoutEndEnds() async throws {
+        let text = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + String(repeating: "#\n", count: 1000)
+        let list = server.serve(Array(text.utf8), as: "list.m3u8", .endless)
+        _ = try await stage.failure(of: list, atMost: .seconds(60))
+    }
+
+    @Test(arguments: ["-1", "nan", "inf", "1e300", "", "x", "0"])
+    func aDurationThatIsNoneIsSurvived(_ duration: String) async throws {
+        let file = try await Clip { $0.container = "ts" }.file()
+        _ = try server.serve(file, as: "part.ts")
+        let list = serve(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:\(duration)\n#EXTINF:\(duration),\npart.ts\n#EXTINF:2,\npart.ts\n"
+                + "#EXT-X-ENDLIST\n")
+        try await stage.open(list)
+        try await stage.waitForFrame(0)
+    }
+
+    @Test(arguments: ["18446744073709551615", "9223372036854775807", "-5", "1e9", "99999999999999999999999"])
+    func aNumberThatIsTooLargeIsSurvived(_ number: String) async throws {
+        let file = try await Clip { $0.container = "ts" }.file()
+        _ = try server.serve(file, as: "part.ts")
+        let list = serve(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:\(number)\n#EXTINF:4,\npart.ts\n#EXT-X-ENDLIST\n")
+        try await stage.open(list)
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func segmentsThatAreMissingArePassedOver() async throws {
+        let transmission = try await Transmission(on: server, window: 8)
+        transmission.finish()
+        server.behave(.status(404), for: "part2.ts")
+        try await stage.open(transmission.address)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(239)
+        #expect(stage.numbers.contains { (90..<120).contains($0) })
+    }
+
+    @Test(arguments: ["#EXTM3U", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n", "#EXTM3U\n#EXT-X-STREAM-INF:\n", "#EXTM3U\n\0"])
+    func whatNamesNothingFails(_ text: String) async throws {
+        _ = try await stage.failure(of: serve(text))
+    }
+}

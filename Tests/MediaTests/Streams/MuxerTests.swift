@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// Transmissions as ffmpeg's own muxer makes them while they are watched: it adds segments and deletes others.
+@Suite(.serialized, .onStage) struct MuxerTests {
+    let stage = EngineStage(timeout: .seconds(2))
+    let server: HTTPServer
+    private let folder = TemporaryFolder()
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func liveWithSegmentsThatAreDeleted() async throws {
+        let (muxer, mirror) = try transmit(window: 3)
+        defer { muxer.end() }
+        try await open()
+        #expect(stage.snapshot.isLive)
+        #expect(stage.snapshot.seekableRange == nil)
+        stage.engine.setPlaying(true)
+        let start = stage.position
+        try await wait(for: "five seconds of it") { stage.position > start + 5 }
+        #expect(stage.numbers == stage.numbers.sorted())
+        #expect(stage.snapshot.phase == .ready)
+        withExtendedLifetime(mirror) {}
+    }
+
+    @Test func dvrWithItsWindow() async throws {
+        let (muxer, mirror) = try transmit(window: 8)
+        defer { muxer.end() }
+        try await open(after: 8)
+        let range = try #require(stage.snapshot.seekableRange)
+        #expect((range.upperBound - range.lowerBound) / .seconds(1) > 3.5)
+        try await stage.seek(1, to: range.lowerBound / .seconds(1) + 2.5)
+        let number = try await waitForValue(of: "a frame") { stage.frame?.number }
+        stage.engine.setPlaying(true)
+        try await wait(for: "two seconds of it") { stage.frame?.number ?? 0 > number + 60 }
+        withExtendedLifetime(mirror) {}
+    }
+
+    /// Starts ffmpeg, and a server that has what ffmpeg's folder has.
+    private func transmit(window: Int) throws -> (ChildProcess, Mirror) {
+        let source = "color=black:s=16x2:r=30,format=gray,"
+            + "geq=lum='if(eq(Y,0),235,16+219*mod(floor(N/pow(2,15-X)),2))',scale=320:30:flags=neighbor,"
+            + "pad=320:180:0:30,format=yuv420p"
+        let muxer = try ChildProcess([
+            "ffmpeg", "-v", "error", "-nostdin", "-re", "-f", "lavfi", "-i", source, "-f", "lavfi", "-i",
+            "anullsrc=r=48000", "-t", "60", "-c:v", "libx264", "-preset", "ultrafast", "-g", "30", "-c:a", "mp2", "-f",
+            "hls", "-hls_time", "1", "-hls_list_size", "\(window)", "-hls_flags", "delete_segments+program_date_time",
+            folder.path + "/live.m3u8",
+        ])
+        return (muxer, Mirror(of: folder.path, on: server))
+    }
+
+    private func open(after count: Int = 3) async throws {
+        try await wait(for: "\(count) segments", atMost: .seconds(30)) {
+            let list = try? String(contentsOfFile: folder.path + "/live.m3u8", encoding: .utf8)
+            return (list?.split(separator: "#EXTINF").count ?? 0) > count
+        }
+        try await stage.open("http://127.0.0.1:\(server.port)/live.m3u8")
+    }
+}
+
+/// Serves the files of a folder as they come.
+private final class Mirror: Sendable {
+    init(of folder: String, on server: HTTPServer) {
+        Thread { [weak self] in
+            while self != nil {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+                for name in names.sorted(by: { $0.hasSuffix("ts") && !$1.hasSuffix("ts") }) where !name.hasSuffix("tmp") {
+                    _ = try? server.serve(folder + "/" + name)
+                }
+                usleep(50_000)
+            }
+        }.start()
+    }
+}

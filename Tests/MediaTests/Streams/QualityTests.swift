@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A stream that comes in three qualities: what plays keeps to the limits.
+@Suite(.serialized, .onStage) struct QualityTests {
+    let stage = EngineStage(timeout: .seconds(2))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func theBestPlaysAndTheOthersAreLeftAlone() async throws {
+        try await stage.open(Self.serve(on: server))
+        #expect(stage.snapshot.media.presentationSize == PixelSize(width: 320, height: 180))
+        #expect(server.requests.allSatisfy { !$0.path.contains("/low") && !$0.path.contains("/middle") })
+        try await stage.waitForFrame(0)
+    }
+
+    @Test(arguments: [(500_000, 80), (900_000, 160), (100_000_000, 320), (1, 80), (0, 320)])
+    func theBitRateIsKeptTo(_ rate: Int, _ width: Int) async throws {
+        stage.engine.setLimits(StreamLimits(maximumBitRate: rate))
+        try await stage.open(Self.serve(on: server))
+        #expect(stage.snapshot.media.presentationSize?.width == width)
+    }
+
+    @Test func theSizeIsKeptTo() async throws {
+        stage.engine.setLimits(StreamLimits(maximumSize: PixelSize(width: 200, height: 200)))
+        try await stage.open(Self.serve(on: server))
+        #expect(stage.snapshot.media.presentationSize?.width == 160)
+    }
+
+    @Test func aChangeTakesEffectOnWhatPlays() async throws {
+        try await stage.open(Self.serve(on: server), at: .seconds(2))
+        stage.engine.setPlaying(true)
+        stage.engine.setLimits(StreamLimits(maximumBitRate: 500_000))
+        try await wait(for: "the small picture") { stage.snapshot.media.presentationSize?.width == 80 }
+        let position = stage.position
+        #expect(position >= 1.9)
+        try await wait(for: "playback to go on") { stage.position > position + 0.5 }
+        #expect(stage.snapshot.seekableRange?.upperBound ?? .zero > .seconds(3.9))
+        stage.engine.setLimits(.none)
+        try await wait(for: "the large picture") { stage.snapshot.media.presentationSize?.width == 320 }
+        try await stage.playToEnd()
+        #expect(stage.tellings.isEmpty)
+    }
+
+    @Test func aQualityThatIsMissingIsReplaced() async throws {
+        let address = try await Self.serve(on: server)
+        server.behave(.status(404), for: "high.m3u8")
+        try await stage.open(address)
+        try await staysTrue("the next best", for: .milliseconds(500)) {
+            stage.snapshot.media.presentationSize?.width == 160 && stage.snapshot.phase == .ready
+        }
+    }
+
+    /// The picture of high quality needs more bytes a second than come.
+    @Test func whoWaitsTooOftenGetsLess() async throws {
+        try await stage.open(Self.serve(on: server))
+        server.behaveEverywhere(.slow(bytesPerSecond: 14_000))
+        stage.engine.setPlaying(true)
+        try await wait(for: "a smaller picture", atMost: .seconds(30)) {
+            stage.snapshot.media.presentationSize?.width ?? 0 < 320
+        }
+        server.behaveEverywhere(nil)
+        try await stage.playToEnd(atMost: .seconds(30))
+    }
+
+    /// The same clip in three sizes, each cut into segments, with a master playlist that names them.
+    private static func serve(on server: HTTPServer) async throws -> String {
+        var master = "#EXTM3U\n"
+        for (name, width, rate) in [("middle", 160, 800_000), ("high", 320, 2_000_000), ("low", 80, 300_000)] {
+            let clip = Clip {
+                $0.duration = 12
+                $0.container = "ts"
+                $0.video = VideoRecipe {
+                    $0.width = width
+                    $0.height = width * 9 / 16 / 2 * 2
+                }
+                $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+            }
+            let folder = TemporaryFolder()
+            let list = try await Remade.playlist(of: clip, in: folder)
+            for segment in list.segments { _ = try server.serve(segment, as: name + "/" + last(segment)) }
+            let text = try String(contentsOfFile: list.file, encoding: .utf8)
+            let moved = text.replacing("part", with: name + "/part")
+            _ = server.serve(Array(moved.utf8), as: name + ".m3u8")
+            master +=
+                "#EXT-X-STREAM-INF:BANDWIDTH=\(rate),RESOLUTION=\(width)x\(width * 9 / 16 / 2 * 2)\n\(name).m3u8\n"
+        }
+        return server.serve(Array(master.utf8), as: "master.m3u8")
+    }
+
+    private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

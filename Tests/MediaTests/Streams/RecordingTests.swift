@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A recording in segments: all of it is there, in whatever form.
+@Suite(.serialized, .onStage) struct RecordingTests {
+    let stage = EngineStage(timeout: .seconds(1))
+    let server: HTTPServer
+    private let folder = TemporaryFolder()
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func inPiecesOfMP4() async throws {
+        let list = try await make(["-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4", "-hls_segment_filename", folder.path + "/part%d.m4s"])
+        try await check(list)
+    }
+
+    @Test func inOneFile() async throws {
+        let list = try await make(["-hls_flags", "single_file", "-hls_segment_filename", folder.path + "/all.ts"])
+        try await check(list)
+    }
+
+    @Test func withSegmentsOfOtherNames() async throws {
+        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.html"])
+        try await check(list)
+    }
+
+    @Test func withSoundOfItsOwn() async throws {
+        let list = try await make([
+            "-hls_segment_filename", folder.path + "/s%v-%d.ts", "-master_pl_name", "master.m3u8", "-var_stream_map",
+            "v:0,agroup:a a:0,agroup:a,language:de,default:yes",
+        ])
+        _ = list
+        try await check("master.m3u8")
+        #expect(stage.snapshot.media.tracks.contains { $0.kind == .audio && $0.language == "de" })
+    }
+
+    /// Its timestamps begin anew in the middle; its time does not.
+    @Test func acrossACut() async throws {
+        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
+        let text = try String(contentsOfFile: folder.path + "/" + list, encoding: .utf8)
+        let segments = text.split(separator: "#EXTINF").dropFirst().map {
+            "#EXTINF" + $0.replacing("#EXT-X-ENDLIST\n", with: "")
+        }
+        let twice =
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + segments.joined() + "#EXT-X-DISCONTINUITY\n"
+            + segments.joined() + "#EXT-X-ENDLIST\n"
+        serveAll()
+        try await stage.open(server.serve(Array(twice.utf8), as: "twice.m3u8"))
+        #expect(stage.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 8) < 0.2 } == true)
+        try await stage.seek(1, to: 5)
+        try await wait(for: "a second after the cut") { stage.frame?.number.map { (28...32).contains($0) } == true }
+        #expect(abs(stage.position - 5) < 0.2, "\(stage.position)")
+        try await stage.seek(2, to: 3)
+        try await wait(for: "a second before it") { stage.frame?.number.map { (88...92).contains($0) } == true }
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        #expect(abs(stage.position - 8) < 0.3, "\(stage.position)")
+    }
+
+    @Test func fromAFolder() async throws {
+        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
+        try await stage.open(folder.path + "/" + list)
+        try await stage.seek(1, to: 2)
+        try await wait(for: "the frame") { stage.frame?.number.map { (58...62).contains($0) } == true }
+    }
+
+    private func make(_ options: [String]) async throws -> String {
+        let clip = Clip {
+            $0.container = "ts"
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        let name = options.contains("-var_stream_map") ? "list%v.m3u8" : "list.m3u8"
+        try await Command.run(
+            ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls"]
+                + ["-hls_time", "1", "-hls_list_size", "0", "-hls_playlist_type", "vod"] + options
+                + [folder.path + "/" + name])
+        return name
+    }
+
+    private func serveAll() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            _ = try? server.serve(folder.path + "/" + name)
+        }
+    }
+
+    private func check(_ list: String) async throws {
+        serveAll()
+        try await stage.open("http://127.0.0.1:\(server.port)/\(list)")
+        #expect(!stage.snapshot.isLive)
+        #expect(stage.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 4) < 0.2 } == true)
+        try await stage.waitForFrame(0)
+        try await stage.seek(1, to: 2.5)
+        try await wait(for: "the frame") { stage.frame?.number.map { (73...77).contains($0) } == true }
+        stage.engine.setPlaying(true)
+        try await wait(for: "the end", atMost: .seconds(20)) { stage.snapshot.phase == .ended }
+        #expect(stage.tellings.isEmpty)
+    }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// How good a stream may be at the most.
+@MainActor
+struct LimitsTests {
+    @Test func theEngineIsTold() {
+        let scene = Scene()
+        #expect(scene.player.limits == .none)
+        _ = scene.engine.takeCommands()
+        scene.player.limits.preferredPeakBitRate = 500_000
+        #expect(scene.engine.takeCommands() == [.limits(StreamLimits(maximumBitRate: 500_000))])
+        scene.player.limits = .none
+        #expect(scene.engine.takeCommands() == [.limits(.none)])
+    }
+
+    @Test func anExpensiveNetworkHasItsOwn() {
+        let scene = Scene()
+        scene.player.limits = PlayerLimits(
+            preferredPeakBitRate: 2_000_000, preferredPeakBitRateForExpensiveNetworks: 500_000,
+            preferredMaximumResolutionForExpensiveNetworks: PixelSize(width: 640, height: 360))
+        _ = scene.engine.takeCommands()
+        scene.player.usesExpensiveNetwork = true
+        let small = StreamLimits(maximumBitRate: 500_000, maximumSize: PixelSize(width: 640, height: 360))
+        #expect(scene.engine.takeCommands() == [.limits(small)])
+        scene.player.usesExpensiveNetwork = false
+        #expect(scene.engine.takeCommands() == [.limits(StreamLimits(maximumBitRate: 2_000_000))])
+    }
+
+    @Test func theLowerOfTwoHolds() {
+        let limits = PlayerLimits(
+            preferredPeakBitRate: 100, preferredPeakBitRateForExpensiveNetworks: 900,
+            preferredMaximumResolution: PixelSize(width: 100, height: 900),
+            preferredMaximumResolutionForExpensiveNetworks: PixelSize(width: 900, height: 100))
+        let stream = limits.stream(isExpensive: true)
+        #expect(stream == StreamLimits(maximumBitRate: 100, maximumSize: PixelSize(width: 100, height: 100)))
+    }
+}
