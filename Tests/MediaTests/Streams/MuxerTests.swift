@@ -40,7 +40,8 @@ import WindowboxMedia
 
     /// Starts ffmpeg, and a server that has what ffmpeg's folder has.
     private func transmit(window: Int) throws -> (ChildProcess, Mirror) {
-        let source = "color=black:s=16x2:r=30,format=gray,"
+        let source =
+            "color=black:s=16x2:r=30,format=gray,"
             + "geq=lum='if(eq(Y,0),235,16+219*mod(floor(N/pow(2,15-X)),2))',scale=320:30:flags=neighbor,"
             + "pad=320:180:0:30,format=yuv420p"
         let muxer = try ChildProcess([
@@ -67,7 +68,8 @@ private final class Mirror: Sendable {
         Thread { [weak self] in
             while self != nil {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-                for name in names.sorted(by: { $0.hasSuffix("ts") && !$1.hasSuffix("ts") }) where !name.hasSuffix("tmp") {
+                for name in names.sorted(by: { $0.hasSuffix("ts") && !$1.hasSuffix("ts") }) where !name.hasSuffix("tmp")
+                {
                     _ = try? server.serve(folder + "/" + name)
                 }
                 usleep(50_000)

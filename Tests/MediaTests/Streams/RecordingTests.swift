@@ -12,7 +12,10 @@ import WindowboxMedia
     init() throws { server = try HTTPServer() }
 
     @Test func inPiecesOfMP4() async throws {
-        let list = try await make(["-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4", "-hls_segment_filename", folder.path + "/part%d.m4s"])
+        let list = try await make([
+            "-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4", "-hls_segment_filename",
+            folder.path + "/part%d.m4s",
+        ])
         try await check(list)
     }
 
