@@ -1,28 +1,27 @@
 import Foundation
 import Synchronization
-import TestSupport
 
 /// A stream in segments of a second each, cut by ffmpeg's own muxer, of which a server has a window that moves when a
 /// test says so, or by itself once a second.
 ///
 /// Segment n begins with frame 30 n, so that what is seen tells how far playback is.
-final class Transmission: Sendable {
+public final class Transmission: Sendable {
     /// How long the whole is, in seconds.
-    static let length = 60
+    public static let length = 60
     /// When it was transmitted: frame 0 of the picture.
-    static let start = Date(timeIntervalSince1970: 1_700_000_000)
+    public static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    let server: HTTPServer
-    let name: String
+    public let server: HTTPServer
+    public let name: String
     private let window: Int
     private let state: Mutex<(first: Int, hasEnded: Bool)>
     private let isOver = Mutex(false)
 
     /// Its address.
-    var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
+    public var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
 
     /// Puts all segments on a server, with a playlist of `window` of them, the oldest of which is `first`.
-    init(on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8") async throws {
+    public init(on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8") async throws {
         self.server = server
         self.window = window
         self.name = name
@@ -36,18 +35,18 @@ final class Transmission: Sendable {
     deinit { isOver.withLock { $0 = true } }
 
     /// The oldest segment that the server has.
-    var first: Int { state.withLock(\.first) }
+    public var first: Int { state.withLock(\.first) }
     /// The segment after the newest.
-    var end: Int { first + window }
+    public var end: Int { first + window }
 
     /// Moves the window on.
-    func advance(by count: Int = 1) {
+    public func advance(by count: Int = 1) {
         state.withLock { $0.first += count }
         publish()
     }
 
     /// Moves the window on by a segment each second until the object goes.
-    func run() {
+    public func run() {
         let begin = monotonicSeconds()
         let origin = first
         Thread { [weak self] in
@@ -60,7 +59,7 @@ final class Transmission: Sendable {
     }
 
     /// Nothing more will come.
-    func finish() {
+    public func finish() {
         state.withLock { $0.hasEnded = true }
         publish()
     }
@@ -80,7 +79,7 @@ final class Transmission: Sendable {
     }
 
     /// The files of all segments, in order.
-    static func segments() async throws -> [String] {
+    public static func segments() async throws -> [String] {
         let clip = Clip {
             $0.container = "ts"
             $0.duration = Double(length)

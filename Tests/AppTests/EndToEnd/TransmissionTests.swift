@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+/// Streams that go on, in the real program: what was transmitted a while ago is gone back to with the keys of any film.
+@Suite(.desktop)
+struct TransmissionTests {
+    private let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test func theEdgePlaysAndThePastCanBeSought() async throws {
+        let transmission = try await Transmission(on: server, window: 20)
+        transmission.run()
+        let program = try Windowbox(transmission.address)
+        let edge = try await program.frame("the live edge") { $0 >= 17 * 30 }
+        try await program.desktop.press("Left")
+        try await program.frame("seconds before it") { $0 < edge - 60 }
+        try await program.desktop.press("End")
+        try await program.frame("the edge, which has moved") { $0 > edge }
+        try await program.frame("a second more") { $0 > edge + 30 }
+    }
+
+    @Test func whatIsLiveCannotBeLeft() async throws {
+        let transmission = try await Transmission(on: server, window: 3)
+        transmission.run()
+        let program = try Windowbox(transmission.address)
+        let first = try await program.frame("the beginning") { $0 >= 30 }
+        try await program.desktop.press("Left")
+        try await program.frame("no less than before") { $0 > first + 30 }
+    }
+}
