@@ -11,7 +11,9 @@ public final class Transmission: Sendable {
     /// When it was transmitted: frame 0 of the picture.
     public static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
+    /// Where it is served.
     public let server: HTTPServer
+    /// Its playlist's name there.
     public let name: String
     private let window: Int
     private let state: Mutex<(first: Int, hasEnded: Bool)>
