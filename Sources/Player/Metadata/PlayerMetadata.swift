@@ -5,15 +5,40 @@ import WindowboxMedia
 public struct PlayerMetadata: Equatable, Sendable {
     /// Nothing known.
     public static let empty = PlayerMetadata()
+    /// What its source calls it; `nil` when that has no name for it.
+    public var identifier: String?
     /// The title; `nil` when neither the item nor its medium has one.
     public var title: String?
     /// The artist, or whatever stands under the title.
     public var subtitle: String?
+    /// A few sentences on what it is.
+    public var description: String?
+    /// Its picture.
+    public var imageSource: ImageSource
+    /// How its pictures are to be looked at.
+    public var viewport: Viewport
+    /// Which episode of a series it is; `nil` when it is none.
+    public var episodeInformation: EpisodeInformation?
+    /// Its parts, in order; empty when it has none.
+    public var chapters: [Chapter]
+    /// The stretches that are something particular, blocked ones and credits among them.
+    public var timeRanges: [TimeRange]
 
     /// Makes metadata; without arguments nothing is known.
-    public init(title: String? = nil, subtitle: String? = nil) {
+    public init(
+        identifier: String? = nil, title: String? = nil, subtitle: String? = nil, description: String? = nil,
+        imageSource: ImageSource = .none, viewport: Viewport = .standard,
+        episodeInformation: EpisodeInformation? = nil, chapters: [Chapter] = [], timeRanges: [TimeRange] = []
+    ) {
+        self.identifier = identifier
         self.title = title
         self.subtitle = subtitle
+        self.description = description
+        self.imageSource = imageSource
+        self.viewport = viewport
+        self.episodeInformation = episodeInformation
+        self.chapters = chapters
+        self.timeRanges = timeRanges
     }
 }
 

@@ -1,0 +1,9 @@
+import Testing
+import WindowboxPlayer
+
+struct EpisodeInformationTests {
+    @Test func itIsToldByItsNumbers() {
+        #expect("\(EpisodeInformation.short(episode: 12))" == "E12")
+        #expect("\(EpisodeInformation.long(season: 2, episode: 12))" == "S2, E12")
+    }
+}
