@@ -12,16 +12,34 @@ public struct Asset: Sendable {
     let resource: Resource
     /// How it is played.
     public let configuration: PlaybackConfiguration
+    /// When its address ceases to hold good; `nil` is never.
+    var expiry: ContinuousClock.Instant?
+
+    private init(_ resource: Resource, _ configuration: PlaybackConfiguration) {
+        self.resource = resource
+        self.configuration = configuration
+    }
 
     /// A file or a URL that is played directly.
     public static func simple(url: URL, configuration: PlaybackConfiguration = .init()) -> Asset {
-        Asset(resource: .simple(url), configuration: configuration)
+        Asset(.simple(url), configuration)
     }
 
     /// Something that is known and can be shown, but not played: `error` says why.
     public static func unavailable(error: any Error) -> Asset {
-        Asset(resource: .unavailable(PlayerError(error)), configuration: .init())
+        Asset(.unavailable(PlayerError(error)), .init())
     }
+
+    /// The same, with an address that holds good for some time from now on, as one with a token in it does: at least a
+    /// second. What is open plays on after that; when it is opened anew, its item's loader is asked first.
+    public func expiring(after time: Duration) -> Asset {
+        var asset = self
+        asset.expiry = .now + max(time, .seconds(1))
+        return asset
+    }
+
+    /// Whether its address holds good no more.
+    var isExpired: Bool { expiry.map { $0 <= .now } ?? false }
 
     /// What it plays; `nil` when it is unavailable.
     public var url: URL? {

@@ -20,6 +20,9 @@ struct ResumeState: Equatable {
     /// An item is to go on at a position.
     init(_ position: Position, in item: PlayerItem) { wish = Wish(item: item, position: position) }
 
+    /// Whether something was said of an item.
+    func isFor(_ item: PlayerItem) -> Bool { wish?.item == item }
+
     /// Where an item that is opened now is to go on; `nil` when nothing was said of it.
     mutating func take(for item: PlayerItem) -> Position? {
         guard let wish, wish.item == item else { return nil }

@@ -12,6 +12,8 @@ public final class PlayerItem: Identifiable, Hashable {
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource
     @ObservationIgnored private var asking = Asking.notYet
+    /// Whether the answer to what was asked last has not come.
+    @ObservationIgnored private var awaitsAnswer = false
 
     /// An item that `loader` finds out about.
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
@@ -81,11 +83,19 @@ extension PlayerItem {
         ask()
     }
 
+    /// Asks anew, and keeps what is known until the answer comes.
+    func refresh() {
+        guard !awaitsAnswer else { return }
+        asking.cancel()
+        ask()
+    }
+
     /// Does not listen any longer, and keeps what it has heard; `load()` asks again.
     func stopLoading() {
         guard case .underway(let task) = asking else { return }
         task.cancel()
         asking = .notYet
+        awaitsAnswer = false
     }
 
     private func ask() {
@@ -95,7 +105,11 @@ extension PlayerItem {
             asking = .over
             content = .loaded(asset, metadata)
         case .asked(_, let answers):
-            asking = .underway(Task { [weak self] in await Self.read(answers, { self }) })
+            asking = .notYet
+            awaitsAnswer = true
+            // The question is on its way before anything else is done; all may have been said at once.
+            let task = Task.immediate { [weak self] in await Self.read(answers, { self }) }
+            if case .notYet = asking { asking = .underway(task) }
         }
     }
 
@@ -105,7 +119,7 @@ extension PlayerItem {
     ) async {
         do {
             try await answers { asset, metadata in
-                if !Task.isCancelled { item()?.content = .loaded(asset, metadata) }
+                if !Task.isCancelled { item()?.take(.loaded(asset, metadata)) }
             }
             item()?.heardAll(orElse: PlayerError("It is not known what this item plays.", details: "No answer came."))
         } catch {
@@ -116,7 +130,12 @@ extension PlayerItem {
     private func heardAll(orElse error: PlayerError) {
         guard !Task.isCancelled else { return }
         asking = .over
-        if content.isLoading { content = .failed(error) }
+        if awaitsAnswer { take(.failed(error)) }
+    }
+
+    private func take(_ answer: ItemContent) {
+        awaitsAnswer = false
+        content = answer
     }
 }
 

@@ -12,7 +12,9 @@ public struct TimeRange: Equatable, Hashable, Sendable {
 
     /// Where in an item names are shown.
     public enum Credits: Equatable, Hashable, Sendable {
+        /// At its beginning.
         case opening
+        /// At its end.
         case closing
     }
 

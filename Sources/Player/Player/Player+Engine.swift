@@ -23,6 +23,9 @@ extension Player {
         prepareNext()
     }
 
+    /// It is not known yet what the current item plays, or how it can be had now.
+    private var isAwaitingContent: Bool { currentItem != nil && opened == nil && error == nil }
+
     private func copy(_ snapshot: EngineSnapshot) {
         phase = snapshot.phase
         media = snapshot.media
@@ -31,7 +34,7 @@ extension Player {
         streamType = isOpen ? StreamType(isLive: snapshot.isLive, seekableRange: snapshot.seekableRange) : .unknown
         mediaType = isOpen ? MediaType(media) : .unknown
         chunkDuration = isOpen ? snapshot.chunkDuration : nil
-        isBuffering = snapshot.isBuffering && snapshot.phase.canBuffer
+        isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
         sound = snapshot.sound
         copyNotices(snapshot.notices)

@@ -33,10 +33,14 @@ extension Player {
         guard opened == nil, error == nil, let item = currentItem else { return }
         switch item.content {
         case .loading: return
+        case .loaded(let asset, _) where asset.isExpired && !isPrepared(item): item.refresh()
         case .loaded(let asset, _): open(asset, of: item)
         case .failed(let error): fail(error)
         }
     }
+
+    /// Whether an item has only to be gone over to.
+    private func isPrepared(_ item: PlayerItem) -> Bool { prepared?.item == item && !resumeState.isFor(item) }
 
     private func open(_ asset: Asset, of item: PlayerItem) {
         do throws(PlayerError) {
@@ -88,6 +92,10 @@ extension Player {
     /// or tried again, once its turn has come.
     private func prepare(_ item: PlayerItem) -> ItemLoading? {
         guard failures[item] == nil, let asset = item.content.asset else { return nil }
+        guard !asset.isExpired else {
+            item.refresh()
+            return nil
+        }
         // What plays twice in a row begins at its start the second time, not where it was first asked to.
         return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
     }
