@@ -8,6 +8,7 @@ let package = Package(
     name: "windowbox",
     products: [
         .library(name: "WindowboxPlayer", targets: ["WindowboxPlayer"]),
+        .library(name: "WindowboxBusiness", targets: ["WindowboxBusiness"]),
         .library(name: "WindowboxPlayerUI", targets: ["WindowboxPlayerUI"]),
         .library(name: "WindowboxMPRIS", targets: ["WindowboxMPRIS"]),
         .executable(name: "windowbox", targets: ["windowbox"]),
@@ -24,6 +25,8 @@ let package = Package(
             name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media", exclude: ["README.md"]),
         .target(
             name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),
+        .target(
+            name: "WindowboxBusiness", dependencies: ["WindowboxPlayer", "WindowboxMedia"], path: "Sources/Business"),
         .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
         .target(
             name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxMedia"],
@@ -32,8 +35,9 @@ let package = Package(
             name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer"], path: "Sources/MPRIS",
             swiftSettings: onMainActor),
         .executableTarget(
-            name: "windowbox", dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "CAdwaita"],
-            path: "Sources/App", swiftSettings: onMainActor),
+            name: "windowbox",
+            dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "CAdwaita"], path: "Sources/App",
+            swiftSettings: onMainActor),
 
         .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
@@ -41,6 +45,7 @@ let package = Package(
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
         .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
+        .testTarget(name: "BusinessTests", dependencies: ["WindowboxBusiness", "TestSupport"], exclude: ["Fixtures"]),
         .target(
             name: "SelfCheckKit", dependencies: ["WindowboxGtk"], path: "Tests/SelfCheckKit",
             swiftSettings: onMainActor),

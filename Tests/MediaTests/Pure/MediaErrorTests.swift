@@ -27,6 +27,8 @@ struct MediaErrorTests {
         ("HTTP error \n", wb_error_http_server, .httpStatus(500)),
         ("moov atom not found\n", wb_error_invalid, .indexMissing),
         ("Failed to resolve hostname x: y\n", wb_error(EIO), .hostUnknown),
+        ("Peer certificate failed verification\n", wb_error(EIO), .untrusted),
+        ("The certificate's owner does not match hostname x\n", wb_error(EIO), .untrusted),
     ]) func theLogTellsMore(_ logged: String, _ code: Int32, _ reason: MediaError.Reason) {
         #expect(error(code, logged: logged).reason == reason)
     }
@@ -45,13 +47,19 @@ struct MediaErrorTests {
             details.contains("film.mkv") && details.contains("Invalid data") && details.contains("something is wrong"))
     }
 
+    // acceptance: HTTPURLResponse.FixedLocalizedStringForValidStatusCode, FixedLocalizedStringForInvalidStatusCode
+    @Test(arguments: [0, 200, 404, 418, 500, 999, -1]) func everyStatusHasASentence(_ status: Int) {
+        let sentence = MediaError(.httpStatus(status)).message
+        #expect(sentence.hasSuffix(".") && sentence.contains("\(status)"))
+    }
+
     @Test func everyReasonHasASentence() {
         let reasons: [MediaError.Reason] = [
             .notFound, .noPermission, .isFolder, .empty, .unknownFormat, .indexMissing, .nothingPlayable, .tooLarge,
             .damaged,
             .unsupportedProtocol, .hostUnknown, .connectionRefused, .httpStatus(404), .httpStatus(403),
             .httpStatus(500),
-            .httpStatus(418), .stalled, .connectionBroken, .outOfMemory, .other,
+            .httpStatus(418), .stalled, .connectionBroken, .untrusted, .answerTooLong, .outOfMemory, .other,
         ]
         let sentences = reasons.map { MediaError($0).message }
         #expect(Set(sentences).count == sentences.count)

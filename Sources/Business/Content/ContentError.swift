@@ -1,0 +1,47 @@
+import FoundationEssentials
+import WindowboxPlayer
+
+/// Why content cannot be played, besides what befalls the network.
+public enum ContentError: DescribedError, Equatable {
+    /// The text is no URN of a video or of a sound recording.
+    case malformedURN(String)
+    /// The server did not answer with a description of content.
+    case unreadableAnswer(details: String)
+    /// It may not be played, for a reason and within dates, of which each may be missing.
+    case blocked(BlockReason, from: Date?, to: Date?)
+    /// It is in no form that can be played.
+    case noResource
+    /// It is only there under protections that need a licence, as `FairPlay`.
+    case protected([String])
+
+    /// One sentence that says what and why.
+    public var message: String {
+        switch self {
+        case .malformedURN: "This is not the name of a video or of a sound recording, as urn:rts:video:13444333 is one."
+        case .unreadableAnswer: "The server's answer cannot be understood."
+        case .blocked(let reason, _, _): reason.message
+        case .noResource: "No playable resources could be found."
+        case .protected(let names): "It is protected by \(Self.list(names)), which no open system can play."
+        }
+    }
+
+    /// The technical details, several lines; empty when there are none.
+    public var details: String {
+        switch self {
+        case .malformedURN(let text): text
+        case .unreadableAnswer(let details): details
+        case .blocked(let reason, let start, let end):
+            ([reason.rawValue]
+                + [("from", start), ("until", end)].compactMap { word, date in
+                    date.map { "available \(word) \(SwissTime.text(of: $0))" }
+                }).joined(separator: "\n")
+        case .noResource, .protected: ""
+        }
+    }
+
+    /// `FairPlay, PlayReady and Widevine`.
+    private static func list(_ names: [String]) -> String {
+        guard let last = names.last else { return "a licence" }
+        return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

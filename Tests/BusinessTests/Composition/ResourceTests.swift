@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import WindowboxBusiness
+
+/// Which of a chapter's resources is played.
+struct ResourceTests {
+    private func chosen(_ resources: String...) throws -> String? {
+        let json = #"{"urn":"a","resourceList":["# + resources.joined(separator: ",") + "]}"
+        let chapter = try JSONDecoder().decode(MediaComposition.Chapter.self, from: Data(json.utf8))
+        return chapter.recommendedResource?.url.lastPathComponent
+    }
+
+    private func resource(_ name: String, _ streaming: String, _ more: String = "") -> String {
+        #"{"url":"http://host/\#(name)","streaming":"\#(streaming)"\#(more)}"#
+    }
+
+    @Test func theBestWayCountsThenTheOrder() throws {
+        #expect(
+            try chosen(
+                resource("1", "PROGRESSIVE"), resource("2", "M3UPLAYLIST"), resource("3", "HLS"), resource("4", "HLS"))
+                == "3")
+        #expect(try chosen(resource("1", "PROGRESSIVE"), resource("2", "M3UPLAYLIST")) == "2")
+        #expect(try chosen(resource("1", "DASH"), resource("2", "PROGRESSIVE")) == "2")
+    }
+
+    @Test func whatCannotBePlayedIsNotChosen() throws {
+        #expect(try chosen() == nil)
+        #expect(
+            try chosen(resource("1", "DASH"), resource("2", "HDS"), resource("3", "RTMP"), resource("4", "")) == nil)
+    }
+
+    @Test func oneWithoutProtectionIsPreferred() throws {
+        let drm = #","drmList":[{"type":"FAIRPLAY"}]"#
+        #expect(try chosen(resource("1", "HLS", drm), resource("2", "PROGRESSIVE")) == "2")
+        #expect(try chosen(resource("1", "HLS", drm)) == "1")
+    }
+
+    @Test func liveAndDVRAreRead() throws {
+        let resource = try #require(try Fixture.livestream.metadata().resource)
+        #expect(resource.url.lastPathComponent == "master.m3u8" && resource.isLive && resource.hasDVR)
+    }
+}

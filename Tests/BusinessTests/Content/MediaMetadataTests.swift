@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+@testable import WindowboxBusiness
+import WindowboxPlayer
+
+/// What a person is told of a piece of content.
+struct MediaMetadataTests {
+    // acceptance: MediaMetadata.StandardMetadata
+    @Test func anEpisode() throws {
+        let metadata = try Fixture.episode.metadata().playerMetadata
+        #expect(metadata.identifier == "urn:rts:video:13444333")
+        #expect(metadata.title == "Paysages" && metadata.subtitle == "La rivière")
+        #expect(metadata.description == "D'une source à la mer.")
+        #expect(metadata.episodeInformation == .long(season: 2, episode: 12))
+        #expect(metadata.viewport == .standard)
+    }
+
+    // acceptance: MediaMetadata.RedundantMetadata
+    @Test func anEpisodeThatHasTheShowsTitleIsToldByItsDay() throws {
+        let metadata = try Fixture.news.metadata().playerMetadata
+        #expect(metadata.title == "19h30")
+        // Half past eleven in the evening in Greenwich is the next day in Zurich.
+        #expect(metadata.subtitle == "5 February 2023")
+        #expect(metadata.description == nil && metadata.episodeInformation == nil)
+        #expect(metadata.viewport == .monoscopic)
+    }
+
+    @Test(arguments: [(-1, "Tomorrow"), (0, "Today"), (1, "Yesterday"), (2, "5 February 2023")])
+    func aDayNearbyIsToldByItsName(_ days: Int, _ expected: String) throws {
+        let now = Date(timeIntervalSince1970: 1_675_553_400 + 3600 + 86400 * Double(days))
+        #expect(try Fixture.news.metadata(now: now).playerMetadata.subtitle == expected)
+    }
+
+    // acceptance: MediaMetadata.LiveMetadata
+    @Test func alivestreamIsToldByItself() throws {
+        let metadata = try Fixture.livestream.metadata().playerMetadata
+        #expect(metadata.title == "La 1ère en direct" && metadata.subtitle == nil)
+        #expect(metadata.description == nil && metadata.episodeInformation == nil)
+    }
+
+    // acceptance: MediaMetadata.Chapters
+    @Test func thePartsOfAnEpisodeAreItsChapters() throws {
+        let chapters = try Fixture.episode.metadata().playerMetadata.chapters
+        #expect(chapters.map(\.title) == ["La source", "La mer"])
+        #expect(chapters.map(\.identifier) == ["urn:rts:video:11", "urn:rts:video:12"])
+        #expect(chapters.map(\.timeRange) == [.zero ..< .milliseconds(20500), .milliseconds(20500) ..< .seconds(60)])
+    }
+
+    // acceptance: MediaMetadata.AudioChapterRemoval
+    @Test func thePartsOfABroadcastAreNone() throws {
+        #expect(try Fixture.broadcast.metadata().playerMetadata.chapters.isEmpty)
+        #expect(try Fixture.episode.metadata(changingMainChapter: ["type": "CLIP"]).playerMetadata.chapters.isEmpty)
+    }
+
+    @Test func blockedSegmentsAndCreditsAreTimeRanges() throws {
+        #expect(
+            try Fixture.episode.metadata().playerMetadata.timeRanges == [
+                TimeRange(kind: .blocked, range: .seconds(1) ..< .milliseconds(2500)),
+                TimeRange(kind: .credits(.opening), range: .zero ..< .milliseconds(900)),
+                TimeRange(kind: .credits(.closing), range: .seconds(55) ..< .seconds(60)),
+            ])
+    }
+
+    @Test func picturesComeFromTheServerInTwoSizes() throws {
+        let metadata = try Fixture.episode.metadata()
+        let image = try URL(known: "https://images.example.org/river.image/16x9")
+        #expect(
+            metadata.playerMetadata.imageSource
+                == .url(
+                    standardResolution: metadata.server.imageURL(image, width: .standard),
+                    lowResolution: metadata.server.imageURL(image, width: .low)))
+        #expect(metadata.playerMetadata.chapters.allSatisfy { $0.imageSource != .none })
+        #expect(try Fixture.protected.metadata().playerMetadata.imageSource == .none)
+    }
+}
