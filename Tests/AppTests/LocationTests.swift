@@ -24,6 +24,13 @@ struct LocationTests {
         #expect(Location.urls("http://host/a?b=c", in: "/").map(\.absoluteString) == ["http://host/a?b=c"])
     }
 
+    @Test func aURNStaysOneHoweverItIsWritten() {
+        let items = Location.items(["urn:rts:video:1", "URN:what a name"], in: "/films")
+        #expect(items.map(\.address) == ["urn:rts:video:1", "URN:what a name"])
+        #expect(items.allSatisfy { $0.url == nil })
+        #expect(Location.isOne("urn:rts:video:1"))
+    }
+
     @Test func aFileWithAColonIsNoAddress() {
         #expect(Location.urls("Alien: Covenant.mkv", in: "/films").map(\.path) == ["/films/Alien: Covenant.mkv"])
     }

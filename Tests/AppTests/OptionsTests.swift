@@ -32,6 +32,16 @@ struct OptionsTests {
         #expect(options.start == .seconds(90))
     }
 
+    @Test func aServerForURNsIsAnAddress() throws {
+        #expect(try options("--urn-server", "http://localhost:8080").server?.baseURL.port == 8080)
+        #expect(try options().server == nil)
+    }
+
+    @Test(arguments: ["--urn-server=host", "--urn-server=ftp://host", "--urn-server=http://", "--urn-server="])
+    func whatIsNoServerIsWrong(argument: String) {
+        #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
+    }
+
     @Test(arguments: ["--volume=101", "--volume=loud", "--speed=0.1", "--speed=nan", "--start=later", "--start=-1"])
     func valuesOutOfRangeAreWrong(argument: String) {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
@@ -55,7 +65,9 @@ struct OptionsTests {
     }
 
     @Test func theHelpNamesEveryOption() {
-        for name in ["fullscreen", "mute", "volume", "start", "speed", "enqueue", "new-window", "version", "help"] {
+        for name in [
+            "fullscreen", "mute", "volume", "start", "speed", "enqueue", "new-window", "urn-server", "version", "help",
+        ] {
             #expect(Usage.text.contains("--\(name)"))
         }
     }

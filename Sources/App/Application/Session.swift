@@ -1,3 +1,4 @@
+import WindowboxBusiness
 import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
@@ -6,6 +7,8 @@ import WindowboxPlayerUI
 final class Session {
     let player: Player
     let context: Context
+    /// Who is asked what a URN stands for.
+    let server: Server
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
     /// to play.
@@ -15,9 +18,10 @@ final class Session {
         player = Player(configuration: configuration, engine: MediaEngine())
         // A window has a last picture to show, and the space bar plays it again.
         player.actionAtItemEnd = .advanceAndStay
+        server = options.server ?? .production
         context = Context(player: player)
         apply(options)
-        player.items = Location.items(options.locations, in: folder, start: options.start)
+        player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
         if !player.items.isEmpty { context[ControlsService.self].hide() }
     }
@@ -34,4 +38,9 @@ final class Session {
     func begin() {
         if !player.items.isEmpty { player.play() }
     }
+}
+
+extension Options {
+    /// Who is asked what a URN stands for; `nil` when nobody was named.
+    var server: Server? { urnServer.map { Server(baseURL: $0) } }
 }

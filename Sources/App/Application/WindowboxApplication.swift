@@ -33,7 +33,9 @@ final class WindowboxApplication {
             open(first ?? Session(options, in: folder))
             first = nil
         } else if let window = activeWindow {
-            window.open(Location.items(options.locations, in: folder, start: options.start), options)
+            let server = options.server ?? window.session.server
+            let items = Location.items(options.locations, in: folder, start: options.start, server: server)
+            window.open(items, options)
         }
         return 0
     }

@@ -1,22 +1,39 @@
 import FoundationEssentials
+import WindowboxBusiness
 import WindowboxPlayer
 
-/// What a person names to be opened: a path, a folder or an address.
+/// What a person names to be opened: a path, a folder, an address or a URN.
 enum Location {
     /// The items of a list of locations, folders replaced by what can be played in them.
     ///
     /// - Parameters:
     ///   - folder: Where relative paths start.
     ///   - start: Where the first of them starts.
-    static func items(_ locations: [String], in folder: String, start: Duration? = nil) -> [PlayerItem] {
-        locations.flatMap { urls($0, in: folder) }.enumerated().map { index, url in
-            let position = index == 0 ? start ?? .zero : .zero
-            return PlayerItem.simple(url: url, configuration: PlaybackConfiguration(position: .at(position)))
+    ///   - server: Who is asked what a URN stands for.
+    static func items(
+        _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production
+    ) -> [PlayerItem] {
+        var configuration = PlaybackConfiguration(position: .at(start ?? .zero))
+        var items: [PlayerItem] = []
+        func add(_ make: (PlaybackConfiguration) -> PlayerItem) {
+            items.append(make(configuration))
+            configuration = PlaybackConfiguration()
         }
+        for location in locations {
+            if isURN(location) {
+                add { .urn(location, server: server, configuration: $0) }
+            } else {
+                for url in urls(location, in: folder) { add { .simple(url: url, configuration: $0) } }
+            }
+        }
+        return items
     }
 
-    /// Whether `text` names something by itself: an address, or a path from the root on.
-    static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || address(text) != nil }
+    /// Whether `text` says that it is a URN; it may still be a malformed one.
+    static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
+
+    /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
+    static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
 
     /// The URLs that a location stands for. A folder without media stands for itself, so that its error can be told.
     static func urls(_ location: String, in folder: String) -> [URL] {
@@ -35,7 +52,7 @@ enum Location {
             return nil
         }
         let rest = text[text.index(after: colon)...]
-        guard rest.hasPrefix("//") || scheme == "urn" else { return nil }
+        guard rest.hasPrefix("//") else { return nil }
         return URL(string: text)
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WindowboxPlayer
 import WindowboxPlayerUI
 
@@ -61,6 +62,13 @@ extension Options {
         "--speed": { options, text in
             guard let speed = Double(text), Player.speedLimits.contains(speed) else { return false }
             options.speed = speed
+            return true
+        },
+        "--urn-server": { options, text in
+            guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+                return false
+            }
+            options.urnServer = url
             return true
         },
     ]

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What the command line asks for.
 struct Options: Equatable {
     /// What the program does.
@@ -8,7 +10,7 @@ struct Options: Equatable {
     }
 
     var deed = Deed.play
-    /// Paths and URLs, in order.
+    /// Paths, URLs and URNs, in order.
     var locations: [String] = []
     var isFullscreen = false
     var isMuted = false
@@ -22,6 +24,8 @@ struct Options: Equatable {
     var enqueues = false
     /// Opens another window of a running program.
     var opensNewWindow = false
+    /// The base of the server that is asked what a URN stands for; `nil` is the public one.
+    var urnServer: URL?
 }
 
 /// Why a command line cannot be understood: one sentence.

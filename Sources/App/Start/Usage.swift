@@ -18,10 +18,11 @@ enum Usage {
             ("    --speed FACTOR", tr("the speed, from 0.25 to 4")),
             ("-e, --enqueue", tr("add to what plays already")),
             ("-n, --new-window", tr("open another window")),
+            ("    --urn-server URL", tr("who is asked what a URN stands for")),
             ("-V, --version", tr("print the version")),
             ("-h, --help", tr("print this help")),
         ]
         let lines = rows.map { "  " + $0.0 + String(repeating: " ", count: 24 - $0.0.count) + $0.1 }
-        return ([tr("Usage: windowbox [OPTION…] [FILE|FOLDER|URL…]"), ""] + lines).joined(separator: "\n") + "\n"
+        return ([tr("Usage: windowbox [OPTION…] [FILE|FOLDER|URL|URN…]"), ""] + lines).joined(separator: "\n") + "\n"
     }
 }

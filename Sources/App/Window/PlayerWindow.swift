@@ -48,7 +48,7 @@ final class PlayerWindow {
     /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
-        let items = Location.items(locations, in: "/")
+        let items = Location.items(locations, in: "/", server: session.server)
         context[QueueService.self].open(items, enqueue: enqueue)
         return !items.isEmpty
     }
