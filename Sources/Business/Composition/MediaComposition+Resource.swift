@@ -75,6 +75,11 @@ extension MediaComposition.Resource: Decodable {
     }
 }
 
+extension MediaComposition.Resource {
+    /// What its server says that it is; what is open tells by itself.
+    public var streamType: StreamType { hasDVR ? .dvr : isLive ? .live : .onDemand }
+}
+
 extension MediaComposition.Chapter {
     /// The resource that is played: of those delivered in the best way the first, if possible one without protection.
     /// `nil` when none is delivered in a way that can be played.

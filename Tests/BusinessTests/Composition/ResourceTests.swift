@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WindowboxBusiness
+import WindowboxPlayer
 
 /// Which of a chapter's resources is played.
 struct ResourceTests {
@@ -35,8 +36,9 @@ struct ResourceTests {
         #expect(try chosen(resource("1", "HLS", drm)) == "1")
     }
 
-    @Test func liveAndDVRAreRead() throws {
-        let resource = try #require(try Fixture.livestream.metadata().resource)
-        #expect(resource.url.lastPathComponent == "master.m3u8" && resource.isLive && resource.hasDVR)
+    @Test func theTypeOfStreamIsRead() throws {
+        let resources = try Fixture.livestream.metadata().mainChapter.resources
+        #expect(resources.map(\.streamType) == [.live, .live, .dvr])
+        #expect(try Fixture.episode.metadata().resource?.streamType == .onDemand)
     }
 }
