@@ -7,7 +7,10 @@ struct DemuxThread {
     func run(from order: SeekOrder) { pipeline.log.collect { play(from: order) } }
 
     private func play(from order: SeekOrder) {
-        switch open(order) {
+        let opening = Demuxer.open(
+            pipeline.source, again: pipeline.stream.map { ($0, order.place) }, options: pipeline.options,
+            interrupt: pipeline.interrupt, log: pipeline.log)
+        switch opening {
         case .failure(let error): pipeline.tell(.failed(error))
         case .success(let demuxer):
             let order = follow(demuxer.input, order)
@@ -15,18 +18,6 @@ struct DemuxThread {
             if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
             read(demuxer, from: order)
         }
-    }
-
-    private func open(_ order: SeekOrder) -> Result<Demuxer, MediaError> {
-        let location = pipeline.source.location
-        if let stream = pipeline.stream {
-            return Demuxer.open(
-                stream, location: location, at: order.place, options: pipeline.options, interrupt: pipeline.interrupt,
-                log: pipeline.log)
-        }
-        return Demuxer.open(
-            location, at: pipeline.source.startPosition?.inSeconds, options: pipeline.options,
-            interrupt: pipeline.interrupt, log: pipeline.log)
     }
 
     /// Tells of a stream. Only now is known where a transmission begins: returns the order with that.
@@ -80,22 +71,22 @@ struct DemuxThread {
                 // A container that cannot go there stays where it is; the frames up to the target are passed over.
                 if !demuxer.seek(to: order), order.time < 0.5 { _ = demuxer.rewind() }
             case .read:
-                switch demuxer.read() {
+                switch pipeline.interrupt.heeding({ pipeline.packets.hasOrder }, demuxer.read) {
                 case .packet(let packet):
                     packet.serial = order.serial
                     let stream = packet.streamIndex == demuxer.video ? PacketBuffer.Stream.video : .audio
                     for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: order) }
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
+                    // A read may have been given up for the place that is wanted now.
+                    if pipeline.packets.hasOrder { continue }
                     pipeline.packets.end(serial: order.serial)
                     pipeline.tell(.readToEnd(serial: order.serial))
                     if isEarly { pipeline.tell(.notice(.endedEarly)) }
                 case .lost:
                     pipeline.packets.end(serial: order.serial)
                     pipeline.tell(.fellBehind(serial: order.serial))
-                case .broken(let error):
-                    pipeline.packets.end(serial: order.serial)
-                    pipeline.tell(.failed(error))
+                case .broken(let error): return pipeline.tell(.failed(error))
                 }
             }
             if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: order.serial)) }

@@ -7,6 +7,40 @@ extension Demuxer {
         var networkTimeout: Seconds = 15
         /// Which quality of a stream is wanted.
         var limits = StreamLimits.none
+        /// What HTTP servers are told beside the usual.
+        var headers: [String: String] = [:]
+        /// The medium's keys; `nil` before a medium is opened.
+        var keys: KeyRing?
+    }
+
+    /// Opens and probes what a source names, with its keys. Blocks; `interrupt` ends it.
+    /// - Parameter again: A stream that is known from an earlier opening, and where it is to be opened now.
+    static func open(
+        _ source: MediaSource, again: (stream: HLSStream, place: Seconds)? = nil, options: OpenOptions,
+        interrupt: Interrupt, log: LogCollector
+    ) -> Result<Demuxer, MediaError> {
+        var options = options
+        options.headers = source.headers
+        let keys = KeyRing(source.keys, interrupt: interrupt, patience: options.networkTimeout)
+        options.keys = keys
+        let opening: Result<Demuxer, MediaError> =
+            switch source.input {
+            case .location(let location):
+                if let again {
+                    open(
+                        again.stream, location: location, at: again.place, options: options, interrupt: interrupt,
+                        log: log)
+                } else {
+                    open(
+                        location, at: source.startPosition?.inSeconds, options: options, interrupt: interrupt, log: log)
+                }
+            case .loader(let url, let loader): open(loader, as: url, options: options, interrupt: interrupt, log: log)
+            }
+        if case .success(let demuxer) = opening {
+            let mustProve = demuxer.input?.stream.isEncryptedInSamples == true
+            demuxer.unlocker = PacketUnlocker(keys, location: source.location, mustProveAll: mustProve)
+        }
+        return opening
     }
 
     /// Opens and probes a location. Blocks; `interrupt` ends it.
@@ -26,7 +60,7 @@ extension Demuxer {
         let lookout = PlaylistProbe()
         if isNetwork || LocalFile.isPlaylist(location) { lookout.attach(to: context) }
 
-        var dictionary = openingOptions(isNetwork: isNetwork, timeout: options.networkTimeout)
+        var dictionary = openingOptions(isNetwork: isNetwork, options)
         defer { av_dict_free(&dictionary) }
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
         // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
@@ -59,6 +93,9 @@ extension Demuxer {
         let code = interrupt.limited(to: silence) { findStreams(context) }
         if code < 0 || interrupt.cancelled || interrupt.isOverdue {
             return .opening(location, code: code, interrupt: interrupt, log: log)
+        }
+        if ProtectionSystem.isFromShop(context) {
+            return MediaError(.protected([.fairPlay]), details: location)
         }
         let choice = StreamChoice(context)
         guard choice.video != nil || choice.audio != nil else {
@@ -93,6 +130,11 @@ extension Demuxer {
         return textual.contains(name) || (1...5).contains(context.pointee.probe_score)
     }
 
+    /// Whether waiting for a source makes sense: nobody knows from where a loader gets its bytes.
+    static func isNetwork(_ source: MediaSource) -> Bool {
+        if case .loader = source.input { true } else { isNetwork(source.location) }
+    }
+
     /// Whether the location is reached through a network, where waiting and retrying make sense.
     static func isNetwork(_ location: String) -> Bool {
         guard let scheme = LocalFile.scheme(of: location) else { return false }
@@ -100,7 +142,7 @@ extension Demuxer {
     }
 
     /// The container, where FFmpeg guesses wrongly; `nil` lets it guess.
-    private static func format(for location: String) -> UnsafePointer<AVInputFormat>? {
+    static func format(for location: String) -> UnsafePointer<AVInputFormat>? {
         // A film of photographs one after the other would pass for the first of them.
         [".mjpeg", ".mjpg"].contains(where: location.lowercased().hasSuffix) ? av_find_input_format("mjpeg") : nil
     }
@@ -110,14 +152,15 @@ extension Demuxer {
         LocalFile.path(of: location).map { "file:" + $0 } ?? location
     }
 
-    private static func openingOptions(isNetwork: Bool, timeout: Seconds) -> OpaquePointer? {
+    static func openingOptions(isNetwork: Bool, _ options: OpenOptions) -> OpaquePointer? {
         var dictionary: OpaquePointer?
         // The name of a picture is no pattern for many.
         av_dict_set(&dictionary, "pattern_type", "none", 0)
         guard isNetwork else { return dictionary }
         let values = [
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_on_network_error": "0", "reconnect_delay_max": "4",
-            "rw_timeout": "\(Int64(timeout * 1e6))", "user_agent": "Windowbox",
+            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))",
+            "user_agent": options.userAgent, "headers": options.headerLines,
         ]
         for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
         return dictionary

@@ -9,7 +9,7 @@ final class Demuxer {
         case end(isEarly: Bool)
         /// What was to come next is not at the server any more.
         case lost
-        /// A transmission cannot go on.
+        /// It cannot go on.
         case broken(MediaError)
     }
 
@@ -21,6 +21,10 @@ final class Demuxer {
     private let pipe: NamedPipe?
     /// What it gets a stream in segments from; `nil` for anything else.
     let input: HLSInput?
+    /// What it reads when a program gives the bytes; `nil` for anything else.
+    private let loader: LoaderInput?
+    /// What opens encrypted packets; `nil` lets them pass.
+    var unlocker: PacketUnlocker?
 
     /// The indices of the streams that play.
     let video: Int?
@@ -35,11 +39,12 @@ final class Demuxer {
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, pipe: NamedPipe?, interrupt: Interrupt,
-        silence: Seconds?, input: HLSInput? = nil
+        silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
         self.input = input
+        self.loader = loader
         self.interrupt = interrupt
         self.silence = silence
         let choice = StreamChoice(context)
@@ -72,6 +77,7 @@ final class Demuxer {
     private enum Ending {
         case over
         case failed
+        case broken(MediaError)
     }
 
     /// Forgets what was read and not yet passed on, for another place.
@@ -79,6 +85,7 @@ final class Demuxer {
         leaps = LeapWatch()
         passed = Fifo()
         ending = nil
+        unlocker?.flush()
     }
 
     /// Reads the next packet of a stream that plays. Damaged stretches are passed over.
@@ -88,10 +95,11 @@ final class Demuxer {
                 place(packet)
                 return .packet(packet)
             }
+            if case .broken(let error) = ending { return .broken(error) }
             if ending != nil, let end = endOfStream { return end }
             switch ending {
             case .over: return .end(isEarly: isBroken || isCutShort)
-            case .failed: return .end(isEarly: true)
+            case .failed, .broken: return .end(isEarly: true)
             case nil: readMore()
             }
         }
@@ -104,7 +112,7 @@ final class Demuxer {
             // A stream's input notices itself when nothing comes any more.
             let code = interrupt.limited(to: input == nil ? silence : nil) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
-            if code == wb_error_end { return end(.over) }
+            if code == wb_error_end { return finish() }
             if code < 0 {
                 failures += 1
                 isBroken = true
@@ -113,9 +121,27 @@ final class Demuxer {
                 continue
             }
             isBroken = false
-            if let index = index(of: packet) { return watch(packet, stream: index) }
+            if index(of: packet) != nil { return unlock(packet) }
         }
-        end(.failed)
+        end((loader?.failure).map { .broken($0) } ?? .failed)
+    }
+
+    private func finish() {
+        if let unlocker { take(unlocker.finish()) }
+        if ending == nil { end(.over) }
+    }
+
+    private func unlock(_ packet: Packet) {
+        guard let unlocker else { return watch(packet) }
+        take(unlocker.take(packet, of: context))
+    }
+
+    private func take(_ outcome: PacketUnlocker.Outcome) {
+        switch outcome {
+        case .packets(let packets): for packet in packets { watch(packet) }
+        case .failure(let error): end(.broken(error))
+        case .left: end(.failed)
+        }
     }
 
     private func index(of packet: Packet) -> Int? {
@@ -136,7 +162,8 @@ final class Demuxer {
     }
 
     /// Forgets times that cannot be, and keeps back what may be wrong.
-    private func watch(_ packet: Packet, stream index: Int) {
+    private func watch(_ packet: Packet) {
+        let index = packet.streamIndex
         guard let base = stream(index)?.pointee.time_base else { return }
         let raw = packet.pointer.pointee
         packet.span = base.seconds(raw.duration) ?? 0

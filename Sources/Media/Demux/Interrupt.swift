@@ -3,7 +3,8 @@ import Synchronization
 
 /// Ends FFmpeg's blocking calls: when the medium is left, or when a server has been silent for too long.
 ///
-/// `@unchecked Sendable`: all but `isCancelled` is touched on the demuxer's thread alone, where FFmpeg asks as well.
+/// `@unchecked Sendable`: all but `isCancelled` and `waker`, which have their own locks, is touched on the demuxer's
+/// thread alone, where FFmpeg asks as well.
 final class Interrupt: @unchecked Sendable {
     private let isCancelled = Atomic(false)
 
@@ -12,8 +13,36 @@ final class Interrupt: @unchecked Sendable {
     private var watched: UnsafeMutablePointer<AVFormatContext>?
     private var received: Int64 = 0
 
+    /// What wakes who waits for something else than FFmpeg.
+    private let waker = Mutex<(@Sendable () -> Void)?>(nil)
+    /// Whether playback is to go elsewhere.
+    private var isOutdated: (() -> Bool)?
+
     /// Makes every present and coming call fail at once.
-    func cancel() { isCancelled.store(true, ordering: .releasing) }
+    func cancel() {
+        isCancelled.store(true, ordering: .releasing)
+        wake()
+    }
+
+    /// Makes who waits look whether that is still wanted.
+    func wake() { waker.withLock { $0 }?() }
+
+    /// Whether what is being waited for would come too late. Only the demuxer's thread asks.
+    var isUnwanted: Bool { cancelled || isOutdated?() == true }
+
+    /// Runs a reading call, which may be given up when playback is to go elsewhere.
+    func heeding<Result>(_ isOutdated: @escaping () -> Bool, _ call: () -> Result) -> Result {
+        self.isOutdated = isOutdated
+        defer { self.isOutdated = nil }
+        return call()
+    }
+
+    /// Runs a call that waits for something, and has it woken by `wake()`.
+    func waking<Result>(_ waker: @escaping @Sendable () -> Void, _ call: () -> Result) -> Result {
+        self.waker.withLock { $0 = waker }
+        defer { self.waker.withLock { $0 = nil } }
+        return call()
+    }
 
     /// Whether the medium is being left.
     var cancelled: Bool { isCancelled.load(ordering: .acquiring) }

@@ -110,6 +110,9 @@ extension PacketBuffer {
         return order ?? .rest
     }
 
+    /// Whether there is something else to do than to read.
+    var hasOrder: Bool { state.withLock { $0.order != nil || $0.isClosed } }
+
     /// Keeps a packet, unless a newer seek has made it stale. When that fills the buffer, returns the streams that have
     /// nothing in it: they begin late, pause or are over, and nobody can wait for them.
     func append(_ packet: Packet, to stream: Stream) -> [Stream] {

@@ -94,13 +94,20 @@ final class EngineCore: @unchecked Sendable {
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
         case .pipeline(let source, let event):
-            if source === pipeline { handle(event) } else if source === next?.pipeline { handleNext(event) }
+            // What has failed is over, whatever its threads still find out.
+            if source === pipeline {
+                if isAlive { handle(event) }
+            } else if source === next?.pipeline {
+                handleNext(event)
+            }
         case .sound(let event): handle(event)
         case .targetChanged: targetChanged()
         case .stepReady: takeSteps()
         case .shutDown: break
         }
     }
+
+    private var isAlive: Bool { if case .failed = snapshot.phase { false } else { true } }
 
     private func shutDown() {
         mailbox.close()

@@ -20,6 +20,12 @@ public struct MediaError: Error, Equatable, Sendable {
         case untrusted
         case answerTooLong
         case outOfMemory
+        /// It is encrypted for players that have a licence from these systems.
+        case protected([ProtectionSystem])
+        case keyMissing
+        case keyWrong
+        /// Whoever gives the bytes or the key has said it in this sentence.
+        case said(String)
         case other
     }
 
@@ -60,6 +66,11 @@ public struct MediaError: Error, Equatable, Sendable {
         case .untrusted: "The server cannot prove who it is: its certificate is not valid."
         case .answerTooLong: "The server's answer is too long."
         case .outOfMemory: "There is not enough memory to play it."
+        case .protected(let systems):
+            "It is protected with \(ProtectionSystem.names(systems)), which no open player may play."
+        case .keyMissing: "It is encrypted, and there is no key for it."
+        case .keyWrong: "It is encrypted, and the key for it is wrong."
+        case .said(let sentence): sentence
         case .other: "It cannot be played."
         }
     }

@@ -3,8 +3,14 @@ public struct MediaSource: Equatable, Sendable {
     /// The caller's number for this loading: two loadings of one file differ. Zero is none, and is never found again.
     public var id: UInt64
 
-    /// A path, or a URL of any protocol that FFmpeg knows.
-    public var location: String
+    /// Where its bytes come from.
+    public var input: MediaInput
+
+    /// Who has the keys when it is encrypted; `nil` is nobody.
+    public var keys: (any ContentKeyProvider)?
+
+    /// What HTTP servers are told beside the usual: names of headers and their values. A redirection takes them along.
+    public var headers: [String: String] = [:]
 
     /// Where playback starts; `nil` is a recording's start, and the live edge of a stream that goes on.
     public var startPosition: Duration?
@@ -14,9 +20,33 @@ public struct MediaSource: Equatable, Sendable {
     ///   - location: A path or a URL.
     ///   - startPosition: Where playback starts, from zero at the medium's start; `nil` leaves that to the medium.
     public init(id: UInt64 = 0, location: String, startPosition: Duration? = nil) {
+        self.init(id: id, input: .location(location), startPosition: startPosition)
+    }
+
+    /// - Parameters:
+    ///   - id: The caller's number for this loading; zero is none.
+    ///   - input: Where its bytes come from.
+    ///   - keys: Who has the keys when it is encrypted; `nil` is nobody.
+    ///   - headers: What HTTP servers are told beside the usual.
+    ///   - startPosition: Where playback starts, from zero at the medium's start; `nil` leaves that to the medium.
+    public init(
+        id: UInt64 = 0, input: MediaInput, keys: (any ContentKeyProvider)? = nil, headers: [String: String] = [:],
+        startPosition: Duration? = nil
+    ) {
         self.id = id
-        self.location = location
+        self.input = input
+        self.keys = keys
+        self.headers = headers
         self.startPosition = startPosition
+    }
+
+    /// The path or the URL.
+    public var location: String { input.location }
+
+    /// Two providers of keys are equal when they are the same one.
+    public static func == (one: MediaSource, other: MediaSource) -> Bool {
+        one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
+            && one.startPosition == other.startPosition
     }
 
     /// Where playback starts, in seconds.

@@ -25,5 +25,5 @@ struct NextMedium {
     init(_ source: MediaSource) { self.source = source }
 
     /// How long before the current medium's end it is opened: what is far away may be slow.
-    var lead: Seconds { Demuxer.isNetwork(source.location) ? 30 : 5 }
+    var lead: Seconds { Demuxer.isNetwork(source) ? 30 : 5 }
 }

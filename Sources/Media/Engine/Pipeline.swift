@@ -90,6 +90,7 @@ final class Pipeline: Sendable {
     func seek(_ order: SeekOrder) {
         expectStart(of: order)
         packets.seek(order)
+        interrupt.wake()
     }
 
     /// Makes all threads end.

@@ -11,7 +11,7 @@ extension Demuxer {
         let isLocal = PlaylistAddress(text.location).isLocal
         let made = interrupt.limited(to: isLocal ? nil : 3 * options.networkTimeout) {
             HLSStream.make(text, limits: options.limits) {
-                HLSInput.fetch($0, timeout: options.networkTimeout, isLocal: isLocal, interrupt: interrupt)
+                HLSInput.fetch($0, options: options, isLocal: isLocal, interrupt: interrupt)
             }
         }
         switch made {
@@ -31,13 +31,16 @@ extension Demuxer {
         let isLocal = PlaylistAddress(location).isLocal
         let timeout = options.networkTimeout
         let prepared = interrupt.limited(to: isLocal ? nil : 3 * timeout) {
-            prepare(stream) { HLSInput(stream, timeout: timeout, isLocal: isLocal, interrupt: interrupt) }
+            prepare(stream) { HLSInput(stream, options: options, isLocal: isLocal, interrupt: interrupt) }
         }
         let (input, main): (HLSInput, SegmentTimeline)
         switch prepared {
         case .success(let pair): (input, main) = pair
         case .failure(let failure):
             return .failure(.stream(failure, location: location, interrupt: interrupt, log: log))
+        }
+        if let systems = main.protection, options.keys?.isEmpty != false {
+            return .failure(MediaError(.protected(systems), details: location))
         }
         guard let context = avformat_alloc_context() else { return .failure(MediaError(.outOfMemory)) }
         // The context asks it for as long as it lives.
@@ -62,6 +65,7 @@ extension Demuxer {
             context, location: location, silence: silence.map { 3 * $0 }, interrupt: interrupt, log: log)
         {
             avformat_close_input(&opened)
+            if case .error(let error) = input.failure { return .failure(error) }
             return .failure(error)
         }
         let demuxer = Demuxer(adopting: context, pipe: nil, interrupt: interrupt, silence: silence, input: input)
@@ -91,6 +95,7 @@ extension Demuxer {
     /// What the end of what FFmpeg reads means; `nil` when it is an end like any other.
     var endOfStream: Reading? {
         guard let input, !interrupt.cancelled else { return nil }
+        if case .error(let error) = input.failure { return .broken(error) }
         if input.hasFallenOut { return .lost }
         if input.stream.main?.isFinished == true { return input.failure == nil ? nil : .end(isEarly: true) }
         return .broken(MediaError(.connectionBroken, details: input.reason))
@@ -129,6 +134,7 @@ extension MediaError {
         case .code(let code): opening(location, code: code, interrupt: interrupt, log: log)
         case .unreadable(let what): MediaError(.damaged, details: "\(location)\n\(what)\n\(log.text)")
         case .stale: MediaError(.other, details: location)
+        case .error(let error): error
         }
     }
 }

@@ -11,27 +11,29 @@ final class HLSInput {
     /// Hears when the server's window has moved.
     var onWindow: (() -> Void)?
     let edition: Int
-    private let interrupt: Interrupt
-    private let timeout: Seconds
-    private let isLocal: Bool
+    let interrupt: Interrupt
+    let options: Demuxer.OpenOptions
+    let isLocal: Bool
     private var callback: AVIOInterruptCB
     /// The number of the first segment of each playlist that FFmpeg is shown.
     private var firsts: [Int: Int64] = [:]
     /// Why it cannot go on.
-    private(set) var failure: StreamFailure?
+    var failure: StreamFailure?
+    /// The addresses of the keys that FFmpeg was told of.
+    var keyAddresses: [String] = []
     /// Since when no segment could be had.
     private var failingSince: HostTime?
     /// The number of the segment that was opened last.
     private var reading: Int64?
     let master: UnsafeMutablePointer<AVIOContext>
 
-    init?(_ stream: HLSStream, timeout: Seconds, isLocal: Bool, interrupt: Interrupt) {
+    init?(_ stream: HLSStream, options: Demuxer.OpenOptions, isLocal: Bool, interrupt: Interrupt) {
         let (text, edition) = stream.master
         guard let master = StreamInput.memory(text) else { return nil }
         self.master = master
         self.stream = stream
         self.edition = edition
-        self.timeout = timeout
+        self.options = options
         self.isLocal = isLocal
         self.interrupt = interrupt
         callback = interrupt.callback
@@ -54,6 +56,7 @@ final class HLSInput {
         _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
         into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
     ) -> Int32 {
+        if let key = PlaylistWriter.keyIndex(in: address) { return openKey(key, into: io) }
         guard let index = PlaylistWriter.index(in: address) else {
             return openSegment(address, flags: flags, options: options, into: io)
         }
@@ -65,7 +68,7 @@ final class HLSInput {
     // MARK: Playlists
 
     /// How long a stream may bring nothing new before it is given up. One that never brought anything is not waited for.
-    private var patience: Seconds { stream.hasBegun ? 4 * timeout : 1 }
+    private var patience: Seconds { stream.hasBegun ? 4 * options.networkTimeout : 1 }
 
     /// The playlist as FFmpeg is to see it; `nil` when the stream cannot go on.
     private func playlist(_ index: Int) -> String? {
@@ -78,7 +81,7 @@ final class HLSInput {
         }
         if index == 0, hasFallenOut { return nil }
         if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
-        return PlaylistWriter.media(timeline, from: firsts[index])
+        return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
     }
 
     /// Loads a playlist when it is not known, or when it may have changed: half a segment after the last time, or after
@@ -107,19 +110,20 @@ final class HLSInput {
         switch failure {
         case .code(let code): MediaError.text(of: code)
         case .unreadable(let what): what
+        case .error(let error): error.details
         case .stale, nil: "The stream broke off."
         }
     }
 
     /// Gets a playlist from the server.
     func fetch(_ address: String) -> Result<HLSStream.Text, StreamFailure> {
-        Self.fetch(address, timeout: timeout, isLocal: isLocal, interrupt: interrupt)
+        Self.fetch(address, options: options, isLocal: isLocal, interrupt: interrupt)
     }
 
     static func fetch(
-        _ address: String, timeout: Seconds, isLocal: Bool, interrupt: Interrupt
+        _ address: String, options: Demuxer.OpenOptions, isLocal: Bool, interrupt: Interrupt
     ) -> Result<HLSStream.Text, StreamFailure> {
-        var options = Self.options(timeout: timeout, isLocal: isLocal)
+        var options = Self.options(options, isLocal: isLocal)
         defer { av_dict_free(&options) }
         var callback = interrupt.callback
         var io: UnsafeMutablePointer<AVIOContext>?
@@ -137,9 +141,10 @@ final class HLSInput {
         into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
     ) -> Int32 {
         if case .code(let code) = failure { return code }
+        if case .error = failure { return wb_error(EIO) }
         var delay: Seconds = 0.25
         while true {
-            var all = Self.options(timeout: timeout, isLocal: isLocal)
+            var all = Self.options(self.options, isLocal: isLocal)
             defer { av_dict_free(&all) }
             if let options { av_dict_copy(&all, options.pointee, 0) }
             let code = avio_open2(io, address, flags, &callback, &all)
@@ -148,7 +153,7 @@ final class HLSInput {
                 stream.begin()
                 interrupt.touch()
                 note(address)
-                return code
+                return check(io, address: address) ? code : wb_error(EIO)
             }
             guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
             let since = failingSince ?? .now
@@ -185,12 +190,13 @@ final class HLSInput {
         LocalFile.path(of: address).map { "file:" + $0 } ?? address
     }
 
-    private static func options(timeout: Seconds, isLocal: Bool) -> OpaquePointer? {
+    private static func options(_ options: Demuxer.OpenOptions, isLocal: Bool) -> OpaquePointer? {
         var dictionary: OpaquePointer?
         let values = [
             "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_delay_max": "4",
-            "rw_timeout": "\(Int64(timeout * 1e6))", "user_agent": "Windowbox",
+            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))", "user_agent": options.userAgent,
+            "headers": options.headerLines,
         ]
         for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
         return dictionary

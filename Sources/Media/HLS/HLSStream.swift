@@ -230,4 +230,6 @@ enum StreamFailure: Error, Equatable {
     case unreadable(String)
     /// Another quality plays now.
     case stale
+    /// It is told in this way.
+    case error(MediaError)
 }

@@ -42,8 +42,21 @@ enum PlaylistWriter {
         value.isEmpty ? "" : ",\(name)=\"\(String(value.filter { $0 != "\"" && !$0.isNewline }.prefix(60)))\""
     }
 
+    /// What a key is called that FFmpeg is to ask us for, by number. FFmpeg opens no address of a kind that it does not
+    /// know.
+    static func keyName(of index: Int) -> String { "data:\(scheme)-key,\(index)" }
+
+    /// The number in a key's name; `nil` for any other address.
+    static func keyIndex(in name: String) -> Int? {
+        let start = "data:\(scheme)-key,"
+        return name.hasPrefix(start) ? Int(name.dropFirst(start.count)) : nil
+    }
+
     /// A media playlist that begins with the segment `first`, or with the oldest that is there.
-    static func media(_ timeline: SegmentTimeline, from first: Int64? = nil) -> String {
+    /// - Parameter keyName: What FFmpeg is to call the key at an address.
+    static func media(
+        _ timeline: SegmentTimeline, from first: Int64? = nil, keyName: (String) -> String = inFFmpegsWords
+    ) -> String {
         let entries = timeline.entries.drop { $0.number < first ?? .min }
         var text = "#EXTM3U\n#EXT-X-TARGETDURATION:\(max(1, Int(timeline.targetDuration.rounded(.up))))\n"
         text += "#EXT-X-MEDIA-SEQUENCE:\(max(0, entries.first?.number ?? first ?? 0))\n"
@@ -53,11 +66,13 @@ enum PlaylistWriter {
             let segment = entry.segment
             if let new = segment.header, new != header {
                 header = new
-                if new.keys != keys || usesNumber(new.keys) { text += key(new.keys, number: segment.number) }
+                if new.keys != keys || usesNumber(new.keys) { text += key(new.keys, number: segment.number, keyName) }
                 keys = new.keys
                 text += "#EXT-X-MAP:URI=\"\(inFFmpegsWords(new.address))\"\(mapRange(new.range))\n"
             }
-            if segment.keys != keys || usesNumber(segment.keys) { text += key(segment.keys, number: segment.number) }
+            if segment.keys != keys || usesNumber(segment.keys) {
+                text += key(segment.keys, number: segment.number, keyName)
+            }
             keys = segment.keys
             text += "#EXTINF:\(segment.duration),\n"
             if let range = segment.range { text += "#EXT-X-BYTERANGE:\(range.length)@\(range.offset)\n" }
@@ -68,7 +83,7 @@ enum PlaylistWriter {
     }
 
     /// A path would be taken for a place beside the playlist.
-    private static func inFFmpegsWords(_ address: String) -> String {
+    static func inFFmpegsWords(_ address: String) -> String {
         LocalFile.scheme(of: address) == nil ? "file:" + address : address
     }
 
@@ -79,12 +94,12 @@ enum PlaylistWriter {
     /// Whether the key needs the segment's number, which FFmpeg would take from our own counting.
     private static func usesNumber(_ keys: [MediaPlaylist.Key]) -> Bool { keys.contains { $0.vector == nil } }
 
-    private static func key(_ keys: [MediaPlaylist.Key], number: Int64) -> String {
+    private static func key(_ keys: [MediaPlaylist.Key], number: Int64, _ name: (String) -> String) -> String {
         guard let key = keys.first(where: { $0.format == MediaPlaylist.Key.identity }) ?? keys.first else {
             return "#EXT-X-KEY:METHOD=NONE\n"
         }
         let digits = String(UInt64(max(0, number)), radix: 16)
         let vector = key.vector ?? String(repeating: "0", count: 32 - digits.count) + digits
-        return "#EXT-X-KEY:METHOD=\(key.method),URI=\"\(inFFmpegsWords(key.address))\",IV=0x\(vector)\n"
+        return "#EXT-X-KEY:METHOD=\(key.method),URI=\"\(name(key.address))\",IV=0x\(vector)\n"
     }
 }

@@ -3,8 +3,10 @@ import CFFmpeg
 /// What FFmpeg's input functions are asked to do for a stream, beside opening an address.
 enum StreamInput {
     /// An input that reads a text which is there already. To be closed with `avio_close`.
-    static func memory(_ text: String) -> UnsafeMutablePointer<AVIOContext>? {
-        let bytes = Array(text.utf8)
+    static func memory(_ text: String) -> UnsafeMutablePointer<AVIOContext>? { memory(Array(text.utf8)) }
+
+    /// An input that reads bytes which are there already. To be closed with `avio_close`.
+    static func memory(_ bytes: [UInt8]) -> UnsafeMutablePointer<AVIOContext>? {
         guard let buffer = av_malloc(bytes.count + 64)?.assumingMemoryBound(to: UInt8.self) else { return nil }
         buffer.update(from: bytes, count: bytes.count)
         guard let io = avio_alloc_context(buffer, Int32(bytes.count), 0, nil, nil, nil, nil) else {
@@ -15,6 +17,15 @@ enum StreamInput {
         io.pointee.buf_end = buffer + bytes.count
         io.pointee.pos = Int64(bytes.count)
         return io
+    }
+
+    /// The first bytes of an input that is left where it was.
+    static func start(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = avio_read(io, &bytes, Int32(bytes.count))
+        guard count > 0 else { return [] }
+        avio_seek(io, 0, SEEK_SET)
+        return Array(bytes[..<Int(count)])
     }
 
     /// Reads an input to its end; `nil` when it breaks, or when it is longer than any playlist.

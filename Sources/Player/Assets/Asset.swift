@@ -5,7 +5,7 @@ import WindowboxMedia
 public struct Asset: Sendable {
     /// Where the medium comes from.
     enum Resource: Sendable {
-        case simple(URL)
+        case medium(URL, MediaInput, keys: (any ContentKeyProvider)?)
         case unavailable(PlayerError)
     }
 
@@ -14,6 +14,8 @@ public struct Asset: Sendable {
     public let configuration: PlaybackConfiguration
     /// When its address ceases to hold good; `nil` is never.
     var expiry: ContinuousClock.Instant?
+    /// What HTTP servers are told beside the usual.
+    private var headers: [String: String] = [:]
 
     private init(_ resource: Resource, _ configuration: PlaybackConfiguration) {
         self.resource = resource
@@ -22,7 +24,28 @@ public struct Asset: Sendable {
 
     /// A file or a URL that is played directly.
     public static func simple(url: URL, configuration: PlaybackConfiguration = .init()) -> Asset {
-        Asset(.simple(url), configuration)
+        Asset(.medium(url, .location(url.location), keys: nil), configuration)
+    }
+
+    /// A single file whose bytes a program gives itself, from wherever it has them.
+    /// - Parameters:
+    ///   - url: Names it: its ending says what it may be, and errors tell it. It is never opened.
+    ///   - resourceLoader: Gives the bytes. It is kept for as long as the asset.
+    public static func custom(
+        url: URL, resourceLoader: any ResourceLoader, configuration: PlaybackConfiguration = .init()
+    ) -> Asset {
+        Asset(.medium(url, .loader(url: url.absoluteString, resourceLoader), keys: nil), configuration)
+    }
+
+    /// A file or a URL that is encrypted with keys that can be had: MP4 with common encryption, streams in segments with
+    /// AES-128.
+    /// - Parameters:
+    ///   - url: Where it is.
+    ///   - keyProvider: Gives the keys. It is kept for as long as the asset.
+    public static func encrypted(
+        url: URL, keyProvider: any ContentKeyProvider, configuration: PlaybackConfiguration = .init()
+    ) -> Asset {
+        Asset(.medium(url, .location(url.location), keys: keyProvider), configuration)
     }
 
     /// Something that is known and can be shown, but not played: `error` says why.
@@ -38,13 +61,20 @@ public struct Asset: Sendable {
         return asset
     }
 
+    /// The same, asked for with more HTTP headers: their names and values. A redirection to another server takes them along.
+    public func sending(headers: [String: String]) -> Asset {
+        var asset = self
+        asset.headers.merge(headers) { _, new in new }
+        return asset
+    }
+
     /// Whether its address holds good no more.
     var isExpired: Bool { expiry.map { $0 <= .now } ?? false }
 
     /// What it plays; `nil` when it is unavailable.
     public var url: URL? {
         switch resource {
-        case .simple(let url): url
+        case .medium(let url, _, keys: _): url
         case .unavailable: nil
         }
     }
@@ -53,8 +83,9 @@ public struct Asset: Sendable {
     /// - Throws: Why it is unavailable.
     func source(id: UInt64, startingAt start: Duration) throws(PlayerError) -> MediaSource {
         switch resource {
-        case .simple(let url):
-            return MediaSource(id: id, location: url.location, startPosition: start == .zero ? nil : start)
+        case .medium(_, let input, let keys):
+            return MediaSource(
+                id: id, input: input, keys: keys, headers: headers, startPosition: start == .zero ? nil : start)
         case .unavailable(let error): throw error
         }
     }

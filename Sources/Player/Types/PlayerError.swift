@@ -31,18 +31,3 @@ public struct PlayerError: DescribedError, Equatable {
 
     private static let unknown = MediaError(.other).message
 }
-
-/// An error that can be shown to a person as it is: what a loader throws should be one.
-public protocol DescribedError: Error {
-    /// One sentence that says what and why.
-    var message: String { get }
-    /// The technical details, several lines; empty when there are none.
-    var details: String { get }
-}
-
-extension DescribedError {
-    /// None.
-    public var details: String { "" }
-}
-
-extension MediaError: DescribedError {}

@@ -59,7 +59,12 @@ final class EngineStage: Sendable {
 
     /// Opens a file, and waits until it is ready.
     func open(_ location: String, id: UInt64 = 0, at start: Duration? = nil) async throws {
-        engine.open(MediaSource(id: id, location: location, startPosition: start))
+        try await open(MediaSource(id: id, location: location, startPosition: start))
+    }
+
+    /// Opens a medium, and waits until it is ready.
+    func open(_ source: MediaSource) async throws {
+        engine.open(source)
         try await wait(for: "the medium to be ready") {
             if case .failed(let error) = snapshot.phase { throw error }
             return snapshot.phase == .ready
@@ -68,7 +73,12 @@ final class EngineStage: Sendable {
 
     /// Opens what cannot be played, and returns what is said of it.
     func failure(of location: String, atMost limit: Duration = .seconds(10)) async throws -> MediaError {
-        engine.open(MediaSource(location: location))
+        try await failure(of: MediaSource(location: location), atMost: limit)
+    }
+
+    /// Opens what cannot be played, and returns what is said of it.
+    func failure(of source: MediaSource, atMost limit: Duration = .seconds(10)) async throws -> MediaError {
+        engine.open(source)
         return try await waitForValue(of: "a failure", atMost: limit) {
             if case .failed(let error) = snapshot.phase { error } else { nil }
         }

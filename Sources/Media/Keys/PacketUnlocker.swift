@@ -1,0 +1,111 @@
+import CFFmpeg
+
+/// Decrypts a medium's packets, and holds them back until it is proved that the key is right. Lives on the demuxer's
+/// thread.
+final class PacketUnlocker {
+    /// What becomes of a packet.
+    enum Outcome {
+        /// These may be decoded now, in this order: none while it is held back, several when a key has proved right.
+        case packets([Packet])
+        case failure(MediaError)
+        /// The medium is being left.
+        case left
+    }
+
+    private let keys: KeyRing
+    private let location: String
+    /// Something else decrypts; what it makes is to be tried all the same.
+    private let mustProveAll: Bool
+    private var proved: Set<[UInt8]> = []
+    private var trials: [Trial: KeyTrial] = [:]
+    private var held: [Packet] = []
+
+    /// A key is tried on each stream for itself.
+    private struct Trial: Hashable {
+        var key: [UInt8]
+        var stream: Int
+    }
+
+    init(_ keys: KeyRing, location: String, mustProveAll: Bool = false) {
+        self.keys = keys
+        self.location = location
+        self.mustProveAll = mustProveAll
+    }
+
+    /// Takes a packet as it was read from an open container.
+    func take(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
+        var size = 0
+        guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_ENCRYPTION_INFO, &size) else {
+            // What one stream holds proves nothing for another: it may not be encrypted at all.
+            let name = [UInt8(truncatingIfNeeded: packet.streamIndex)]
+            return mustProveAll && !proved.contains(name) ? attempt(packet, of: context, name) : pass(packet)
+        }
+        guard let info = av_encryption_info_get_side_data(data, size) else {
+            return fail(.keyWrong, "No key is named.")
+        }
+        defer { av_encryption_info_free(info) }
+        let name = Array(UnsafeBufferPointer(start: info.pointee.key_id, count: Int(info.pointee.key_id_size)))
+        switch keys.key(for: .identifier(name)) {
+        case nil: return .left
+        case .failure(let error): return fail(error.reason, error.details, Self.said(name))
+        case .some(.none):
+            let systems = ProtectionSystem.systems(of: context)
+            return fail(systems.isEmpty ? .keyMissing : .protected(systems), Self.said(name))
+        case .key(let key):
+            guard SampleCipher.decrypt(packet.pointer, as: info, key: key) else {
+                return fail(.keyWrong, Self.said(name))
+            }
+            return proved.contains(name) ? pass(packet) : attempt(packet, of: context, name)
+        }
+    }
+
+    /// What was held back at the end of what can be read.
+    func finish() -> Outcome {
+        if trials.values.contains(where: { $0.lastVerdict == .wrong }) { return fail(.keyWrong) }
+        return release()
+    }
+
+    /// Begins anew at another place.
+    func flush() {
+        held = []
+        trials = [:]
+    }
+
+    private func attempt(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>, _ name: [UInt8])
+        -> Outcome
+    {
+        held.append(packet)
+        let trial = Trial(key: name, stream: packet.streamIndex)
+        if trials[trial] == nil, let stream = context.pointee.streams[packet.streamIndex] {
+            trials[trial] = KeyTrial(stream: stream)
+        }
+        switch trials[trial]?.attempt(packet) ?? .undecided {
+        case .wrong: return fail(.keyWrong, Self.said(name))
+        case .undecided: return .packets([])
+        case .right:
+            proved.insert(name)
+            trials = trials.filter { $0.key.key != name }
+            return trials.isEmpty ? release() : .packets([])
+        }
+    }
+
+    /// What comes after something that is held back waits with it.
+    private func pass(_ packet: Packet) -> Outcome {
+        if held.isEmpty { return .packets([packet]) }
+        held.append(packet)
+        return .packets([])
+    }
+
+    private func release() -> Outcome {
+        defer { held = [] }
+        return .packets(held)
+    }
+
+    private func fail(_ reason: MediaError.Reason, _ details: String...) -> Outcome {
+        .failure(MediaError(reason, details: ([location] + details).filter { !$0.isEmpty }.joined(separator: "\n")))
+    }
+
+    private static func said(_ name: [UInt8]) -> String {
+        "Key ID " + name.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,16 @@
+import WindowboxMedia
+
+// What a program writes itself for the player to use has its name here too, so that one import is enough.
+
+/// Gives the bytes of a medium that no address leads to.
+public typealias ResourceLoader = WindowboxMedia.ResourceLoader
+/// One medium that a `ResourceLoader` has opened.
+public typealias LoadedResource = WindowboxMedia.LoadedResource
+/// Gives the keys of encrypted media.
+public typealias ContentKeyProvider = WindowboxMedia.ContentKeyProvider
+/// How a medium names a key.
+public typealias ContentKeyName = WindowboxMedia.ContentKeyName
+/// An error that can be shown to a person as it is.
+public typealias DescribedError = WindowboxMedia.DescribedError
+/// Why a medium cannot be played.
+public typealias MediaError = WindowboxMedia.MediaError

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// A stream that is encrypted with AES-128 plays with the key that its provider or its server gives.
+@Suite(.serialized, .onStage) struct StreamKeyTests {
+    let stage = EngineStage(timeout: .seconds(1))
+    let folder = TemporaryFolder()
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    static let clip = HTTPTests.clip("ts")
+
+    @Test(arguments: ["vault:film/7", "https://keys.invalid/film", "KEY"]) func theProviderGivesTheKey(_ name: String)
+        async throws
+    {
+        let stream = try await EncryptedStream(of: Self.clip, key: name, in: folder)
+        let address = try stream.serve(on: server)
+        let asked = name == "KEY" ? "http://127.0.0.1:\(server.port)/KEY" : name
+        let book = KeyBook([.address(asked): .key(stream.key)])
+        try await stage.open(address, keys: book)
+        try await stage.waitForFrame(0)
+        try await stage.seek(1, to: 3)
+        try await wait(for: "a frame near the right one") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+        #expect(book.questions == [.address(asked)])
+        #expect(stage.tellings.isEmpty)
+    }
+
+    @Test func itMayBeOnThisMachine() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
+        try await stage.open(stream.list, keys: KeyBook([.address("vault:film/7"): .key(stream.key)]))
+        try await stage.waitForFrame(0)
+    }
+
+    @Test func itsSegmentsMayBeMP4() async throws {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        let stream = try await EncryptedStream(of: clip, key: "vault:film/7", in: folder, kind: "fmp4")
+        try await stage.open(stream.list, keys: KeyBook([.address("vault:film/7"): .key(stream.key)]))
+        try await stage.waitForFrame(0)
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+    }
+
+    /// A provider that does not have it leaves it to the server.
+    @Test(arguments: [false, true]) func theServerGivesTheKey(_ hasProvider: Bool) async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        _ = server.serve(stream.key, as: "film.key")
+        let source = MediaSource(
+            input: .location(try stream.serve(on: server)), keys: hasProvider ? KeyBook([:]) : nil,
+            headers: ["Authorization": "Bearer of\r\ntidings", "User-Agent": "Tester"])
+        try await stage.open(source)
+        try await stage.waitForFrame(0)
+        let request = try #require(server.requests.first { $0.path == "/film.key" })
+        #expect(request.headers["authorization"] == "Bearer oftidings")
+        #expect(request.headers["user-agent"] == "Tester")
+    }
+
+    @Test(arguments: ["mpegts", "fmp4"]) func aWrongKey(_ kind: String) async throws {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        let stream = try await EncryptedStream(of: clip, key: "vault:film/7", in: folder, kind: kind)
+        for guess in 0..<12 as Range<UInt8> {
+            let book = KeyBook([.address("vault:film/7"): .key([UInt8](repeating: guess, count: 16))])
+            try await expectFailure(of: stream.list, book, .keyWrong)
+        }
+    }
+
+    @Test func aWrongKeyFromTheServer() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        let address = try stream.serve(on: server)
+        for (bytes, reason) in [
+            ([UInt8](repeating: 1, count: 16), MediaError.Reason.keyWrong),
+            (Array("<html>Log in</html>".utf8), .keyWrong),
+            ([], .keyMissing),
+        ] {
+            _ = server.serve(bytes, as: "film.key")
+            try await expectFailure(of: address, nil, reason)
+        }
+    }
+
+    @Test(arguments: [404, 403]) func theServerHasNoKey(_ status: Int) async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        _ = server.serve([], as: "film.key", .status(status))
+        try await expectFailure(of: stream.serve(on: server), nil, .keyMissing)
+    }
+
+    @Test func nobodyHasTheKey() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
+        try await expectFailure(of: stream.list, nil, .keyMissing)
+        try await expectFailure(of: stream.list, KeyBook([:]), .keyMissing)
+    }
+
+    @Test func theProviderFails() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
+        let name = ContentKeyName.address("vault:film/7")
+        try await expectFailure(of: stream.list, KeyBook([name: .fault(LoaderFault())]), .said(LoaderFault().message))
+        try await expectFailure(of: stream.list, KeyBook([name: .silence]), .stalled)
+        try await expectFailure(of: stream.list, KeyBook([name: .key([1, 2, 3])]), .keyWrong)
+    }
+
+    /// What is in clear and only called encrypted is noise once it is decrypted.
+    @Test func aWrongKeyForWhatIsInTheSamples() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
+        let list = try await Remade.playlist(of: Self.clip, in: folder)
+        let text = "#EXT-X-MEDIA-SEQUENCE"
+        let key = "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"vault:film/7\",IV=0x00000000000000000000000000000001\n"
+        try stream.replace(text, with: key + text)
+        try await expectFailure(of: list.file, KeyBook([.address("vault:film/7"): .key(stream.key)]), .keyWrong)
+    }
+
+    @Test(arguments: [
+        ("com.apple.streamingkeydelivery", "skd://film", ProtectionSystem.fairPlay),
+        ("identity", "skd://film", .fairPlay),
+        ("urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed", "data:text/plain;base64,AAAA", .widevine),
+        ("com.microsoft.playready", "data:text/plain;base64,AAAA", .playReady),
+    ])
+    func whatOnlyLicensedPlayersPlay(_ format: String, _ address: String, _ system: ProtectionSystem) async throws {
+        for method in ["SAMPLE-AES", "SAMPLE-AES-CTR", "AES-128"] {
+            let stream = try await EncryptedStream(of: Self.clip, key: address, in: folder)
+            try stream.replace("METHOD=AES-128", with: "METHOD=\(method),KEYFORMAT=\"\(format)\"")
+            try await expectFailure(of: stream.list, nil, .protected([system]))
+        }
+    }
+
+    @Test func severalLicences() async throws {
+        let stream = try await EncryptedStream(of: Self.clip, key: "skd://film", in: folder)
+        let other = "#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI=\"data:,\",KEYFORMAT=\"com.microsoft.playready\"\n#EXT-X-KEY:"
+        try stream.replace("#EXT-X-KEY:", with: other)
+        try await expectFailure(of: stream.list, nil, .protected([.playReady, .fairPlay]))
+    }
+
+    private func expectFailure(
+        of location: String, _ keys: KeyBook?, _ reason: MediaError.Reason,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        stage.engine.setPlaying(true)
+        let error = try await stage.failure(of: MediaSource(input: .location(location), keys: keys))
+        #expect(error.reason == reason, "\(error)", sourceLocation: sourceLocation)
+        #expect(error.message.hasSuffix(".") && !error.details.isEmpty, sourceLocation: sourceLocation)
+        #expect(stage.shown.isEmpty, sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxPlayer
+
+/// Bytes and keys that a program gives reach the screen through the player, whose name alone it has to import.
+@MainActor @Suite(.serialized, .onStage) struct PlayerAssetTests {
+    // acceptance: AssetCreation.CustomAsset
+    @Test func aCustomAssetPlays() async throws {
+        let loader = try await Shelf(Clip { $0.duration = 1 }.file())
+        let player = Player(items: [.custom(url: try #require(URL(string: "vault:film.mkv")), resourceLoader: loader)])
+        try await playToEnd(player)
+    }
+
+    // acceptance: AssetCreation.EncryptedAsset
+    @Test func anEncryptedAssetPlays() async throws {
+        let file = try await EncryptedClip.clip { $0.duration = 1 }.file()
+        let book = KeyBook([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+        let player = Player(items: [.encrypted(url: URL(filePath: file), keyProvider: book)])
+        try await playToEnd(player)
+        #expect(book.questions == [.identifier(EncryptedClip.name)])
+    }
+
+    // acceptance: AssetCreation.SimpleAsset
+    @Test func headersReachTheServer() async throws {
+        let server = try HTTPServer()
+        let address = try await server.serve(Clip { $0.duration = 1 }.file())
+        let asset = Asset.simple(url: try #require(URL(string: address))).sending(headers: ["X-Ticket": "7"])
+        let player = Player(items: [PlayerItem(loader: Known(asset: asset))])
+        try await playToEnd(player)
+        #expect(server.requests.allSatisfy { $0.headers["x-ticket"] == "7" })
+    }
+
+    @Test func whatGoesWrongIsTheItemsError() async throws {
+        let loader = BytesLoader([], [.refuses(LoaderFault())])
+        let url = try #require(URL(string: "vault:film.mkv"))
+        let player = Player(items: [.custom(url: url, resourceLoader: loader)])
+        let error = try await waitForValue(of: "an error") { player.error }
+        #expect(error.message == LoaderFault().message)
+        #expect(error.details.contains("vault:film.mkv") && error.details.contains("Vault 7"))
+    }
+
+    private func playToEnd(_ player: Player) async throws {
+        player.actionAtItemEnd = .pause
+        player.play()
+        try await wait(for: "the end") {
+            if let error = player.error { throw error }
+            return player.playbackState == .ended
+        }
+    }
+}
+
+/// Knows an asset at once.
+private struct Known: AssetLoader {
+    let asset: Asset
+
+    func metadata() -> AsyncThrowingStream<Int, any Error> { .once { 0 } }
+    func asset(from metadata: Int) -> Asset { asset }
+}
+
+/// As short as a loader can be.
+private final class Shelf: ResourceLoader {
+    private let data: Data
+
+    init(_ file: String) throws { data = try Data(contentsOf: URL(filePath: file)) }
+
+    func open() async throws -> Book { Book(data: data) }
+
+    struct Book: LoadedResource {
+        let data: Data
+        var length: Int64? { Int64(data.count) }
+
+        func read(at offset: Int64, count: Int) async throws -> Data {
+            data.dropFirst(Int(offset)).prefix(count)
+        }
+    }
+}
