@@ -11,6 +11,8 @@ extension MediaInfo {
         duration = demuxer.duration.map { .seconds($0) }
         isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0 && demuxer.isRandomAccess
         if let stream = demuxer.input?.stream { isSeekable = stream.main?.seekable != nil }
+        chapters = Self.chapters(of: demuxer)
+        cover = Self.cover(in: context)
         if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
         // Ogg has no tags of its own: a song's stand with its sound.
         if tags["title"] == nil, !hasVideo, audio, let stream = demuxer.audio.flatMap(demuxer.stream) {
@@ -43,7 +45,7 @@ extension MediaInfo {
         return (format.hasSuffix("_pipe") || format == "image2") && stream.pointee.nb_frames <= 1
     }
 
-    private static func tags(_ dictionary: OpaquePointer?) -> [String: String] {
+    static func tags(_ dictionary: OpaquePointer?) -> [String: String] {
         var tags: [String: String] = [:]
         var entry: UnsafeMutablePointer<AVDictionaryEntry>?
         while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What is known of an open medium.
 public struct MediaInfo: Equatable, Sendable {
     /// Nothing known.
@@ -27,6 +29,12 @@ public struct MediaInfo: Equatable, Sendable {
     /// The container's tags with lower-case keys as FFmpeg names them: `title`, `artist`, `album`.
     public var tags: [String: String] = [:]
 
+    /// The parts that its author marked, in order of time; empty when there are none.
+    public var chapters: [MediaChapter] = []
+
+    /// The picture file that is embedded as its cover; `nil` without one.
+    public var cover: Data?
+
     /// The container's short name: `matroska,webm`, say.
     public var format = ""
 
@@ -45,6 +53,20 @@ extension MediaInfo {
     package var recordedRange: Range<Duration>? {
         guard isSeekable, let duration, duration > .zero else { return nil }
         return .zero..<duration
+    }
+}
+
+/// A part of a medium that its author marked.
+public struct MediaChapter: Equatable, Sendable {
+    /// Its title; `nil` when it has none.
+    public var title: String?
+    /// Where it lies, from zero at the medium's start; never empty.
+    public var range: Range<Duration>
+
+    /// Makes a chapter that lies at `range`.
+    public init(title: String? = nil, range: Range<Duration>) {
+        self.title = title
+        self.range = range
     }
 }
 

@@ -48,6 +48,9 @@ struct PictureLayout: Equatable {
             if rotation.swapsSides { swap(&seenX, &seenY) }
             crop = Self.centredCrop(of: stored, seenX: min(seenX, 1), seenY: min(seenY, 1), alignment: alignment)
             shown = area
+        case .stretch:
+            crop = Crop(x: 0, y: 0, width: stored.width, height: stored.height)
+            shown = area
         }
         scaled = rotation.swapsSides ? PixelSize(width: shown.height, height: shown.width) : shown
     }

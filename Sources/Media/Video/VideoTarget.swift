@@ -4,6 +4,8 @@ public enum Gravity: Equatable, Sendable {
     case fit
     /// It covers the area, and is cropped at two sides.
     case fill
+    /// It covers the area, and takes its shape.
+    case stretch
 }
 
 /// What the frames are converted for: the area that shows them.

@@ -13,6 +13,11 @@ nonisolated struct FramePlacement: Equatable {
     init(_ size: PixelSize, in area: PixelSize, gravity: Gravity) {
         let across = Double(area.width) / Double(max(size.width, 1))
         let down = Double(area.height) / Double(max(size.height, 1))
+        guard gravity != .stretch else {
+            isUnscaled = size == area
+            (x, y, width, height) = (0, 0, area.width, area.height)
+            return
+        }
         let scale = gravity == .fit ? min(across, down) : max(across, down)
         // One side is exact when the frame was made for the area; the other differs by its shape.
         isUnscaled = scale == 1

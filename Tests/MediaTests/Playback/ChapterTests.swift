@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A medium's own chapters and cover.
+@Suite(.onStage) struct ChapterTests {
+    @Test(arguments: ["mkv", "mp4"]) func chaptersAreTold(_ container: String) async throws {
+        let stage = EngineStage()
+        let clip = Clip {
+            $0.container = container
+            $0.duration = 4
+            $0.chapters = 2
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        try await stage.open(clip.file())
+        let chapters = stage.snapshot.media.chapters
+        #expect(chapters.map(\.title) == ["Chapter 1", "Chapter 2"])
+        try #require(chapters.count == 2)
+        #expect(chapters[0].range.lowerBound == .zero)
+        #expect(near(chapters[0].range.upperBound, 2) && near(chapters[1].range.lowerBound, 2))
+        #expect(near(chapters[1].range.upperBound, 4))
+    }
+
+    @Test func chaptersBeginWhereTheMediumDoes() async throws {
+        let stage = EngineStage()
+        let clip = Clip {
+            $0.duration = 4
+            $0.chapters = 2
+            $0.timestampOffset = 1
+        }
+        try await stage.open(clip.file())
+        let chapters = stage.snapshot.media.chapters
+        #expect(chapters.allSatisfy { $0.range.lowerBound >= .zero && !$0.range.isEmpty })
+        #expect(chapters.last.map { $0.range.upperBound <= .seconds(4.1) } == true)
+    }
+
+    @Test func whatHasNoneHasNone() async throws {
+        let stage = EngineStage()
+        try await stage.open(Clip { $0.duration = 1 }.file())
+        #expect(stage.snapshot.media.chapters == [] && stage.snapshot.media.cover == nil)
+    }
+
+    @Test(arguments: ["mp3", "flac"]) func theCoverIsAPictureFile(_ container: String) async throws {
+        let stage = EngineStage()
+        let clip = Clip {
+            $0.container = container
+            $0.duration = 1
+            $0.video = nil
+            $0.audio = [AudioRecipe { $0.codec = container }]
+            $0.cover = "red"
+        }
+        try await stage.open(clip.file())
+        let cover = try #require(stage.snapshot.media.cover)
+        #expect(cover.starts(with: [0x89, 0x50, 0x4E, 0x47]), "a PNG")
+    }
+
+    @Test func whatIsSoughtAtTheVeryEndEnds() async throws {
+        let stage = EngineStage()
+        try await stage.open(Clip { $0.duration = 2 }.file())
+        stage.engine.setPlaying(true)
+        let duration = try #require(stage.snapshot.media.duration)
+        stage.engine.seek(SeekRequest(id: 1, target: duration))
+        try await wait(for: "the end") { stage.snapshot.phase == .ended && stage.snapshot.finishedSeek == 1 }
+    }
+
+    private func near(_ time: Duration, _ seconds: Double) -> Bool { abs(time / .seconds(1) - seconds) < 0.05 }
+}
