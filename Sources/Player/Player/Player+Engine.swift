@@ -20,6 +20,7 @@ extension Player {
         case .failed(let error): itemDidFail(PlayerError(error))
         default: break
         }
+        guardBlockedRanges()
         prepareNext()
     }
 
@@ -27,7 +28,9 @@ extension Player {
     private var isAwaitingContent: Bool { currentItem != nil && opened == nil && error == nil }
 
     private func copy(_ snapshot: EngineSnapshot) {
+        if snapshot.phase == .ended, phase != .ended { finishCount += 1 }
         phase = snapshot.phase
+        readySource = itemStatus == .unknown ? 0 : snapshot.source
         media = snapshot.media
         let isOpen = phase == .ready || phase == .ended
         seekableTimeRange = isOpen ? snapshot.seekableRange : nil
@@ -51,6 +54,7 @@ extension Player {
             return false
         }
         perform(seeks.cancel())
+        finishCount += 1
         arrival = .forward
         failurePosition = nil
         storedCurrentItem = prepared.item

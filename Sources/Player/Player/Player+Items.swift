@@ -7,11 +7,12 @@ extension Player {
     }
 
     /// What is loaded; `nil` when nothing is. Setting it to an item of the list goes there, to another one puts that in
-    /// its place, to the same one goes back to its start or tries again, to `nil` stops.
+    /// its place, to the same one goes back to its start or tries again. With `nil` nothing is open any more, the list stays,
+    /// and `play()` starts at the beginning of the item that was left.
     public var currentItem: PlayerItem? {
         get { storedCurrentItem }
         set {
-            guard let item = newValue else { return stop() }
+            guard let item = newValue else { return leave() }
             if item == storedCurrentItem { return restart() }
             replaceQueue(with: queue.goingTo(item), arrival: .chosen)
         }

@@ -62,7 +62,8 @@ extension Player {
 
     private func loading(_ item: PlayerItem, _ asset: Asset, at position: Position) throws(PlayerError) -> ItemLoading {
         lastLoading += 1
-        return ItemLoading(item: item, source: try asset.source(id: lastLoading, startingAt: position.time))
+        let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
+        return ItemLoading(item: item, source: try asset.source(id: lastLoading, startingAt: start))
     }
 
     private func fail(_ error: PlayerError) {

@@ -12,8 +12,14 @@ extension Player {
         if shouldPlay && !canReplay { pause() } else { play() }
     }
 
-    /// Stops: nothing is open, the list stays. `play()` starts at the beginning of the item that was left.
+    /// Pauses, and goes back to the start where that can be sought. The item stays open.
     public func stop() {
+        pause()
+        if let range = seekableTimeRange { startSeek(.at(range.lowerBound)) }
+    }
+
+    /// Pauses, and lets go of the current item.
+    func leave() {
         let left = currentItem
         setShouldPlay(false)
         setCurrentItem(nil, arrival: .chosen)
@@ -24,5 +30,6 @@ extension Player {
         shouldPlay = isPlaying
         engine.setPlaying(isPlaying)
         watchLiveEdge()
+        guardBlockedRanges()
     }
 }

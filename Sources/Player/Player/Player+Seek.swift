@@ -50,10 +50,13 @@ extension Player {
             completion?(true)
             return
         }
-        send(position.clamped(to: range), smooth: smooth, completion: completion)
+        let wish = position.clamped(to: range)
+        var position = blockedRanges.allowed(wish)
+        position.time = min(position.time, range.upperBound)
+        send(position, smooth: smooth && position.time == wish.time, completion: completion)
     }
 
-    func send(_ position: Position, smooth: Bool, completion: (@MainActor (Bool) -> Void)?) {
+    func send(_ position: Position, smooth: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil) {
         let id = seeks.nextID
         seekCompletions[id] = completion
         perform(seeks.enqueue(position, smooth: smooth))

@@ -36,7 +36,8 @@ extension Player {
             completion?(true)
             return
         }
-        let target = time + interval
+        var target = time + interval
+        if interval < .zero { target = blockedRanges.goingBack(from: time, to: target) }
         let beyond: Position = interval < .zero ? .before(target) : .after(target)
         enqueueSeek(exactly ? .at(target) : beyond, smooth: false, completion: completion)
     }

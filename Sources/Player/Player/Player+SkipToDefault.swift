@@ -16,7 +16,7 @@ extension Player {
     public func skipToDefault(completion: (@MainActor (Bool) -> Void)? = nil) {
         switch (streamType, seekableTimeRange) {
         case (.unknown, _), (.onDemand, nil): completion?(true)
-        case (.onDemand, let range?): send(.near(range.lowerBound), smooth: false, completion: completion)
+        case (.onDemand, let range?): enqueueSeek(.near(range.lowerBound), smooth: false, completion: completion)
         case (.dvr, let range): send(.at(range?.upperBound ?? .zero), smooth: false, completion: completion)
         // Nothing can be sought in, but the engine knows how to come back to what is being transmitted.
         case (.live, _): send(.near(time() ?? .zero), smooth: false, completion: completion)

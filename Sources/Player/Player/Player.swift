@@ -62,6 +62,11 @@ public final class Player {
     @ObservationIgnored var dismissedNotices: [MediaNotice] = []
     @ObservationIgnored var pauseRequests = 0
 
+    /// The loading that is ready to play or was played; zero while none is.
+    var readySource: UInt64 = 0
+    /// How many items have been played to their end.
+    var finishCount = 0
+
     // Decided here.
     /// The intent to play, independent of buffering.
     public internal(set) var shouldPlay = false
@@ -82,6 +87,11 @@ public final class Player {
     var volumeEcho = Echo(reported: 1.0)
     var muteEcho = Echo(reported: false)
     @ObservationIgnored var echoExpiry: Task<Void, Never>?
+    /// How the picture fills the view that shows it.
+    public var aspectMode = AspectMode.fit
+    @ObservationIgnored var blockWatch: Task<Void, Never>?
+    @ObservationIgnored var observers: ObserverList?
+    @ObservationIgnored let lifetime = Lifetime()
 
     /// Makes a player, paused, with the first of `items` loaded.
     /// - Parameters:
@@ -114,21 +124,18 @@ public final class Player {
     deinit {
         echoExpiry?.cancel()
         edgeWatch?.cancel()
+        blockWatch?.cancel()
         engine.close()
     }
 
     /// The frames of the current item, for a video view.
     public var videoOutput: VideoOutput { engine.videoOutput }
-    /// Idle, playing, paused or ended.
-    public var playbackState: PlaybackState { PlaybackState(phase: phase, shouldPlay: shouldPlay) }
     /// Why the current item cannot be played; `nil` when it can.
     public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
     /// Whether playback waits for data or for a seek.
     public var isBusy: Bool { isBuffering || isSeeking }
     /// Whether a seek is under way.
     public var isSeeking: Bool { seekTarget != nil }
-    /// How long the current item is; `nil` when unknown or without end.
-    public var duration: Duration? { media.duration }
 
     /// How much has been read ahead of what can be sought in, or of the whole, from 0 to 1; zero when unknown.
     public var buffer: Double {

@@ -1,5 +1,3 @@
-import WindowboxMedia
-
 /// What playback does. Buffering is not among these: it is still playing or paused.
 public enum PlaybackState: Equatable, Sendable {
     /// Nothing is loaded yet, or the item failed.
@@ -13,11 +11,11 @@ public enum PlaybackState: Equatable, Sendable {
 }
 
 extension PlaybackState {
-    /// What the engine's phase and the intent to play come to.
-    init(phase: EngineSnapshot.Phase, shouldPlay: Bool) {
-        switch phase {
-        case .empty, .opening, .failed: self = .idle
-        case .ready: self = shouldPlay ? .playing : .paused
+    /// What the item's status and the intent to play come to.
+    init(_ status: ItemStatus, shouldPlay: Bool) {
+        switch status {
+        case .unknown: self = .idle
+        case .readyToPlay: self = shouldPlay ? .playing : .paused
         case .ended: self = .ended
         }
     }

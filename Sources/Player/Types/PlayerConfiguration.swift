@@ -11,6 +11,9 @@ public struct PlayerConfiguration: Equatable, Sendable {
     /// those were. An item that somebody asked for by itself is stayed at in any case.
     public var skipsFailedItems = false
 
+    /// Whether the screen stays awake while a moving picture plays.
+    public var preventsDisplaySleep = true
+
     /// The defaults.
     public init() {}
 }

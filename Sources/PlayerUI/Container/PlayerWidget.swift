@@ -30,6 +30,7 @@ public final class PlayerWidget: Widget {
         self.context = context
         video = VideoView()
         video.source = context.player.videoOutput
+        video.bind(\.gravity) { [player = context.player] in player.aspectMode }
         controls = ControlLayer(context)
         super.init(gtk_overlay_new())
         video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }

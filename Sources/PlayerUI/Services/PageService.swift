@@ -45,7 +45,5 @@ public final class PageService: Service {
     }
 
     /// Whether the screen should stay awake: a moving picture is playing.
-    public var keepsScreenAwake: Bool {
-        page == .medium && player.playbackState == .playing && player.media.hasVideo
-    }
+    public var keepsScreenAwake: Bool { page == .medium && player.keepsDisplayAwake }
 }

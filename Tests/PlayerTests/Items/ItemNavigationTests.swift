@@ -85,9 +85,9 @@ struct ItemNavigationTests {
         #expect(films.player.playbackState == .paused)
     }
 
-    @Test func afterAStopTheNextItemIsTheFirst() async {
+    @Test func afterNothingTheNextItemIsTheFirst() async {
         let films = await Films("ab")
-        films.player.stop()
+        films.player.currentItem = nil
         films.player.advanceToNext()
         #expect(films.current == "a")
     }

@@ -7,6 +7,7 @@ import WindowboxMedia
 /// How good a stream may be at the most.
 @MainActor
 struct LimitsTests {
+    // acceptance: PlayerLimits.DefaultValues, AppliedDefaultValues, AppliedInitialValues, LoadedItem
     @Test func theEngineIsTold() {
         let scene = Scene()
         #expect(scene.player.limits == .none)
@@ -17,6 +18,7 @@ struct LimitsTests {
         #expect(scene.engine.takeCommands() == [.limits(.none)])
     }
 
+    // acceptance: PlayerLimits.CustomValues
     @Test func anExpensiveNetworkHasItsOwn() {
         let scene = Scene()
         scene.player.limits = PlayerLimits(

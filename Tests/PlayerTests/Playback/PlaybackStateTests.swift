@@ -82,8 +82,8 @@ struct PlaybackStateTests {
     func itIsWhatTheMediumAndTheIntentComeTo(
         _ phase: EngineSnapshot.Phase, _ paused: PlaybackState, _ playing: PlaybackState
     ) {
-        #expect(PlaybackState(phase: phase, shouldPlay: false) == paused)
-        #expect(PlaybackState(phase: phase, shouldPlay: true) == playing)
+        #expect(PlaybackState(ItemStatus(phase), shouldPlay: false) == paused)
+        #expect(PlaybackState(ItemStatus(phase), shouldPlay: true) == playing)
     }
 
     // acceptance: Playback.HLS, MP3, Unknown
@@ -104,10 +104,10 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .playing)
     }
 
-    @Test func stoppingKeepsTheListAndPlaysFromTheStart() async {
+    @Test func withoutACurrentItemTheListStaysAndPlaysFromTheStartOfWhatWasLeft() async {
         let (scene, items) = await Scene.list(3, playing: true)
         scene.player.load(items[1])
-        scene.player.stop()
+        scene.player.currentItem = nil
         #expect(scene.player.playbackState == .idle)
         #expect(scene.player.currentItem == nil)
         #expect(scene.player.items == items)

@@ -57,7 +57,7 @@ struct ProgressTrackerTests {
         #expect(tracker.time == .zero)
     }
 
-    @Test(arguments: ["pause", "buffering", "end", "failure", "stop", "seek", "unseen"])
+    @Test(arguments: ["pause", "buffering", "end", "failure", "no item", "seek", "unseen"])
     func nothingTicksWhileNoTimePasses(_ reason: String) async {
         let scene = await Scene.ready(playing: true)
         let tracker = await tracker(scene)
@@ -67,7 +67,7 @@ struct ProgressTrackerTests {
         case "buffering": scene.engine.report { $0.isBuffering = true }
         case "end": scene.engine.end()
         case "failure": scene.engine.fail()
-        case "stop": scene.player.stop()
+        case "no item": scene.player.currentItem = nil
         case "seek": scene.player.startSeek(.at(.seconds(9)))
         default: tracker.isActive = false
         }

@@ -1,0 +1,101 @@
+import Observation
+
+/// The observers of a player, and what they were told last. With nobody to tell it follows nothing.
+@MainActor
+final class ObserverList {
+    private struct Entry {
+        weak var observer: (any PlayerObserver)?
+    }
+
+    private weak var player: Player?
+    private var entries: [Entry] = []
+    private var told: Facts?
+    private var positions: Task<Void, Never>?
+    /// Grows when following begins, so that what was followed before falls silent.
+    private var round = 0
+
+    init(_ player: Player) { self.player = player }
+
+    deinit { positions?.cancel() }
+
+    func add(_ observer: any PlayerObserver) {
+        remove(observer)
+        entries.append(Entry(observer: observer))
+        if told == nil { begin() }
+    }
+
+    func remove(_ observer: any PlayerObserver) {
+        entries.removeAll { $0.observer == nil || $0.observer === observer }
+        endIfAlone()
+    }
+
+    private func begin() {
+        round += 1
+        follow(round)
+        guard let times = player?.periodicTimes(every: .milliseconds(50)) else { return }
+        positions = Task { [weak self] in
+            for await time in times { self?.tell { $0.playerPositionChanged(position: time) } }
+        }
+    }
+
+    private func endIfAlone() {
+        guard entries.isEmpty else { return }
+        positions?.cancel()
+        told = nil
+        round += 1
+    }
+
+    private func follow(_ round: Int) {
+        guard round == self.round, let player else { return }
+        let facts = withObservationTracking {
+            Facts(player)
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.follow(round) }
+        }
+        let old = told
+        told = facts
+        if let old { tell { facts.tell($0, changedFrom: old) } }
+    }
+
+    private func tell(_ call: (any PlayerObserver) -> Void) {
+        entries.removeAll { $0.observer == nil }
+        for entry in entries { entry.observer.map(call) }
+        endIfAlone()
+    }
+}
+
+/// What observers are told of, but for the position.
+private struct Facts: Equatable {
+    var item: PlayerItem?
+    var duration: Duration?
+    var state: PlayerState
+    var readySource: UInt64
+    var failures: [PlayerItem: PlayerError]
+    var finishCount: Int
+    var isMuted: Bool
+    var aspectMode: AspectMode
+
+    @MainActor
+    init(_ player: Player) {
+        item = player.currentItem
+        duration = player.duration
+        state = player.state
+        readySource = player.readySource
+        failures = player.failures
+        finishCount = player.finishCount
+        isMuted = player.isMuted
+        aspectMode = player.aspectMode
+    }
+
+    @MainActor
+    func tell(_ observer: any PlayerObserver, changedFrom old: Facts) {
+        if item != old.item { observer.playerVideoChanged(video: item) }
+        if duration != old.duration { observer.playerDurationChanged(duration: duration) }
+        if state != old.state { observer.playerStateChanged(state) }
+        if readySource != old.readySource, readySource != 0 { observer.playerPlaybackReady() }
+        for (item, error) in failures where old.failures[item] != error { observer.playerError(error) }
+        if finishCount != old.finishCount { observer.playerPlaybackFinished() }
+        if isMuted != old.isMuted { observer.playerMutedChanged(muted: isMuted) }
+        if aspectMode != old.aspectMode { observer.playerAspectModeChanged(aspectMode: aspectMode) }
+    }
+}

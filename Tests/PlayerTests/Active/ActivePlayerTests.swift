@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// Which player the desktop is shown, and what it is told of it. There is one for the whole process.
+@MainActor
+@Suite(.serialized)
+struct ActivePlayerTests {
+    @Test func oneIsActiveAtMost() {
+        let (first, second) = (Scene().player, Scene().player)
+        #expect(!first.isActive)
+        first.becomeActive()
+        #expect(first.isActive && Player.active === first)
+        second.becomeActive()
+        #expect(!first.isActive && second.isActive)
+        first.resignActive()
+        #expect(second.isActive)
+        second.resignActive()
+        #expect(Player.active == nil)
+    }
+
+    @Test func aPlayerThatGoesIsActiveNoMore() async {
+        weak var gone: Player?
+        do {
+            let player = Player(engine: ScriptedEngine())
+            player.becomeActive()
+            gone = player
+        }
+        let record = Record(Scene().player.properties(at: \.isActive))
+        await settle()
+        #expect(gone == nil && Player.active == nil)
+        _ = record
+    }
+
+    @Test func itIsAnnounced() async {
+        let player = Scene().player
+        let record = Record(player.properties(at: \.isActive))
+        #expect(await record.take() == [false])
+        player.becomeActive()
+        #expect(await record.take() == [true])
+        Scene().player.becomeActive()
+        #expect(await record.take() == [false])
+    }
+
+    // acceptance: NowPlayingInfoPublisher.Inactive, ToggleActive
+    @Test func onlyTheActiveOneIsShown() async {
+        let player = await Films("a").player
+        #expect(player.nowPlaying == nil)
+        player.becomeActive()
+        #expect(player.nowPlaying?.title == "a")
+        player.resignActive()
+        #expect(player.nowPlaying == nil)
+    }
+
+    // acceptance: NowPlayingInfoPublisher.PlayerError
+    @Test func whatFailedIsNotShown() async {
+        let films = await Films("a")
+        films.player.becomeActive()
+        films.engine.fail()
+        await settle()
+        #expect(films.player.nowPlaying == nil)
+        films.player.resignActive()
+    }
+
+    // acceptance: PlayerMetadata.NowPlayingInfo
+    @Test func itIsToldWhatPlaysAndHow() async {
+        let metadata = PlayerMetadata(title: "A Title", subtitle: "Somebody")
+        let scene = await Scene.film(metadata, playing: true, at: .seconds(12))
+        scene.player.becomeActive()
+        defer { scene.player.resignActive() }
+        var expected = NowPlaying(
+            title: "A Title", artist: "Somebody", artwork: .none,
+            playback: .init(rate: 1, elapsed: .seconds(12), duration: .seconds(60), isLive: false))
+        #expect(scene.player.nowPlaying == expected)
+        scene.engine.report { $0.isBuffering = true }
+        await settle()
+        expected.playback?.rate = 0
+        #expect(scene.player.nowPlaying == expected)
+    }
+
+    @Test func beforeItIsOpenOnlyItsNameIsTold() {
+        let player = Scene([item()]).player
+        player.becomeActive()
+        defer { player.resignActive() }
+        #expect(player.nowPlaying == NowPlaying(title: "film", artist: nil, artwork: .none, playback: nil))
+    }
+}

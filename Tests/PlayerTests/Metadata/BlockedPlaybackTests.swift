@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// What is blocked is never played.
+@MainActor
+struct BlockedPlaybackTests {
+    private func metadata(_ ranges: Range<Int>...) -> PlayerMetadata {
+        PlayerMetadata(
+            timeRanges: ranges.map {
+                TimeRange(kind: .blocked, range: .seconds($0.lowerBound)..<(.seconds($0.upperBound)))
+            })
+    }
+
+    // acceptance: BlockedTimeRange.SeekInBlockedTimeRange
+    @Test func aSeekIntoItGoesToItsEnd() async {
+        let scene = await Scene.film(metadata(20..<60), media: .film(duration: .seconds(100)))
+        #expect(await scene.player.seek(.at(.seconds(30))))
+        #expect(scene.player.time() == .seconds(60))
+    }
+
+    // acceptance: BlockedTimeRange.SeekInOverlappingBlockedTimeRange, SeekInNestedBlockedTimeRange
+    @Test(arguments: [50..<70, 30..<50, 60..<70]) func aSeekGoesToTheEndOfAllThatIsBlockedThere(_ other: Range<Int>)
+        async
+    {
+        let scene = await Scene.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
+        scene.player.startSeek(.near(.seconds(30)))
+        #expect(scene.engine.soughtTargets == [.seconds(max(60, other.upperBound))])
+    }
+
+    @Test func aSmoothSeekIntoItWaitsForNone() async {
+        let scene = Scene([.simple(url: file(), metadata: metadata(20..<40))])
+        scene.engine.becomeReady()
+        await settle()
+        scene.player.startSeek(.at(.seconds(10)), smooth: true)
+        scene.player.startSeek(.at(.seconds(30)), smooth: true)
+        #expect(scene.engine.soughtTargets == [.seconds(10), .seconds(40)])
+    }
+
+    // acceptance: BlockedTimeRange.BlockedTimeRangeTraversal
+    @Test func playbackThatComesToItJumpsToItsEnd() async {
+        let scene = await Scene.film(metadata(20..<40), playing: true, at: .seconds(19))
+        await scene.pass(.milliseconds(900))
+        #expect(scene.engine.takeCommands() == [])
+        await scene.pass(.milliseconds(200))
+        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(40)))])
+        #expect(scene.player.time() ?? .zero >= .seconds(40))
+        await scene.pass(.seconds(1))
+        #expect(scene.engine.takeCommands() == [])
+    }
+
+    @Test func whatIsBlockedUpToTheEndEndsIt() async {
+        let scene = await Scene.film(metadata(50..<90), playing: true, at: .seconds(50))
+        #expect(scene.engine.takeCommands() == [])
+        await scene.pass(.milliseconds(100))
+        scene.player.startSeek(.at(.seconds(55)))
+        #expect(scene.engine.soughtTargets.allSatisfy { $0 == .seconds(60) })
+        #expect(!scene.engine.soughtTargets.isEmpty)
+    }
+
+    // acceptance: BlockedTimeRange.OnDemandStartInBlockedTimeRange
+    // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithPositionInBlockedTimeRange
+    @Test(arguments: [0, 25]) func whoStartsInsideStartsAtItsEnd(_ start: Int) async {
+        let film = PlayerItem.simple(
+            url: file(), metadata: metadata(0..<40),
+            configuration: PlaybackConfiguration(position: .at(.seconds(start))))
+        let scene = Scene([film])
+        #expect(scene.engine.source?.startPosition == .seconds(40))
+    }
+
+    // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeStateInBlockedTimeRange
+    @Test func whoGoesOnInsideGoesOnAtItsEnd() async {
+        let films = await Films("a")
+        let film = PlayerItem.simple(url: file(), metadata: metadata(10..<40))
+        films.player.append(film)
+        films.player.resume(.at(.seconds(15)), in: film)
+        #expect(films.engine.source?.startPosition == .seconds(40))
+    }
+
+    @Test func goingBackStepByStepComesPastIt() async {
+        let scene = await Scene.film(metadata(10..<40), at: .seconds(45))
+        scene.player.skipBackward()
+        #expect(scene.player.time() == .seconds(5))
+    }
+
+    @Test func whatIsBlockedLaterIsLeftAtOnce() async {
+        let loader = ScriptedLoader()
+        let scene = Scene([PlayerItem(loader: loader)], behavior: .init(media: .film(), landsSeeks: true))
+        loader.answer(.simple(url: file()))
+        await settle()
+        scene.engine.setPosition(.seconds(30))
+        loader.answer(.simple(url: file()), metadata(20..<40))
+        await settle()
+        #expect(scene.player.time() == .seconds(40))
+    }
+
+    @Test func nothingTicksUnlessSomethingIsBlockedAndTimePasses() async {
+        let scene = await Scene.film(metadata(20..<40))
+        #expect(scene.clock.sleeperCount == 0)
+        scene.player.play()
+        await settle()
+        #expect(scene.clock.sleeperCount == 1)
+        scene.player.pause()
+        await settle()
+        #expect(scene.clock.sleeperCount == 0)
+        let plain = await Scene.film(PlayerMetadata(), playing: true)
+        #expect(plain.clock.sleeperCount == 0)
+    }
+}

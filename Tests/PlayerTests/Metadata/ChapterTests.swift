@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// The parts of an item, and its credits.
+@MainActor
+struct ChapterTests {
+    private func chapter(_ title: String, _ range: Range<Int>) -> Chapter {
+        Chapter(title: title, timeRange: .seconds(range.lowerBound)..<(.seconds(range.upperBound)))
+    }
+
+    @Test func aChapterIsGoneToExactlyAndAMomentInside() async {
+        let second = chapter("Two", 20..<40)
+        let scene = await Scene.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
+        #expect(await scene.player.seek(to: second))
+        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
+    }
+
+    @Test func theOneAtATimeIsKnown() async {
+        let chapters = [chapter("One", 0..<20), chapter("Two", 20..<40)]
+        let player = await Scene.film(PlayerMetadata(chapters: chapters)).player
+        #expect(player.chapter(at: .zero)?.title == "One")
+        #expect(player.chapter(at: .seconds(20))?.title == "Two")
+        #expect(player.chapter(at: .seconds(40)) == nil)
+    }
+
+    @Test func theMediumsChaptersStandInForMissingOnes() async {
+        var media = MediaInfo.film()
+        media.chapters = [MediaChapter(title: "Prologue", range: .zero..<(.seconds(9)))]
+        let scene = await Scene.film(PlayerMetadata(), media: media)
+        #expect(scene.player.metadata.chapters == [chapter("Prologue", 0..<9)])
+        let named = await Scene.film(PlayerMetadata(chapters: [chapter("Mine", 0..<60)]), media: media)
+        #expect(named.player.metadata.chapters.map(\.title) == ["Mine"])
+    }
+
+    @Test func creditsAreOfferedAndSkippedWhenSomebodyWants() async throws {
+        let credits = TimeRange(kind: .credits(.opening), range: .seconds(5)..<(.seconds(30)))
+        let custom = TimeRange(kind: .custom("recap"), range: .zero..<(.seconds(30)))
+        let scene = await Scene.film(PlayerMetadata(timeRanges: [custom, credits]), playing: true, at: .seconds(5))
+        await scene.pass(.seconds(1))
+        #expect(scene.engine.takeCommands() == [])
+        #expect(scene.player.skippableTimeRange(at: .seconds(4)) == nil)
+        let offered = try #require(scene.player.skippableTimeRange(at: .seconds(6)))
+        #expect(offered == credits)
+        scene.player.skip(offered)
+        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(30)))])
+    }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// When a person is told what of an item.
+@MainActor
+struct MetadataUpdateTests {
+    private let asset = Asset.simple(url: file())
+
+    // acceptance: MetadataPublisher.Empty
+    @Test func nothingIsToldOfNothing() async {
+        let titles = Record(Scene().player.properties(at: \.metadata))
+        #expect(await titles.take() == [.empty])
+    }
+
+    // acceptance: MetadataPublisher.ImmediatelyAvailableWithoutMetadata, ImmediatelyAvailableWithMetadata
+    @Test func whatIsKnownIsToldAtOnce() async {
+        let plain = Scene([item()])
+        #expect(await Record(plain.player.properties(at: \.metadata.title)).take() == ["film"])
+        let named = Scene([.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))])
+        #expect(await Record(named.player.properties(at: \.metadata.title)).take() == ["Mine"])
+    }
+
+    // acceptance: MetadataPublisher.AvailableAfterDelay, Update
+    @Test func whatComesLaterIsToldLater() async {
+        let loader = ScriptedLoader()
+        let scene = Scene([PlayerItem(loader: loader)])
+        let titles = Record(scene.player.properties(at: \.metadata.title))
+        await settle()
+        loader.answer(asset, PlayerMetadata(title: "One"))
+        await settle()
+        loader.answer(asset, PlayerMetadata(title: "Two"))
+        #expect(await titles.take() == [nil, "One", "Two"])
+        #expect(scene.engine.openedLocations.count == 1)
+    }
+
+    // acceptance: MetadataPublisher.NetworkItemReloading
+    @Test func whatIsAskedForAgainIsToldAgain() async {
+        let loader = ScriptedLoader()
+        let item = PlayerItem(loader: loader)
+        let scene = Scene([item])
+        let titles = Record(scene.player.properties(at: \.metadata.title))
+        loader.answer(asset, PlayerMetadata(title: "One"))
+        await settle()
+        item.reload()
+        await settle()
+        loader.answer(asset, PlayerMetadata(title: "One"))
+        #expect(await titles.take() == [nil, "One", nil, "One"])
+    }
+
+    // acceptance: MetadataPublisher.EntirePlayback
+    @Test func atTheEndThereIsNothingToTell() async {
+        let films = await Films("ab", playing: true)
+        let titles = Record(films.player.properties(at: \.metadata.title))
+        await films.end()
+        await films.end()
+        #expect(await titles.take() == ["a", "b", nil])
+    }
+
+    @Test func theCoverIsThePictureOfWhatHasNone() async {
+        var media = MediaInfo.song(tags: ["season_number": "2", "episode_sort": "12", "description": "Much."])
+        media.cover = Data([1, 2, 3])
+        let metadata = await Scene.film(PlayerMetadata(), media: media).player.metadata
+        #expect(metadata.imageSource == .data(Data([1, 2, 3])))
+        #expect(metadata.episodeInformation == .long(season: 2, episode: 12))
+        #expect(metadata.description == "Much.")
+        let own = ImageSource.data(Data([4]))
+        #expect(await Scene.film(PlayerMetadata(imageSource: own), media: media).player.metadata.imageSource == own)
+    }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import WindowboxPlayer
+
+/// What is told of seeks to who watches, and to who asked for them.
+@MainActor
+struct SeekAnnouncementTests {
+    /// Seeks one upon the other, to the first second, the second and so on; then all that is under way lands.
+    private func seek(_ smooth: [Bool], _ scene: Scene) async -> [Int: Bool] {
+        var completions: [Int: Bool] = [:]
+        for (index, isSmooth) in smooth.enumerated() {
+            scene.player.enqueueSeek(.at(.seconds(index + 1)), smooth: isSmooth) { completions[index] = $0 }
+            await settle()
+        }
+        while scene.player.isSeeking {
+            scene.engine.landSeek()
+            await settle()
+        }
+        return completions
+    }
+
+    // acceptance: QueuePlayerSeek.NotificationsForSeekWithEmptyPlayer
+    // acceptance: QueuePlayerSmoothSeek.NotificationsForSeekWithEmptyPlayer
+    @Test(arguments: [false, true]) func ofNothingNoSeekIsTold(_ isSmooth: Bool) async {
+        let scene = Scene()
+        let record = Record(scene.player.properties(at: \.isSeeking))
+        #expect(await seek([isSmooth], scene) == [0: true])
+        #expect(await record.take() == [false])
+    }
+
+    // acceptance: QueuePlayerSeek.NotificationsForSeek, QueuePlayerSmoothSeek.NotificationsForSeek
+    // acceptance: QueuePlayerSeek.NotificationsForMultipleSeeks, NotificationsForMultipleSeeksWithinTimeRange
+    // acceptance: QueuePlayerSeek.NotificationsForSeekAfterSmoothSeekWithinTimeRange
+    // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeks, NotificationsForMultipleSeeksWithinTimeRange
+    // acceptance: QueuePlayerSmoothSeek.NotificationsForSmoothSeekAfterSeekWithinTimeRange
+    // acceptance: QueuePlayerSeek.TargetSeekTimeWithMultipleSeeks, QueuePlayerSmoothSeek.TargetSeekTimeWithMultipleSeeks
+    @Test(arguments: [[false], [true], [false, false], [true, true], [true, false], [false, true]])
+    func howeverManyThereAreTheyEndOnce(_ smooth: [Bool]) async {
+        let scene = await Scene.ready()
+        let seeking = Record(scene.player.properties(at: \.isSeeking))
+        let targets = Record(scene.player.properties(at: \.seekTarget))
+        await settle()
+        _ = await seek(smooth, scene)
+        #expect(await seeking.take() == [false, true, false])
+        #expect(await targets.take() == [nil] + (1...smooth.count).map { .seconds($0) } + [nil])
+    }
+
+    // acceptance: QueuePlayerSeek.CompletionsForMultipleSeeks, CompletionsForMultipleSmoothSeeksEndingWithSeek
+    // acceptance: QueuePlayerSmoothSeek.CompletionsForMultipleSeeks, CompletionsForMultipleSeeksEndingWithSmoothSeek
+    // acceptance: QueuePlayerSeek.Enqueue, EnqueueSmooth
+    @Test(arguments: [
+        ([false, false, false], [false, false, true]), ([true, true, true], [true, true, true]),
+        ([false, false, true], [false, true, true]), ([true, true, false], [false, false, true]),
+    ])
+    func whoAskedHearsWhetherItLanded(_ smooth: [Bool], _ expected: [Bool]) async {
+        let completions = await seek(smooth, await Scene.ready())
+        #expect((0..<3).map { completions[$0] } == expected)
+    }
+
+    // acceptance: QueuePlayerSeek.NotificationCompletionOrder, NotificationCompletionOrderWithMultipleSeeks
+    @Test func whoAskedHearsItWhenAllIsOver() async {
+        let scene = await Scene.ready()
+        var wasSeeking: [Bool] = []
+        for second in 1...3 {
+            scene.player.enqueueSeek(.at(.seconds(second)), smooth: false) { hasLanded in
+                if hasLanded { wasSeeking.append(scene.player.isSeeking) }
+            }
+        }
+        scene.engine.landSeek()
+        await settle()
+        #expect(wasSeeking == [false])
+    }
+
+    // acceptance: QueuePlayerSeek.MultipleSeekMonotonicity
+    @Test func theTimeNeverGoesBackWhileSeekingAhead() async {
+        let scene = await Scene.ready(playing: true)
+        var times: [Duration?] = []
+        for second in 1...5 {
+            scene.player.startSeek(.at(.seconds(second * 10)), smooth: true)
+            times.append(scene.player.time())
+            scene.clock.advance(by: .milliseconds(20))
+            scene.engine.landSeek()
+            await settle()
+            times.append(scene.player.time())
+        }
+        let known = times.compactMap(\.self)
+        #expect(known.count == 10 && known == known.sorted())
+    }
+}
