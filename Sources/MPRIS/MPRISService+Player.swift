@@ -20,7 +20,7 @@ extension MPRISService {
         case ("Previous", _, _): player?.previous()
         case ("Pause", _, _): player?.pause()
         case ("PlayPause", _, _): try playPause()
-        case ("Stop", _, _): player?.stop()
+        case ("Stop", _, _): player?.currentItem = nil
         case ("Play", _, _): if state.canPlay { player?.play() }
         case ("Seek", .int64(let offset), _): player?.seek(by: .microseconds(offset))
         case ("SetPosition", .objectPath(let track), .int64(let position)):
@@ -77,11 +77,11 @@ extension MPRISService {
 /// Commands as MPRIS means them.
 extension Player {
     fileprivate func next() {
-        if canAdvance() { advanceToNext() } else { stop() }
+        if canAdvance() { advanceToNext() } else { currentItem = nil }
     }
 
     fileprivate func previous() {
-        if canReturn() { returnToPrevious() } else { stop() }
+        if canReturn() { returnToPrevious() } else { currentItem = nil }
     }
 
     /// From the target of a seek under way, so that several add up. Past the end is the next track.

@@ -1,15 +1,18 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Shows a player to the desktop: its panel, its media keys, a headset's buttons.
+/// Shows the active player to the desktop: its panel, its media keys, a headset's buttons.
+///
+/// ```swift
+/// let service = MPRISService()
+/// player.becomeActive()
+/// ```
 ///
 /// It is there while the object is kept. Without a session bus it does nothing.
 @MainActor
 public final class MPRISService {
     let identity: MPRISIdentity
-    private(set) var host: MPRISHost
-    /// What is shown; not kept alive.
-    private(set) weak var player: Player?
+    private let lend: (Player) -> MPRISHost
     private var trackIDs: TrackIDs
 
     private(set) var object: BusObject?
@@ -25,13 +28,10 @@ public final class MPRISService {
     private lazy var seekPace = Pace(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
 
     /// Goes to the session bus, as soon as that answers.
-    /// - Parameters:
-    ///   - player: What is shown, until `show(_:host:)` says otherwise.
-    ///   - host: What the program around it lends to the panel.
-    public init(player: Player? = nil, host: MPRISHost = .init(), identity: MPRISIdentity = .windowbox) {
-        self.player = player
-        self.host = host
+    /// - Parameter host: What the program around the active player lends to the panel.
+    public init(identity: MPRISIdentity = .windowbox, host: @escaping (Player) -> MPRISHost = { _ in MPRISHost() }) {
         self.identity = identity
+        lend = host
         trackIDs = TrackIDs(path: identity.trackPath)
         SessionBus.connect { [weak self] in self?.appear(on: $0) }
     }
@@ -41,12 +41,11 @@ public final class MPRISService {
     /// The name on the bus; `nil` while there is none.
     public var busName: String? { name?.owned }
 
-    /// Shows another player from now on: that of the window which was used last, when there are several.
-    public func show(_ player: Player?, host: MPRISHost) {
-        self.player = player
-        self.host = host
-        if object != nil { startFollowing() }
-    }
+    /// What is shown.
+    var player: Player? { Player.active }
+
+    /// What the program lends to the panel; nothing while no player is active.
+    var host: MPRISHost { player.map(lend) ?? MPRISHost() }
 
     /// The state as it is now.
     var state: MPRISState {
@@ -65,10 +64,8 @@ public final class MPRISService {
         guard object != nil else { return }
         let busName = "\(Introspection.root).\(identity.busName)"
         name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
-        startFollowing()
+        effect = Effect("mpris") { [weak self] in self?.follow() }
     }
-
-    private func startFollowing() { effect = Effect("mpris") { [weak self] in self?.follow() } }
 
     /// Reads all that is told, and so runs again a turn after any of it has changed.
     private func follow() {

@@ -37,7 +37,8 @@ final class Stage {
             },
             isFullscreen: { window.isFullscreen },
             setFullscreen: { window.isFullscreen = $0 })
-        service = MPRISService(player: player, host: host)
+        service = MPRISService { [host] _ in host }
+        player.becomeActive()
         Task { await announceName() }
         Task.detached { [weak self] in
             while let line = readLine() { await self?.obey(line.split(separator: " ").map(String.init)) }
@@ -80,8 +81,8 @@ final class Stage {
             PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }
         case ("other", _):
             otherPlayer.items = Self.item(9).map { [$0] } ?? []
-            service.show(otherPlayer, host: host)
-        case ("none", _): service.show(nil, host: MPRISHost())
+            otherPlayer.becomeActive()
+        case ("none", _): Player.active?.resignActive()
         case ("state", _): tell("\(player.playbackState)")
         case ("quit", _): quit()
         default: tell("unknown")

@@ -108,7 +108,7 @@ final class PlayerWindow {
         tidying?.cancel()
         inhibition = nil
         look = nil
-        player.stop()
+        player.currentItem = nil
         context.stop()
         onClose?()
     }

@@ -57,7 +57,7 @@ struct MPRISStateTests {
         engine.fail()
         #expect(await state().playbackStatus == .stopped)
         player.replay()
-        player.stop()
+        player.currentItem = nil
         let state = await state()
         #expect(state.playbackStatus == .stopped)
         #expect(state.track == nil)
