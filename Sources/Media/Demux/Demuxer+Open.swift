@@ -160,9 +160,9 @@ extension Demuxer {
         let values = [
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_on_network_error": "0", "reconnect_delay_max": "4",
             "rw_timeout": "\(Int64(options.networkTimeout * 1e6))",
-            "user_agent": options.userAgent, "headers": options.headerLines,
         ]
         for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
+        options.addHeaders(to: &dictionary)
         return dictionary
     }
 }

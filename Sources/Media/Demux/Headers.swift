@@ -1,11 +1,19 @@
+import CFFmpeg
+
 /// What HTTP servers are told.
 extension Demuxer.OpenOptions {
+    /// Adds them to what FFmpeg is told. It takes an empty text for a header of its own, and ends the request twice.
+    func addHeaders(to dictionary: inout OpaquePointer?) {
+        av_dict_set(&dictionary, "user_agent", userAgent, 0)
+        if !headerLines.isEmpty { av_dict_set(&dictionary, "headers", headerLines, 0) }
+    }
+
     /// Who asks: the source's own word, else ours.
-    var userAgent: String { headers.first { Self.isAgent($0.key) }?.value.oneLine ?? "Windowbox" }
+    private var userAgent: String { headers.first { Self.isAgent($0.key) }?.value.oneLine ?? "Windowbox" }
 
     /// The other headers as they stand in a request.
-    var headerLines: String {
-        headers.filter { !Self.isAgent($0.key) }.sorted { $0.key < $1.key }
+    private var headerLines: String {
+        headers.filter { !$0.key.oneLine.isEmpty && !Self.isAgent($0.key) }.sorted { $0.key < $1.key }
             .map { "\($0.key.oneLine): \($0.value.oneLine)\r\n" }.joined()
     }
 

@@ -195,10 +195,10 @@ final class HLSInput {
         let values = [
             "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_delay_max": "4",
-            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))", "user_agent": options.userAgent,
-            "headers": options.headerLines,
+            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))",
         ]
         for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
+        options.addHeaders(to: &dictionary)
         return dictionary
     }
 }
