@@ -85,10 +85,9 @@ import WindowboxMedia
         let next = try await Self.clip(from: 100).file()
         try await play(next: next, until: moment)
         stage.engine.open(MediaSource(id: 2, location: next))
-        stage.forget()
         try await wait(for: "it to be ready") { stage.snapshot.source == 2 && stage.snapshot.phase == .ready }
         try await stage.waitForFrame(144)
-        #expect(stage.numbers == Array(100..<145))
+        #expect(stage.numbers.filter { $0 >= 100 } == Array(100..<145))
     }
 
     @Test func openedWhenItPlaysAlreadyItPlaysOn() async throws {
