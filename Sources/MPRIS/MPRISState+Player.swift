@@ -40,6 +40,13 @@ extension Track {
         guard let id = ids[item] else { return nil }
         self.init(
             id: id, url: item.address, title: player.metadata.title, artist: player.metadata.subtitle,
-            length: player.duration, tags: player.media.tags)
+            length: player.duration, artwork: player.metadata.imageSource.address, tags: player.media.tags)
+    }
+}
+
+extension ImageSource {
+    /// What another program can fetch it by; `nil` when it is no more than bytes.
+    fileprivate var address: String? {
+        if case .url(let standard, _) = self { standard.absoluteString } else { nil }
     }
 }

@@ -10,6 +10,8 @@ struct Track: Equatable {
     var artist: String?
     /// `nil` when unknown or without end.
     var length: Duration?
+    /// The address of its picture; `nil` when it has none.
+    var artwork: String?
     /// The container's tags with lower-case keys.
     var tags: [String: String] = [:]
 
@@ -17,6 +19,7 @@ struct Track: Equatable {
     var metadata: [String: Variant] {
         var metadata: [String: Variant] = ["mpris:trackid": .objectPath(id), "xesam:url": .string(url)]
         metadata["mpris:length"] = length.map { .int64($0.microseconds) }
+        metadata["mpris:artUrl"] = artwork.map(Variant.string)
         metadata["xesam:title"] = title.map(Variant.string)
         metadata["xesam:artist"] = artist.map { .strings([$0]) }
         metadata["xesam:album"] = tag("album").map(Variant.string)

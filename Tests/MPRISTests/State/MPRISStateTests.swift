@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 import WindowboxGtk
@@ -97,6 +98,13 @@ struct MPRISStateTests {
                 "xesam:artist": .strings(["A"]), "xesam:album": .string("L"), "xesam:albumArtist": .strings(["B"]),
                 "xesam:trackNumber": .int32(3), "xesam:genre": .strings(["G"]),
             ])
+    }
+
+    @Test mutating func anAddressOfAPictureIsTold() async throws {
+        let url = try #require(URL(string: "https://example.org/picture.jpg"))
+        let metadata = PlayerMetadata(imageSource: .url(standardResolution: url))
+        player.items = [.simple(url: URL(filePath: "/film.mkv"), metadata: metadata)]
+        #expect(await state().track?.metadata["mpris:artUrl"] == .string("https://example.org/picture.jpg"))
     }
 
     @Test func whatTheProgramDoesNotLendIsNotOffered() {
