@@ -44,6 +44,8 @@ struct DemuxThread {
             pipeline.tell(.failed(MediaError(.damaged, details: details.joined(separator: "\n"))))
             return false
         }
+        pipeline.interrupt.transfer.indicate(
+            bitRate: demuxer.input?.stream.bitRate ?? demuxer.context.pointee.bit_rate)
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio) }
         pipeline.packets.limit(to: demuxer.isNetwork ? .network : .file)

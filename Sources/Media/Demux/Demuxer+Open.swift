@@ -74,6 +74,7 @@ extension Demuxer {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
         }
         context = input
+        interrupt.transfer.addRequest()
         let silence = isNetwork ? options.networkTimeout : nil
         interrupt.watch(context)
         if let error = probe(context, location: location, silence: silence, interrupt: interrupt, log: log) {

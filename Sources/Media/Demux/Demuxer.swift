@@ -45,6 +45,7 @@ final class Demuxer {
         self.pipe = pipe
         self.input = input
         self.loader = loader
+        interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
         let choice = StreamChoice(context)

@@ -17,6 +17,13 @@ final class Interrupt: @unchecked Sendable {
     private let waker = Mutex<(@Sendable () -> Void)?>(nil)
     /// Whether playback is to go elsewhere.
     private var isOutdated: (() -> Bool)?
+    /// What was fetched in limited calls.
+    let transfer = TransferCount()
+    /// Whether waiting is waiting for a network, even where its length has no limit.
+    var isNetwork = false
+    private var counted: Int64 = 0
+    /// How long a limited call has only slept.
+    private var idle: Seconds = 0
 
     /// Makes every present and coming call fail at once.
     func cancel() {
@@ -51,14 +58,21 @@ final class Interrupt: @unchecked Sendable {
     private(set) var isOverdue = false
 
     /// Whose input counts as a sign of life. The context must be forgotten again, with `nil`, before it is closed.
-    func watch(_ context: UnsafeMutablePointer<AVFormatContext>?) { watched = context }
+    func watch(_ context: UnsafeMutablePointer<AVFormatContext>?) {
+        watched = context
+        counted = 0
+    }
 
     /// Runs a blocking call in which a server may be silent for `seconds` at the most; `nil` is for ever.
     func limited<Result>(to seconds: Seconds?, _ call: () -> Result) -> Result {
+        let start = seconds != nil || isNetwork ? HostTime.now : nil
         patience = seconds
-        deadline = seconds.map { .now + $0 }
+        deadline = seconds.map { (start ?? .now) + $0 }
         isOverdue = false
-        defer { deadline = nil }
+        defer {
+            deadline = nil
+            count(since: start)
+        }
         return call()
     }
 
@@ -67,11 +81,21 @@ final class Interrupt: @unchecked Sendable {
 
     /// Waits; less when the medium is left.
     func sleep(_ seconds: Seconds) {
-        let end = HostTime.now + seconds
+        let start = HostTime.now
+        defer { idle += .now - start }
+        let end = start + seconds
         while !mustEnd, case let rest = end - .now, rest > 0 {
             var pause = timespec(tv_sec: 0, tv_nsec: Int(min(rest, 0.05) * 1e9))
             nanosleep(&pause, nil)
         }
+    }
+
+    /// Counts what came of a call; `start` is when it began, `nil` where no network was waited for.
+    private func count(since start: HostTime?) {
+        let bytes = watched?.pointee.pb?.pointee.bytes_read ?? counted
+        transfer.add(bytes: bytes - counted, seconds: start.map { .now - $0 - idle })
+        counted = bytes
+        idle = 0
     }
 
     private var mustEnd: Bool {

@@ -11,6 +11,7 @@ final class EngineCore: @unchecked Sendable {
     let clock: PlaybackClock
     let sound: SoundOutput
     var options: Demuxer.OpenOptions
+    let meter: PlaybackMeter
 
     /// What is shown, while it is being worked on.
     var snapshot = EngineSnapshot.empty
@@ -54,13 +55,14 @@ final class EngineCore: @unchecked Sendable {
     private var refreshDue: HostTime?
 
     init(
-        state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, soundServer: String?,
-        options: Demuxer.OpenOptions
+        state: EngineState, mailbox: EngineMailbox, output: VideoOutput, clock: PlaybackClock, meter: PlaybackMeter,
+        soundServer: String?, options: Demuxer.OpenOptions
     ) {
         self.state = state
         self.mailbox = mailbox
         self.output = output
         self.clock = clock
+        self.meter = meter
         self.options = options
         sound = SoundOutput(clock: clock, address: soundServer) { mailbox.post(.sound($0)) }
         output.onTargetChange { mailbox.post(.targetChanged) }
@@ -75,10 +77,17 @@ final class EngineCore: @unchecked Sendable {
                 handle(message)
             }
             settle()
+            meter.note(moment)
             state.show(
                 snapshot, generation: generation, packets: pipeline?.packets, stream: stream, line: clock.lineNumber,
                 newestSeek: newestSeek)
         }
+    }
+
+    private var moment: PlaybackMeter.Moment {
+        PlaybackMeter.Moment(
+            source: snapshot.source, generation: generation, phase: snapshot.phase, isRunning: isRunning,
+            isBuffering: snapshot.isBuffering, transfer: pipeline?.interrupt.transfer, frames: output.statistics)
     }
 
     private func handle(_ message: EngineMailbox.Message) {

@@ -20,6 +20,7 @@ public final class MediaEngine: PlaybackEngine {
     private let clock: PlaybackClock
     private let state: EngineState
     private let mailbox: EngineMailbox
+    private let meter = PlaybackMeter()
 
     /// Makes an engine that has opened nothing. It costs one sleeping thread.
     public init(configuration: Configuration = Configuration()) {
@@ -28,7 +29,8 @@ public final class MediaEngine: PlaybackEngine {
         state = EngineState()
         mailbox = EngineMailbox()
         let core = EngineCore(
-            state: state, mailbox: mailbox, output: videoOutput, clock: clock, soundServer: configuration.soundServer,
+            state: state, mailbox: mailbox, output: videoOutput, clock: clock, meter: meter,
+            soundServer: configuration.soundServer,
             options: Demuxer.OpenOptions(networkTimeout: configuration.networkTimeout.inSeconds))
         startThread("engine") { core.run() }
     }
@@ -51,6 +53,14 @@ public final class MediaEngine: PlaybackEngine {
             let time = Duration.seconds(max(0, clock.time(inLine: line)))
             return snapshot.media.duration.map { min($0, time) } ?? time
         }
+    }
+
+    /// What has been counted of the medium that is open.
+    public func statistics() -> MediaStatistics { meter.read(frames: videoOutput.statistics) }
+
+    /// What has been counted of a loading.
+    public func statistics(of source: UInt64) -> MediaStatistics? {
+        meter.read(source: source, frames: videoOutput.statistics)
     }
 
     /// Leaves what is open and opens `source`.

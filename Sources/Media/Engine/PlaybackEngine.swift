@@ -18,6 +18,12 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// medium that was open has failed, where it broke off.
     func position() -> Duration?
 
+    /// What has been counted of the medium that is open; `.empty` when nothing is.
+    func statistics() -> MediaStatistics
+
+    /// What has been counted of a loading; `nil` when it is neither that of the open medium nor of the one before it.
+    func statistics(of source: UInt64) -> MediaStatistics?
+
     /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said. When it returns, `snapshot()`
     /// says `opening` and nothing of the earlier medium any more, so that its end is not taken for the new one's.
     ///

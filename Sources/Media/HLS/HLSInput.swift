@@ -23,6 +23,8 @@ final class HLSInput {
     var keyAddresses: [String] = []
     /// Since when no segment could be had.
     private var failingSince: HostTime?
+    /// What is read of segments, to be counted once it is closed.
+    private var segments: Set<UnsafeMutablePointer<AVIOContext>> = []
     /// The number of the segment that was opened last.
     private var reading: Int64?
     let master: UnsafeMutablePointer<AVIOContext>
@@ -49,6 +51,12 @@ final class HLSInput {
             guard let own = context?.pointee.opaque, let io, let address else { return wb_error_invalid }
             let input = Unmanaged<HLSInput>.fromOpaque(own).takeUnretainedValue()
             return input.open(String(cString: address), flags: flags, options: options, into: io)
+        }
+        context.pointee.io_close2 = { context, io in
+            if let own = context?.pointee.opaque, let io {
+                Unmanaged<HLSInput>.fromOpaque(own).takeUnretainedValue().count(io)
+            }
+            return avio_close(io)
         }
     }
 
@@ -130,6 +138,8 @@ final class HLSInput {
         let code = avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
         guard code >= 0, let input = io else { return .failure(.code(code)) }
         defer { avio_closep(&io) }
+        interrupt.transfer.addRequest()
+        defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
         guard let bytes = StreamInput.everything(of: input) else { return .failure(.code(wb_error(EIO))) }
         return .success((bytes, StreamInput.location(of: input) ?? address))
     }
@@ -153,7 +163,10 @@ final class HLSInput {
                 stream.begin()
                 interrupt.touch()
                 note(address)
-                return check(io, address: address) ? code : wb_error(EIO)
+                guard check(io, address: address) else { return wb_error(EIO) }
+                interrupt.transfer.addRequest()
+                if let segment = io.pointee { segments.insert(segment) }
+                return code
             }
             guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
             let since = failingSince ?? .now
@@ -165,6 +178,12 @@ final class HLSInput {
             interrupt.sleep(delay)
             delay = min(2 * delay, 4)
         }
+    }
+
+    /// Counts what was read of a segment that is being closed.
+    private func count(_ io: UnsafeMutablePointer<AVIOContext>) {
+        guard segments.remove(io) != nil else { return }
+        interrupt.transfer.add(bytes: io.pointee.bytes_read, seconds: nil)
     }
 
     /// Remembers how far FFmpeg is.

@@ -84,6 +84,9 @@ final class HLSStream: Sendable {
 
     // MARK: Quality
 
+    /// The bits a second that its variant says it has; zero when it does not.
+    var bitRate: Int64 { state.withLock { Int64($0.variant.bandwidth) } }
+
     /// Chooses the best variant within limits; true when that is another than plays, and it has to be opened anew.
     func choose(within limits: StreamLimits) -> Bool {
         state.withLock { state in

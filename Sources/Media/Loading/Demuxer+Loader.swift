@@ -34,6 +34,7 @@ extension Demuxer {
             return .failure(input.problem ?? .opening(location, code: code, interrupt: interrupt, log: log))
         }
         interrupt.watch(context)
+        interrupt.transfer.addRequest()
         // Each read has its own limit.
         if let error = probe(context, location: location, silence: nil, interrupt: interrupt, log: log) {
             interrupt.watch(nil)

@@ -1,7 +1,7 @@
 import CFFmpeg
 
 /// Runs `body` on a thread of its own, which ends with it. `name` is seen in debuggers; 15 bytes at most.
-func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+package func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(name: name, run: body))
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

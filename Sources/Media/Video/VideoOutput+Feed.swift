@@ -50,7 +50,6 @@ extension VideoOutput {
             $0.queue.removeAll()
             $0.forced = nil
             $0.mustClear = true
-            $0.statistics = Statistics()
         }
     }
 

@@ -13,7 +13,7 @@ public final class VideoOutput: Sendable {
         case clear
     }
 
-    /// What has been shown and lost since the medium was opened.
+    /// What has been shown and lost since the output was made.
     public struct Statistics: Equatable, Sendable {
         /// Frames that a view was given.
         public var shown = 0

@@ -14,6 +14,8 @@ public final class PlayerItem: Identifiable, Hashable {
     @ObservationIgnored private var asking = Asking.notYet
     /// Whether the answer to what was asked last has not come.
     @ObservationIgnored private var awaitsAnswer = false
+    /// How long its source took to say what it plays; zero when that was known.
+    @ObservationIgnored private(set) var serviceDuration = Duration.zero
 
     /// An item that `loader` finds out about.
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
@@ -117,9 +119,10 @@ extension PlayerItem {
     private static func read(
         _ answers: ContentSource.Answers, _ item: @escaping @MainActor () -> PlayerItem?
     ) async {
+        let start = ContinuousClock.now
         do {
             try await answers { asset, metadata in
-                if !Task.isCancelled { item()?.take(.loaded(asset, metadata)) }
+                if !Task.isCancelled { item()?.take(.loaded(asset, metadata), askedAt: start) }
             }
             item()?.heardAll(orElse: PlayerError("It is not known what this item plays.", details: "No answer came."))
         } catch {
@@ -130,10 +133,11 @@ extension PlayerItem {
     private func heardAll(orElse error: PlayerError) {
         guard !Task.isCancelled else { return }
         asking = .over
-        if awaitsAnswer { take(.failed(error)) }
+        if awaitsAnswer { take(.failed(error), askedAt: .now) }
     }
 
-    private func take(_ answer: ItemContent) {
+    private func take(_ answer: ItemContent, askedAt start: ContinuousClock.Instant) {
+        if awaitsAnswer { serviceDuration = start.duration(to: .now) }
         awaitsAnswer = false
         content = answer
     }

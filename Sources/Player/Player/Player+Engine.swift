@@ -11,6 +11,7 @@ extension Player {
         watchLiveEdge()
         requestSpeed()
         metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
+        measure()
         if snapshot.pauseRequests != pauseRequests {
             pauseRequests = snapshot.pauseRequests
             if shouldPlay { pause() }
@@ -60,7 +61,7 @@ extension Player {
         storedCurrentItem = prepared.item
         self.opened = prepared
         self.prepared = nil
-        trackCurrentItem()
+        trackCurrentItem(hasFollowed: true)
         return true
     }
 
@@ -94,6 +95,7 @@ extension Player {
         perform(seeks.cancel())
         failurePosition = engine.position()
         failures[item] = error
+        measure()
         if configuration.skipsFailedItems, let other = queue.neighbor(arrival) {
             setCurrentItem(other, arrival: arrival)
         }

@@ -35,7 +35,16 @@ public final class Player {
     @ObservationIgnored var lastLoading: UInt64 = 0
     @ObservationIgnored var loadedItems: [PlayerItem] = []
     @ObservationIgnored var contentWatch = 0
-    @ObservationIgnored var trackedItem: PlayerItem?
+
+    // What is measured of the current item, and who is told.
+    /// Whether trackers work that can be switched off. When it is set while an item plays, they begin or end with that.
+    public var isTrackingEnabled = true { didSet { tracking?.setTrackingEnabled(isTrackingEnabled) } }
+    /// All that has happened in this playback of the current item, oldest first; the first 1000 at most, and nothing when
+    /// there is no current item.
+    public internal(set) var metricEvents: [MetricEvent] = []
+    @ObservationIgnored var tracking: TrackingSession?
+    @ObservationIgnored var measurement = ItemMeasurement(ContinuousClock())
+    @ObservationIgnored var samplers: [MetricsSampler] = []
 
     // Copied from the engine's snapshot.
     var phase = EngineSnapshot.Phase.empty
@@ -125,6 +134,7 @@ public final class Player {
         echoExpiry?.cancel()
         edgeWatch?.cancel()
         blockWatch?.cancel()
+        tracking?.end(at: engine.position())
         engine.close()
     }
 

@@ -82,6 +82,9 @@ extension ScriptedEngine {
     /// The seek under way arrives.
     package func landSeek() { update { Self.landSeek(&$0) } }
 
+    /// Something of the open medium is counted.
+    package func count(_ change: @Sendable (inout MediaStatistics) -> Void) { update { change(&$0.statistics) } }
+
     /// Time passes in the medium without passing anywhere else.
     package func setPosition(_ position: Duration) { update { $0.position = position } }
 }

@@ -15,6 +15,9 @@ extension ScriptedEngine {
         var speed = 1.0
         /// The wall clock at position zero.
         var startDate: Date?
+        /// What has been counted of the open medium, and of the one before it.
+        var statistics = MediaStatistics.empty
+        var lastStatistics = MediaStatistics.empty
         /// What the position is once it failed.
         var failurePosition: Duration?
         /// Where the position was at `since`.
@@ -32,6 +35,7 @@ extension ScriptedEngine.State {
 
     mutating func reset(to phase: EngineSnapshot.Phase) {
         let old = snapshot
+        lastStatistics = countedStatistics
         snapshot = .empty
         snapshot.phase = phase
         snapshot.finishedSeek = old.finishedSeek
@@ -39,10 +43,20 @@ extension ScriptedEngine.State {
         snapshot.pauseRequests = old.pauseRequests
         snapshot.volume = old.volume
         snapshot.isMuted = old.isMuted
+        statistics = .empty
         position = .zero
         failurePosition = nil
         source = nil
         setNext(nil)
+    }
+
+    var countedStatistics: MediaStatistics {
+        var statistics = statistics
+        statistics.source = snapshot.source
+        if statistics.startupDuration == nil, [.ready, .ended].contains(snapshot.phase) {
+            statistics.startupDuration = .zero
+        }
+        return statistics
     }
 
     mutating func setNext(_ source: MediaSource?) {

@@ -62,6 +62,14 @@ extension ScriptedEngine {
         }
     }
 
+    package func statistics() -> MediaStatistics { state.withLock { $0.countedStatistics } }
+
+    package func statistics(of source: UInt64) -> MediaStatistics? {
+        state.withLock { state in
+            [state.countedStatistics, state.lastStatistics].first { $0.source == source }
+        }
+    }
+
     package func position() -> Duration? {
         state.withLock { state in
             switch state.snapshot.phase {

@@ -5,8 +5,8 @@ import WindowboxPlayer
 package final class ScriptedLoader: AssetLoader, Sendable {
     /// What a service may say.
     package struct Answer: Sendable {
-        var asset: Asset
-        var metadata: PlayerMetadata
+        package var asset: Asset
+        package var metadata: PlayerMetadata
     }
 
     private struct State {

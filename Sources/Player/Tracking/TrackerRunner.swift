@@ -1,0 +1,66 @@
+import Synchronization
+import WindowboxMedia
+
+/// Has a tracker hear what it is told, on a thread that there is only as long as there is something to hear.
+///
+/// `@unchecked Sendable`: once it is made, the tracker is only touched on that thread, and there is never more than one.
+final class TrackerRunner<Tracker: PlayerItemTracker>: @unchecked Sendable {
+    private struct State {
+        var inbox = TrackerInbox<Tracker.Metadata>()
+        var isRunning = false
+        var sessionIdentifier: String?
+    }
+
+    private let state = Mutex(State())
+    private let tracker: Tracker
+    /// It threw, and is given up until the next playback.
+    private var hasFailed = false
+
+    init(_ tracker: Tracker) { self.tracker = tracker }
+
+    /// What the tracker said last.
+    var sessionIdentifier: String? { state.withLock { $0.sessionIdentifier } }
+
+    /// Has the tracker told something, and returns at once.
+    func send(_ call: TrackerInbox<Tracker.Metadata>.Call) {
+        let mustStart = state.withLock { state in
+            state.inbox.append(call)
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        if mustStart { startThread("tracker") { self.run() } }
+    }
+
+    private func run() {
+        while let call = next() {
+            tell(call)
+            let identifier = hasFailed ? nil : tracker.sessionIdentifier
+            state.withLock { $0.sessionIdentifier = identifier }
+        }
+    }
+
+    private func next() -> TrackerInbox<Tracker.Metadata>.Call? {
+        state.withLock { state in
+            let call = state.inbox.popFirst()
+            if call == nil { state.isRunning = false }
+            return call
+        }
+    }
+
+    private func tell(_ call: TrackerInbox<Tracker.Metadata>.Call) {
+        if case .enable = call { hasFailed = false }
+        if case .disable(let properties) = call { return tracker.disable(with: properties) }
+        guard !hasFailed else { return }
+        do {
+            switch call {
+            case .updateMetadata(let metadata): try tracker.updateMetadata(to: metadata)
+            case .enable(let player): try tracker.enable(for: player)
+            case .updateProperties(let properties): try tracker.updateProperties(to: properties)
+            case .updateMetricEvents(let events): try tracker.updateMetricEvents(to: events)
+            case .disable: break
+            }
+        } catch {
+            hasFailed = true
+        }
+    }
+}

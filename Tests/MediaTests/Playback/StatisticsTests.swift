@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// What is counted while a real clip plays.
+@Suite(.serialized, .onStage) struct StatisticsTests {
+    private let stage = EngineStage()
+
+    @Test func ofAFile() async throws {
+        let file = try await Clip { $0.duration = 1 }.file()
+        let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int64)
+        #expect(stage.engine.statistics() == .empty)
+        stage.engine.open(MediaSource(id: 7, location: file))
+        try await wait(for: "the medium to be ready") { stage.snapshot.phase == .ready }
+        try await stage.playToEnd()
+        let statistics = stage.engine.statistics()
+        #expect(statistics.source == 7 && statistics.requests == 1)
+        #expect(statistics.bytes >= size * 9 / 10 && statistics.bytes <= size * 2)
+        // Nothing was waited for.
+        #expect(statistics.transferDuration == .zero && statistics.observedBitRate == nil)
+        #expect(statistics.stalls == 0 && statistics.stallDuration == .zero)
+        #expect(statistics.framesShown >= 25 && statistics.framesShown + statistics.framesDropped <= 31)
+        #expect(statistics.playbackDuration > .milliseconds(900) && statistics.playbackDuration < .seconds(3))
+        #expect(try #require(statistics.startupDuration) > .zero)
+        #expect(try #require(statistics.indicatedBitRate) > 1000)
+    }
+
+    @Test func ofAServer() async throws {
+        let server = try HTTPServer()
+        try await stage.open(server.serve(Clip { $0.duration = 1 }.file()))
+        try await stage.playToEnd()
+        let statistics = stage.engine.statistics()
+        #expect(statistics.requests == 1 && statistics.bytes > 10_000)
+        #expect(statistics.transferDuration > .zero)
+        #expect(try #require(statistics.observedBitRate) > 0)
+    }
+
+    @Test func ofAStreamInPieces() async throws {
+        let folder = TemporaryFolder()
+        let server = try HTTPServer()
+        let clip = Clip {
+            $0.container = "ts"
+            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+        }
+        let list = try await Remade.playlist(of: clip, in: folder)
+        for segment in list.segments { _ = try server.serve(segment) }
+        try await stage.open(server.serve(list.file))
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        try await wait(for: "the last piece to be counted") {
+            stage.engine.statistics().requests >= list.segments.count
+        }
+        let statistics = stage.engine.statistics()
+        let size = try list.segments.reduce(0) { sum, segment in
+            sum + (try FileManager.default.attributesOfItem(atPath: segment)[.size] as? Int64 ?? 0)
+        }
+        #expect(statistics.bytes >= size / 2 && statistics.transferDuration > .zero)
+    }
+
+    @Test func whatPlaysNextIsCountedByItself() async throws {
+        let file = try await Clip { $0.duration = 1 }.file()
+        stage.engine.open(MediaSource(id: 1, location: file))
+        stage.engine.setNext(MediaSource(id: 2, location: file))
+        stage.engine.setPlaying(true)
+        try await wait(for: "the next one") { stage.snapshot.source == 2 && stage.snapshot.phase == .ended }
+        let first = try #require(stage.engine.statistics(of: 1))
+        let second = stage.engine.statistics()
+        #expect(first.source == 1 && second.source == 2 && stage.engine.statistics(of: 3) == nil)
+        #expect(first.framesShown >= 20 && second.framesShown >= 20)
+        #expect(first.bytes > 0 && second.bytes > 0)
+        #expect(second.playbackDuration < .seconds(2))
+        #expect(try #require(second.startupDuration) < .milliseconds(50))
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// What is counted of the engine's state, at given times.
+struct PlaybackMeterTests {
+    private let meter = PlaybackMeter()
+    private let start = HostTime(nanoseconds: 1_000_000_000)
+
+    private func note(
+        _ seconds: Seconds, _ phase: EngineSnapshot.Phase, source: UInt64 = 1, generation: Int = 1,
+        isRunning: Bool = false,
+        isBuffering: Bool = false, transfer: TransferCount? = nil, shown: Int = 0
+    ) {
+        let moment = PlaybackMeter.Moment(
+            source: source, generation: generation, phase: phase, isRunning: isRunning, isBuffering: isBuffering,
+            transfer: transfer, frames: .init(shown: shown, dropped: 0))
+        meter.note(moment, at: start + seconds)
+    }
+
+    private func read(_ seconds: Seconds, shown: Int = 0) -> MediaStatistics {
+        meter.read(frames: .init(shown: shown, dropped: 0), at: start + seconds)
+    }
+
+    @Test func theStartIsTimed() {
+        note(0, .opening)
+        #expect(read(1).startupDuration == nil)
+        note(2, .ready)
+        note(5, .ready)
+        #expect(read(6).startupDuration == .seconds(2))
+    }
+
+    @Test func onlyTheTimeThatPassesIsPlayback() {
+        note(0, .ready, isRunning: true)
+        #expect(read(3).playbackDuration == .seconds(3))
+        note(4, .ready)
+        note(9, .ready, isRunning: true)
+        #expect(read(10).playbackDuration == .seconds(5))
+    }
+
+    @Test func stallsAreCountedAndTimed() {
+        note(0, .opening, isBuffering: true)
+        note(1, .ready, isRunning: true)
+        #expect(read(1).stalls == 0)
+        note(2, .ready, isBuffering: true)
+        #expect(read(4).stalls == 1 && read(4).stallDuration == .seconds(2))
+        note(5, .ready, isRunning: true)
+        note(6, .ready, isBuffering: true)
+        note(7, .ready, isRunning: true)
+        #expect(read(9).stalls == 2 && read(9).stallDuration == .seconds(4))
+    }
+
+    @Test func framesCountFromItsOpeningOn() {
+        note(0, .opening, shown: 100)
+        #expect(read(1, shown: 130).framesShown == 30)
+    }
+
+    @Test func allTransfersOfAMediumCount() {
+        let (one, other) = (TransferCount(), TransferCount())
+        one.add(bytes: 100, seconds: 1)
+        other.add(bytes: 50, seconds: 1)
+        note(0, .opening, transfer: one)
+        note(1, .ready, transfer: other)
+        note(2, .ready, transfer: other)
+        #expect(read(3).bytes == 150 && read(3).transferDuration == .seconds(2))
+        #expect(read(3).observedBitRate == 600)
+    }
+
+    @Test func theOneBeforeIsStillKnown() {
+        note(0, .ready, isRunning: true)
+        note(4, .ready, source: 2, isRunning: true, shown: 90)
+        #expect(read(5, shown: 100).source == 2 && read(5, shown: 100).framesShown == 10)
+        #expect(read(5).startupDuration == .zero && read(5).playbackDuration == .seconds(1))
+        let last = meter.read(source: 1, frames: .init(shown: 100, dropped: 0), at: start + 5)
+        #expect(last?.playbackDuration == .seconds(4) && last?.framesShown == 90)
+        #expect(meter.read(source: 3, frames: .init(), at: start) == nil)
+    }
+
+    @Test func withANumberItGoesOnWhenTheCallerLearnsOfIt() {
+        note(0, .ready, isRunning: true)
+        note(1, .ready, generation: 2, isRunning: true)
+        #expect(read(2).playbackDuration == .seconds(2))
+    }
+
+    @Test func withoutANumberEachOpeningIsAnother() {
+        note(0, .ready, source: 0, isRunning: true)
+        note(1, .opening, source: 0, generation: 2)
+        #expect(read(2).playbackDuration == .zero)
+    }
+}

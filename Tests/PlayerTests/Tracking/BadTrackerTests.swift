@@ -1,0 +1,75 @@
+import Testing
+import TestSupport
+
+@testable import WindowboxPlayer
+
+/// Trackers that fail or are slow bother nobody.
+@MainActor
+struct BadTrackerTests {
+    private let log = TrackerLog()
+
+    private func scene(_ configurations: RecordingTracker.Configuration...) async -> Scene {
+        let adapters = configurations.map { configuration in
+            RecordingTracker.adapter(configuration: configuration) { "A" } as TrackerAdapter<Void>
+        }
+        let scene = Scene(
+            [.simple(url: file(), trackerAdapters: adapters)], behavior: .init(media: .film(), landsSeeks: true))
+        scene.player.play()
+        await settle()
+        return scene
+    }
+
+    @Test func oneThatThrowsHearsNoMoreOfThatPlaybackButItsEnd() async throws {
+        let scene = await scene(.init(log: log, throwsAtProperties: true))
+        scene.player.pause()
+        await settle()
+        #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
+        scene.player.stop()
+        try await log.wait(for: "disabled paused")
+        #expect(log.all.count { $0.hasPrefix("properties") } == 1)
+        #expect(!log.all.contains { $0.hasPrefix("events metadata asset") })
+    }
+
+    @Test func itIsTriedAgainWithTheNextPlayback() async throws {
+        let scene = await scene(.init(log: log, throwsAtProperties: true))
+        scene.player.stop()
+        await settle()
+        scene.player.play()
+        try await log.wait(for: "enabled", times: 2)
+        await settle()
+        try await wait(for: "properties once more") { log.all.count { $0.hasPrefix("properties") } == 2 }
+    }
+
+    @Test func theOtherTrackersGoOn() async throws {
+        let scene = await scene(.init(log: log, name: "bad ", throwsAtProperties: true), .init(log: log))
+        try await log.wait(for: "events metadata asset")
+        try await log.wait(for: "properties playing")
+        #expect(scene.player.playbackState == .playing && scene.player.error == nil)
+    }
+
+    @Test func aSlowOneHoldsUpNothingAndHearsTheNewest() async throws {
+        let scene = await scene(.init(log: log, pause: .milliseconds(50)))
+        let start = ContinuousClock.now
+        for number in 0..<200 {
+            scene.player.playbackSpeed = 1 + Double(number % 10) / 10
+            scene.player.togglePlayPause()
+            await settle()
+        }
+        let elapsed = start.duration(to: .now)
+        scene.player.pause()
+        await settle()
+        try await log.wait(for: "properties paused")
+        // Hearing of all of them would take it ten seconds.
+        #expect(elapsed < .seconds(5))
+        #expect(log.all.count { $0.hasPrefix("properties") } < 100)
+        #expect(scene.player.error == nil)
+    }
+
+    @Test func aSlowOneThatIsLeftHearsTheEndAndGoes() async throws {
+        var scene: Scene? = await scene(.init(log: log, pause: .milliseconds(30)))
+        #expect(scene?.player.playbackState == .playing)
+        scene = nil
+        try await log.wait(for: "gone")
+        #expect(log.main.last == "gone" && log.main.dropLast().last == "disabled playing")
+    }
+}
