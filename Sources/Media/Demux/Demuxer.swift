@@ -7,7 +7,7 @@ final class Demuxer {
         case packet(Packet)
         /// The end; `isEarly` when data is missing.
         case end(isEarly: Bool)
-        /// What was to come next is not at the server any more.
+        /// What was to come next is not at the server any more, or not wanted.
         case lost
         /// It cannot go on.
         case broken(MediaError)

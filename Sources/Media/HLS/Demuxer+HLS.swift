@@ -57,6 +57,9 @@ extension Demuxer {
             avformat_open_input(&opened, location, av_find_input_format("hls"), &dictionary)
         }
         guard result >= 0, let context = opened else {
+            if input.isStale, !interrupt.cancelled {
+                return open(stream, location: location, at: start, options: options, interrupt: interrupt, log: log)
+            }
             let failure = input.failure ?? .code(result)
             return .failure(.stream(failure, location: location, interrupt: interrupt, log: log))
         }
@@ -96,7 +99,7 @@ extension Demuxer {
     var endOfStream: Reading? {
         guard let input, !interrupt.cancelled else { return nil }
         if case .error(let error) = input.failure { return .broken(error) }
-        if input.hasFallenOut { return .lost }
+        if input.hasFallenOut || input.isStale { return .lost }
         if input.stream.main?.isFinished == true { return input.failure == nil ? nil : .end(isEarly: true) }
         return .broken(MediaError(.connectionBroken, details: input.reason))
     }

@@ -83,13 +83,19 @@ final class HLSInput {
         if failure != nil { return nil }
         refresh(index)
         guard let list = stream.list(index, edition: edition), let timeline = list.timeline else { return nil }
-        if !timeline.isFinished, index == 0, list.changed + patience + 3 * timeline.targetDuration < .now {
-            failure = list.failingSince == nil ? .code(wb_error(ETIMEDOUT)) : .code(wb_error(EIO))
-            return nil
+        if index == 0, !timeline.isFinished {
+            if hasFallenOut { return nil }
+            failure = end(of: list, segment: timeline.targetDuration)
+            if failure != nil { return nil }
         }
-        if index == 0, hasFallenOut { return nil }
         if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
         return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
+    }
+
+    /// Why a transmission is given up; `nil` while it may go on.
+    private func end(of list: HLSStream.List, segment: Seconds) -> StreamFailure? {
+        if let since = list.failingSince { return since + patience < .now ? .code(wb_error(EIO)) : nil }
+        return list.changed + patience + 3 * segment < list.loaded ? .code(wb_error(ETIMEDOUT)) : nil
     }
 
     /// Loads a playlist when it is not known, or when it may have changed: half a segment after the last time, or after
@@ -104,6 +110,9 @@ final class HLSInput {
         case .failure(let failure): if index == 0, list.timeline == nil { self.failure = failure }
         }
     }
+
+    /// Whether another quality has been chosen since.
+    var isStale: Bool { stream.edition != edition }
 
     /// Whether what comes next is not at the server any more.
     var hasFallenOut: Bool {

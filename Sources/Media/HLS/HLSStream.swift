@@ -114,6 +114,9 @@ final class HLSStream: Sendable {
         }
     }
 
+    /// Which quality is chosen: a number that changes with it.
+    var edition: Int { state.withLock(\.edition) }
+
     /// The master playlist for FFmpeg, with what plays alone, and the edition that it belongs to.
     var master: (text: String, edition: Int) {
         state.withLock { state in

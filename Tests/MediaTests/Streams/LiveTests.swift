@@ -28,6 +28,16 @@ import WindowboxMedia
         #expect(Set(0..<180).subtracting(stage.numbers).count < 15)
     }
 
+    @Test func piecesOfMP4PlayOn() async throws {
+        let transmission = try await Transmission(on: server, window: 6, form: .m4s)
+        try await stage.open(transmission.address)
+        transmission.run()
+        stage.engine.setPlaying(true)
+        try await wait(for: "eight seconds") { stage.position > 8 }
+        #expect(stage.numbers == stage.numbers.sorted())
+        #expect(Set(90..<240).subtracting(stage.numbers).count < 15)
+    }
+
     /// The paused one comes back to what is being transmitted, not to what the server happens to have left.
     @Test func afterALongPauseItIsLiveAgain() async throws {
         let transmission = try await Transmission(on: server, window: 4)

@@ -44,6 +44,30 @@ import WindowboxMedia
         #expect(stage.tellings.isEmpty)
     }
 
+    @Test func aChangeWhileItIsBeingOpenedTakesEffect() async throws {
+        let address = try await Self.serve(on: server)
+        stage.engine.open(MediaSource(location: address))
+        stage.engine.setLimits(StreamLimits(maximumBitRate: 500_000))
+        try await wait(for: "the small picture") { stage.snapshot.media.presentationSize?.width == 80 }
+        try await stage.playToEnd()
+    }
+
+    @Test func aTransmissionKeepsItsTimes() async throws {
+        let low = try await Transmission(on: server, window: 20, name: "low.m3u8")
+        let high = try await Transmission(on: server, window: 20, name: "high.m3u8")
+        let master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=100\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=200\nhigh.m3u8\n"
+        try await stage.open(server.serve(Array(master.utf8), as: "master.m3u8"), at: .seconds(10))
+        try await stage.waitForFrame(300)
+        low.advance(by: 2)
+        high.advance(by: 2)
+        stage.engine.setLimits(StreamLimits(maximumBitRate: 150))
+        try await wait(for: "the other quality") { server.requests.contains { $0.path == "/low.m3u8" } }
+        try await wait(for: "its window") { stage.snapshot.seekableRange == .seconds(2) ..< .seconds(19) }
+        #expect(abs(stage.position - 10) < 0.1)
+        try await stage.seek(1, to: 5)
+        try await stage.waitForFrame(150)
+    }
+
     @Test func aQualityThatIsMissingIsReplaced() async throws {
         let address = try await Self.serve(on: server)
         server.behave(.status(404), for: "high.m3u8")

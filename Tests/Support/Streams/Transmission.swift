@@ -15,6 +15,7 @@ public final class Transmission: Sendable {
     public let server: HTTPServer
     /// Its playlist's name there.
     public let name: String
+    private let form: Form
     private let window: Int
     private let state: Mutex<(first: Int, hasEnded: Bool)>
     private let isOver = Mutex(false)
@@ -23,14 +24,15 @@ public final class Transmission: Sendable {
     public var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
 
     /// Puts all segments on a server, with a playlist of `window` of them, the oldest of which is `first`.
-    public init(on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8") async throws {
+    public init(
+        on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8", form: Form = .ts
+    ) async throws {
         self.server = server
+        self.form = form
         self.window = window
         self.name = name
         state = Mutex((first, false))
-        for (index, file) in try await Self.segments().enumerated() {
-            _ = try server.serve(file, as: "part\(index).ts")
-        }
+        for file in try await Self.files(form) { _ = try server.serve(file) }
         publish()
     }
 
@@ -73,23 +75,46 @@ public final class Transmission: Sendable {
 
     private func text(from first: Int, hasEnded: Bool) -> String {
         var lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-TARGETDURATION:1", "#EXT-X-MEDIA-SEQUENCE:\(first)"]
+        if form == .m4s { lines.append("#EXT-X-MAP:URI=\"init.mp4\"") }
         for index in first..<min(first + window, Self.length) {
             let date = Self.start.addingTimeInterval(Double(index))
-            lines += ["#EXT-X-PROGRAM-DATE-TIME:" + date.formatted(.iso8601), "#EXTINF:1.0,", "part\(index).ts"]
+            lines += ["#EXT-X-PROGRAM-DATE-TIME:" + date.formatted(.iso8601), "#EXTINF:1.0,"]
+            lines.append("part\(index).\(form.rawValue)")
         }
         return (lines + (hasEnded ? ["#EXT-X-ENDLIST"] : [])).joined(separator: "\n") + "\n"
     }
 
-    /// The files of all segments, in order.
-    public static func segments() async throws -> [String] {
+    /// What it is cut into.
+    public enum Form: String, Sendable {
+        /// Pieces of a transport stream, each of which can be played alone.
+        case ts
+        /// Pieces of MP4 that need a header before them.
+        case m4s
+    }
+
+    /// The files of all segments, in order; a header comes first.
+    private static func files(_ form: Form) async throws -> [String] {
+        try await (form == .ts ? streams : pieces).value
+    }
+
+    private static let streams = Task { try await cut(.ts, codec: "mp2", options: []) }
+    private static let pieces = Task {
+        try await cut(.m4s, codec: "aac", options: ["-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4"])
+    }
+
+    private static func cut(_ form: Form, codec: String, options: [String]) async throws -> [String] {
         let clip = Clip {
             $0.container = "ts"
             $0.duration = Double(length)
-            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+            $0.audio = [AudioRecipe { $0.codec = codec }]
         }
-        let list = try await Remade.playlist(of: clip, in: folder)
-        return (0..<list.segments.count).map { folder.path + "/part\($0).ts" }
+        let folder = TemporaryFolder.shared.file(named: "segments")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await Command.run(
+            ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls"]
+                + ["-hls_time", "1", "-hls_list_size", "0"] + options
+                + ["-hls_segment_filename", folder + "/part%d." + form.rawValue, folder + "/list.m3u8"])
+        let header = form == .m4s ? [folder + "/init.mp4"] : []
+        return header + (0..<length).map { "\(folder)/part\($0).\(form.rawValue)" }
     }
-
-    private static let folder = TemporaryFolder()
 }
