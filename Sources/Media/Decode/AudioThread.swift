@@ -14,14 +14,18 @@ final class AudioThread: @unchecked Sendable {
     private static let longestSilence: Seconds = 3
 
     let pipeline: Pipeline
-    private let decoder: Decoder
+    private var decoder: Decoder
+    /// The track that is decoded, and those that it may be changed for.
+    private var track: Int
+    private let streams: [Int: CodedStream]
     private let decidesStart: Bool
     /// Whether there is no picture, so that a medium without a single whole sample has nothing.
     private let isAlone: Bool
     private var hasDecoded = false
     private var hasTaken = false
     /// Whether the container tells to the sample how long a packet is.
-    private let tellsLengths: Bool
+    private var tellsLengths: Bool
+    private let isMP4: Bool
     /// A frame with more samples than its packet is long. At the end these are the encoder's, and not heard.
     private var padded: SourceFrame?
     private var converter: AudioConverter?
@@ -35,18 +39,24 @@ final class AudioThread: @unchecked Sendable {
     private var tempoNext: Seconds = 0
     private var primedSerial: Int?
     private var isStale = false
+    /// Another track goes on in the stream of the one before it; and what comes next is its first sample there.
+    private var hasJoined = false
+    private var isJoining = false
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
-        guard let stream = demuxer.stream(index), let decoder = Decoder(stream: stream, threads: 1) else { return nil }
+        let tracks = demuxer.choice.tracks.filter { $0.kind == .audio && $0.isPlayable }
+        streams = tracks.reduce(into: [:]) { $0[$1.id] = demuxer.stream($1.id).flatMap { CodedStream($0) } }
+        guard let stream = streams[index], let decoder = Decoder(stream, threads: 1) else { return nil }
         self.pipeline = pipeline
         self.decoder = decoder
+        track = index
         let hasMovingPicture = demuxer.video.flatMap(demuxer.stream).map {
             $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         }
         decidesStart = hasMovingPicture != true
         isAlone = demuxer.video == nil
-        let format = String(cString: demuxer.context.pointee.iformat.pointee.name)
-        tellsLengths = format.hasPrefix("mov") && stream.pointee.time_base.num == 1
+        isMP4 = String(cString: demuxer.context.pointee.iformat.pointee.name).hasPrefix("mov")
+        tellsLengths = isMP4 && stream.timeBase.num == 1
     }
 
     func run() { pipeline.log.collect { loop() } }
@@ -57,9 +67,10 @@ final class AudioThread: @unchecked Sendable {
             switch pipeline.packets.take(.audio) {
             case .closed: return
             case .start(let order): begin(order)
+            case .track(let track): change(to: track)
             case .packet(let packet):
                 hasTaken = true
-                decode(packet)
+                if !isFinished { decode(packet) }
             case .end:
                 finish()
                 pipeline.packets.waitForNews(of: .audio, interruption: interruption)
@@ -74,10 +85,28 @@ final class AudioThread: @unchecked Sendable {
         if converter?.isForThisPlaceOnly == true { converter = nil }
         padded = nil
         tempo = nil
+        hasJoined = false
+        isJoining = false
         self.order = order
         next = nil
         isFinished = false
         isStale = false
+    }
+
+    /// Goes on with another track where the one before it was; what of that is on its way is still heard.
+    private func change(to track: Int) {
+        guard track != self.track else { return }
+        guard let stream = streams[track], let decoder = Decoder(stream, threads: 1) else {
+            pipeline.packets.selectSound(self.track)
+            return pipeline.tell(.soundRefused(track: track, instead: self.track))
+        }
+        self.track = track
+        self.decoder = decoder
+        tellsLengths = isMP4 && stream.timeBase.num == 1
+        converter = nil
+        padded = nil
+        hasJoined = next != nil
+        isJoining = hasJoined
     }
 
     private func decode(_ packet: Packet?) {
@@ -100,6 +129,7 @@ final class AudioThread: @unchecked Sendable {
         guard prepare(for: frame), let converter, let start = start(for: frame) else { return }
         let delay = converter.delay
         let time = decoder.time(of: frame).map { $0 - delay }
+        converter.isSilent = pipeline.isSilent
         converter.convert(frame) { samples in
             place(samples, at: time ?? next ?? start, from: start, format: converter.format)
         }
@@ -108,10 +138,13 @@ final class AudioThread: @unchecked Sendable {
     private func prepare(for frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         if let converter, converter.fits(frame) { return true }
         // Where it follows other sound, that one's stream goes on.
-        let present = pipeline.isWaiting ? pipeline.sound.format(toFollow: order.serial) : nil
+        let present =
+            pipeline.isWaiting
+            ? pipeline.sound.format(toFollow: order.serial)
+            : hasJoined ? pipeline.sound.format(of: order.serial) : nil
         converter = AudioConverter(
             for: frame, to: present, mostChannels: present == nil ? pipeline.sound.deviceChannels() : 0)
-        tempo = nil
+        if !hasJoined { tempo = nil }
         guard let converter else { return false }
         if pipeline.sound.use(converter.format, serial: order.serial) { return true }
         self.converter = nil
@@ -145,10 +178,11 @@ final class AudioThread: @unchecked Sendable {
         let expected = next ?? start
         var time = time
         var first = 0
-        if time < expected - (next == nil ? Self.rounding : Self.tolerance) {
+        let slack = isJoining ? Self.rounding : Self.tolerance
+        if time < expected - (next == nil ? Self.rounding : slack) {
             first = Int(((expected - time) * rate).rounded())
             time = expected
-        } else if time > expected + Self.tolerance {
+        } else if time > expected + slack {
             fill(from: expected, to: time, format: format)
         } else if next != nil || time < expected {
             time = expected
@@ -157,6 +191,7 @@ final class AudioThread: @unchecked Sendable {
         guard first < count, !isStale else { return }
         write(UnsafeBufferPointer(rebasing: samples[(first * format.channelCount)...]), at: time, format: format)
         next = time + Double(count - first) / rate
+        isJoining = false
     }
 
     private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {

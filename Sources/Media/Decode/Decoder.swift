@@ -10,14 +10,20 @@ final class Decoder {
     private let scratch: UnsafeMutablePointer<AVFrame>
 
     /// Opens the codec of a stream; `nil` when there is none, or it refuses.
-    init?(stream: UnsafeMutablePointer<AVStream>, threads: Int32) {
-        guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id),
+    convenience init?(stream: UnsafeMutablePointer<AVStream>, threads: Int32) {
+        guard let stream = CodedStream(stream) else { return nil }
+        self.init(stream, threads: threads)
+    }
+
+    /// Opens the codec of a stream; `nil` when there is none, or it refuses.
+    init?(_ stream: CodedStream, threads: Int32) {
+        guard let codec = avcodec_find_decoder(stream.parameters.pointee.codec_id),
             let context = avcodec_alloc_context3(codec)
         else { return nil }
-        context.pointee.pkt_timebase = stream.pointee.time_base
+        context.pointee.pkt_timebase = stream.timeBase
         context.pointee.thread_count = threads
         context.pointee.max_pixels = Self.mostPixels
-        guard avcodec_parameters_to_context(context, stream.pointee.codecpar) >= 0,
+        guard avcodec_parameters_to_context(context, stream.parameters) >= 0,
             avcodec_open2(context, codec, nil) >= 0, let frame = av_frame_alloc()
         else {
             var closing: UnsafeMutablePointer<AVCodecContext>? = context
@@ -26,7 +32,7 @@ final class Decoder {
         }
         self.context = context
         scratch = frame
-        timeBase = stream.pointee.time_base
+        timeBase = stream.timeBase
     }
 
     deinit {

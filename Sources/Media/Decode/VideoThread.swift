@@ -53,6 +53,7 @@ final class VideoThread: @unchecked Sendable {
             switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
             case .closed: return
             case .start(let order): begin(order)
+            case .track: break
             case .packet(let packet):
                 hasTaken = true
                 decode(packet)

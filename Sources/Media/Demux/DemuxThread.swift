@@ -15,8 +15,11 @@ struct DemuxThread {
         case .success(let demuxer):
             let order = follow(demuxer.input, order)
             guard startDecoders(demuxer) else { return }
+            demuxer.hear(demuxer.audio)
+            let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
+            subtitles.begin(order, in: demuxer)
             if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
-            read(demuxer, from: order)
+            read(demuxer, subtitles, from: order)
         }
     }
 
@@ -39,7 +42,7 @@ struct DemuxThread {
         let info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
         guard video != nil || audio != nil else {
             let details =
-                ([pipeline.source.location] + StreamChoice(demuxer.context).descriptions + [pipeline.log.text])
+                ([pipeline.source.location] + demuxer.choice.descriptions + [pipeline.log.text])
             // What was chosen has a codec that is there.
             pipeline.tell(.failed(MediaError(.damaged, details: details.joined(separator: "\n"))))
             return false
@@ -47,10 +50,12 @@ struct DemuxThread {
         pipeline.interrupt.transfer.indicate(
             bitRate: demuxer.input?.stream.bitRate ?? demuxer.context.pointee.bit_rate)
         if video != nil { pipeline.packets.use(.video) }
-        if audio != nil { pipeline.packets.use(.audio) }
+        if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
+        pipeline.subtitles.track = demuxer.choice.subtitle
+        pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
         pipeline.packets.limit(to: demuxer.isNetwork ? .network : .file)
         pipeline.tell(.opened(info, hasVideo: video != nil, hasSound: audio != nil))
-        for track in info.tracks where !track.isPlayable && track.kind != .subtitle {
+        for track in demuxer.choice.undecodable where track.kind != .subtitle {
             pipeline.tell(.notice(.unplayableTrack(kind: track.kind, codec: track.codec)))
         }
         if demuxer.video != nil, video == nil { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
@@ -60,7 +65,7 @@ struct DemuxThread {
         return true
     }
 
-    private func read(_ demuxer: Demuxer, from first: SeekOrder) {
+    private func read(_ demuxer: Demuxer, _ subtitles: SubtitleReader, from first: SeekOrder) {
         var order = first
         while true {
             switch pipeline.packets.nextOrder(until: demuxer.input?.stream.refreshDue) {
@@ -70,12 +75,15 @@ struct DemuxThread {
                 if demuxer.input?.hasFallenOut == true { pipeline.tell(.fellBehind(serial: order.serial)) }
             case .seek(let newest):
                 order = newest
+                demuxer.hear(pipeline.packets.soundTrack)
+                subtitles.begin(order, in: demuxer)
                 // A container that cannot go there stays where it is; the frames up to the target are passed over.
                 if !demuxer.seek(to: order), order.time < 0.5 { _ = demuxer.rewind() }
             case .read:
                 switch pipeline.interrupt.heeding({ pipeline.packets.hasOrder }, demuxer.read) {
                 case .packet(let packet):
                     packet.serial = order.serial
+                    if subtitles.take(packet) { continue }
                     let stream = packet.streamIndex == demuxer.video ? PacketBuffer.Stream.video : .audio
                     for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: order) }
                 case .end(let isEarly):

@@ -12,7 +12,7 @@ extension Demuxer {
     }
 
     /// Whether it only names other files, as HLS does.
-    private var isPlaylist: Bool {
+    var isPlaylist: Bool {
         let flags = context.pointee.iformat.pointee.flags
         return flags & AVFMT_NOFILE != 0 || ["hls", "dash"].contains(format)
     }

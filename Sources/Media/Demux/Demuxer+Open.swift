@@ -7,6 +7,8 @@ extension Demuxer {
         var networkTimeout: Seconds = 15
         /// Which quality of a stream is wanted.
         var limits = StreamLimits.none
+        /// By which rules tracks are chosen; the source's, once a medium is opened.
+        var tracks = TrackRules()
         /// What HTTP servers are told beside the usual.
         var headers: [String: String] = [:]
         /// The medium's keys; `nil` before a medium is opened.
@@ -21,6 +23,7 @@ extension Demuxer {
     ) -> Result<Demuxer, MediaError> {
         var options = options
         options.headers = source.headers
+        options.tracks = source.tracks
         let keys = KeyRing(source.keys, interrupt: interrupt, patience: options.networkTimeout)
         options.keys = keys
         let opening: Result<Demuxer, MediaError> =
@@ -77,18 +80,19 @@ extension Demuxer {
         interrupt.transfer.addRequest()
         let silence = isNetwork ? options.networkTimeout : nil
         interrupt.watch(context)
-        if let error = probe(context, location: location, silence: silence, interrupt: interrupt, log: log) {
+        let rules = options.tracks
+        if let error = probe(context, rules, location: location, silence: silence, interrupt: interrupt, log: log) {
             interrupt.watch(nil)
             avformat_close_input(&opened)
             return .failure(error)
         }
-        return .success(Demuxer(adopting: context, pipe: pipe, interrupt: interrupt, silence: silence))
+        return .success(Demuxer(adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence))
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.
     static func probe(
-        _ context: UnsafeMutablePointer<AVFormatContext>, location: String, silence: Seconds?, interrupt: Interrupt,
-        log: LogCollector
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ rules: TrackRules, location: String, silence: Seconds?,
+        interrupt: Interrupt, log: LogCollector
     ) -> MediaError? {
         if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.") }
         let code = interrupt.limited(to: silence) { findStreams(context) }
@@ -98,11 +102,11 @@ extension Demuxer {
         if ProtectionSystem.isFromShop(context) {
             return MediaError(.protected([.fairPlay]), details: location)
         }
-        let choice = StreamChoice(context)
+        let choice = StreamChoice(context, rules: rules)
         guard choice.video != nil || choice.audio != nil else {
             return MediaError(choice.reasonForNothing, details: details(location, log: log, choice: choice))
         }
-        for index in 0..<Int(context.pointee.nb_streams) where index != choice.video && index != choice.audio {
+        for index in 0..<Int(context.pointee.nb_streams) where !choice.readStreams.contains(index) {
             context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
         }
         return nil

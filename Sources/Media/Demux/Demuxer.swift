@@ -29,6 +29,14 @@ final class Demuxer {
     /// The indices of the streams that play.
     let video: Int?
     let audio: Int?
+    /// The sound that plays, after a seek that was made to change it.
+    var heard: Int?
+    /// What there is, and what of it was chosen.
+    let choice: StreamChoice
+    /// The streams whose packets are passed on.
+    private let readStreams: Set<Int>
+    /// Those that have a packet only now and then.
+    private let sparseStreams: Set<Int>
 
     var timeline: Timeline
     /// The last that was read could not be.
@@ -38,8 +46,8 @@ final class Demuxer {
 
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
-        adopting context: UnsafeMutablePointer<AVFormatContext>, pipe: NamedPipe?, interrupt: Interrupt,
-        silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil
+        adopting context: UnsafeMutablePointer<AVFormatContext>, rules: TrackRules, pipe: NamedPipe?,
+        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
@@ -48,9 +56,12 @@ final class Demuxer {
         interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
-        let choice = StreamChoice(context)
+        choice = StreamChoice(context, rules: rules)
         video = choice.video
         audio = choice.audio
+        heard = choice.audio
+        readStreams = choice.readStreams
+        sparseStreams = Set(choice.tracks.filter { $0.kind == .subtitle }.map(\.id))
         let flags = context.pointee.iformat.pointee.flags
         timeline = Timeline(
             start: Self.startTime(of: context) ?? 0, mayJump: flags & AVFMT_TS_DISCONT != 0)
@@ -122,7 +133,7 @@ final class Demuxer {
                 continue
             }
             isBroken = false
-            if index(of: packet) != nil { return unlock(packet) }
+            if readStreams.contains(packet.streamIndex) { return sort(packet) }
         }
         end((loader?.failure).map { .broken($0) } ?? .failed)
     }
@@ -130,6 +141,14 @@ final class Demuxer {
     private func finish() {
         if let unlocker { take(unlocker.finish()) }
         if ending == nil { end(.over) }
+    }
+
+    /// Only what plays has its keys asked for; what else is encrypted is let go.
+    private func sort(_ packet: Packet) {
+        let index = packet.streamIndex
+        if index == video || index == heard { return unlock(packet) }
+        guard av_packet_get_side_data(packet.pointer, AV_PKT_DATA_ENCRYPTION_INFO, nil) == nil else { return }
+        if sparseStreams.contains(index) { passed.append(packet) } else { watch(packet) }
     }
 
     private func unlock(_ packet: Packet) {
@@ -143,11 +162,6 @@ final class Demuxer {
         case .failure(let error): end(.broken(error))
         case .left: end(.failed)
         }
-    }
-
-    private func index(of packet: Packet) -> Int? {
-        let index = packet.streamIndex
-        return index == video || index == audio ? index : nil
     }
 
     private func end(_ ending: Ending) {
@@ -180,6 +194,10 @@ final class Demuxer {
     /// Puts a packet onto the timeline.
     private func place(_ packet: Packet) {
         guard let base = stream(packet.streamIndex)?.pointee.time_base else { return }
+        if sparseStreams.contains(packet.streamIndex) {
+            packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
+            return packet.shift(by: timeline.shiftOfSparse, base: base)
+        }
         let time = base.seconds(packet.pointer.pointee.dts)
         let shift = timeline.shift(stream: packet.streamIndex, time: time, span: packet.span)
         packet.shift(by: shift, base: base)

@@ -5,7 +5,8 @@ extension MediaInfo {
     init(_ demuxer: Demuxer, video: Bool, audio: Bool) {
         self.init()
         let context = demuxer.context.pointee
-        tracks = StreamChoice(demuxer.context).tracks
+        tracks = demuxer.choice.tracks
+        chosen = demuxer.choice.chosen
         format = String(cString: context.iformat.pointee.name)
         tags = Self.tags(context.metadata)
         duration = demuxer.duration.map { .seconds($0) }

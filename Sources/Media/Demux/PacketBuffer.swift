@@ -13,6 +13,8 @@ final class PacketBuffer: Sendable {
         case packet(Packet)
         /// A new serial starts: forget what was decoded. Comes before its first packet.
         case start(SeekOrder)
+        /// What comes now is of this track.
+        case track(Int)
         /// The stream ends here, until a seek.
         case end
         /// Nothing is there and the deadline has passed, or something else wants the thread.
@@ -45,6 +47,9 @@ final class PacketBuffer: Sendable {
         var seconds: Seconds = 0
         var start: SeekOrder?
         var isUsed = false
+        /// The container's stream that it is of; `nil` where there is no choice.
+        var track: Int?
+        var hasChangedTrack = false
         /// The end of what has been read of it.
         var newest: Seconds?
     }
@@ -52,6 +57,7 @@ final class PacketBuffer: Sendable {
     private struct State {
         var serial: Int
         var queues = Stream.allCases.map { _ in Queue() }
+        var shelf = PacketShelf()
         var bytes = 0
         var order: SeekOrder?
         var isEnded = false
@@ -88,9 +94,12 @@ final class PacketBuffer: Sendable {
         }
     }
 
-    /// Says that a stream is played. What is not, is not kept.
-    func use(_ stream: Stream) {
-        state.update { $0.queues[stream.rawValue].isUsed = true }
+    /// Says that a stream is played, and which of the container's. What is not, is not kept; other sound is for a while.
+    func use(_ stream: Stream, track: Int? = nil) {
+        state.update {
+            $0.queues[stream.rawValue].isUsed = true
+            $0.queues[stream.rawValue].track = track
+        }
     }
 }
 
@@ -119,6 +128,10 @@ extension PacketBuffer {
         state.update { state in
             let index = stream.rawValue
             guard packet.serial == state.serial, state.queues[index].isUsed, !state.isClosed else { return [] }
+            if let track = state.queues[index].track, track != packet.streamIndex {
+                state.shelf.keep(packet)
+                return []
+            }
             state.queues[index].packets.append(packet)
             state.queues[index].seconds += packet.span
             state.bytes += packet.bytes
@@ -175,10 +188,15 @@ extension PacketBuffer {
                 state.queues[index].start = nil
                 return .start(start)
             }
+            if state.queues[index].hasChangedTrack, let track = state.queues[index].track {
+                state.queues[index].hasChangedTrack = false
+                return .track(track)
+            }
             if let interruption, interruption != state.interruption { return .nothing }
             guard let packet = state.queues[index].packets.popFirst() else { return state.isEnded ? .end : nil }
             state.bytes -= packet.bytes
             state.queues[index].seconds -= packet.span
+            if let end = packet.end { state.shelf.forget(at: end) }
             if state.isFull, self.hasRoomAgain(state) {
                 state.isFull = false
                 mustWake = true
@@ -198,8 +216,9 @@ extension PacketBuffer {
     /// Waits, after a stream's end, until a seek, `interrupt()` or the close gives its decoder something to do.
     func waitForNews(of stream: Stream, interruption: Int) {
         _ = state.wait { state -> Bool? in
+            let queue = state.queues[stream.rawValue]
             let isNews =
-                state.isClosed || state.queues[stream.rawValue].start != nil || interruption != state.interruption
+                state.isClosed || queue.start != nil || queue.hasChangedTrack || interruption != state.interruption
             return isNews ? true : nil
         }
     }
@@ -231,12 +250,34 @@ extension PacketBuffer {
             $0.lacksData = false
             $0.newest = nil
             $0.bytes = 0
+            $0.shelf.removeAll()
             for index in $0.queues.indices {
                 $0.queues[index].packets.removeAll()
                 $0.queues[index].seconds = 0
                 $0.queues[index].newest = nil
                 $0.queues[index].start = order
             }
+        }
+    }
+
+    /// Which of the container's sound tracks is played; `nil` where there is no choice.
+    var soundTrack: Int? { state.withLock { $0.queues[Stream.audio.rawValue].track } }
+
+    /// Goes on with another sound track, as far as that has been read. False when it is that one already.
+    @discardableResult
+    func selectSound(_ track: Int) -> Bool {
+        let index = Stream.audio.rawValue
+        return state.update { state in
+            guard let old = state.queues[index].track, old != track else { return false }
+            let packets = state.shelf.take(track)
+            state.bytes += packets.bytes - state.queues[index].packets.bytes
+            state.shelf.put(state.queues[index].packets, of: old)
+            state.queues[index].packets = packets
+            state.queues[index].seconds = packets.seconds
+            state.queues[index].track = track
+            state.queues[index].hasChangedTrack = true
+            state.isFull = isFull(state)
+            return true
         }
     }
 
@@ -262,6 +303,7 @@ extension PacketBuffer {
         state.update {
             $0.isClosed = true
             for index in $0.queues.indices { $0.queues[index].packets.removeAll() }
+            $0.shelf.removeAll()
         }
     }
 }

@@ -41,6 +41,9 @@ struct Timeline: Equatable {
         return offset - start
     }
 
+    /// What is to be added to the timestamps of a stream that is silent for long: it leaps when the others do.
+    var shiftOfSparse: Seconds { newest - start }
+
     private func isLeap(from expected: Seconds, to time: Seconds) -> Bool {
         time > expected + Self.leapAhead || time < expected - Self.leapBack
     }

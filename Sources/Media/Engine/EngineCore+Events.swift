@@ -29,6 +29,8 @@ extension EngineCore {
         case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
         case .videoStarved(let serial): if serial == self.serial { starve() }
         case .refilled(let serial): if serial == self.serial { refill() }
+        case .soundRefused(let track, let other): keepHearing(other, instead: track)
+        case .subtitlesRead: break
         }
     }
 
@@ -46,6 +48,9 @@ extension EngineCore {
         snapshot.isLive = info.duration == nil && !info.isStill
         snapshot.seekableRange = info.recordedRange
         lookAtWindow()
+        snapshot.selected = info.chosen
+        if !hasSound || pipeline?.isSilent == true { snapshot.selected[.audio] = nil }
+        if !hasVideo { snapshot.selected[.video] = nil }
         snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable
         if !hasSound { sound.leaveMixer() }
         if hasSound, !isServerThere { show(.soundUnavailable) }

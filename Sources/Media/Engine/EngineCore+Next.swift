@@ -86,7 +86,8 @@ extension EngineCore {
             next.soundEnd = end
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
-        case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved: break
+        case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead:
+            break
         }
     }
 

@@ -78,7 +78,9 @@ extension EngineCore {
     func refresh() {
         let position = clock.time()
         flight = .refreshing(position: position)
-        var order = beginSerial(.exact(output.currentTime ?? position))
+        // Time has passed since a cover was seen.
+        let picture = snapshot.media.hasVideo ? output.currentTime : nil
+        var order = beginSerial(.exact(picture ?? position))
         order.showsWay = false
         send(order)
     }

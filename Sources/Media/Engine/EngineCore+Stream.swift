@@ -15,7 +15,8 @@ extension EngineCore {
         var order = order
         // A stream is entered at a segment's start, which is too early for who asked for nothing before a place.
         if case .near(let time, before: 0, _) = order.aim { order.aim = .exact(time) }
-        startPipeline(pipeline.source, at: order)
+        startPipeline(keepingTracks(pipeline.source), at: order)
+        self.pipeline?.isSilent = pipeline.isSilent
     }
 
     /// Opens the stream again where it is, or as near to that as the server still has it.

@@ -51,6 +51,8 @@ final class EngineCore: @unchecked Sendable {
     var isOutOfStep = false
     /// Forward steps that wait for the decoder.
     var stepsWanted = 0
+    /// When the subtitle text changes next.
+    var subtitleDue: Seconds?
     /// When to look whether the paused picture has the view's size.
     private var refreshDue: HostTime?
 
@@ -100,6 +102,7 @@ final class EngineCore: @unchecked Sendable {
         case .step(let direction): step(direction)
         case .setSpeed(let speed): setSpeed(speed)
         case .setLimits(let limits): setLimits(limits)
+        case .select(let track, let kind): select(track, of: kind)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
         case .pipeline(let source, let event):
@@ -265,6 +268,7 @@ final class EngineCore: @unchecked Sendable {
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
         if mayRun != isRunning { mayRun ? start() : stop() }
         if isReady { prepareNext() }
+        showSubtitle()
     }
 
     private func finish() {
@@ -287,7 +291,7 @@ final class EngineCore: @unchecked Sendable {
     /// When to look again though no message comes.
     private var nextWake: HostTime? {
         let endDue = isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
-        return [refreshDue, endDue, nextWakeForNext].compactMap(\.self).min()
+        return [refreshDue, endDue, nextWakeForNext, nextWakeForSubtitle].compactMap(\.self).min()
     }
 
     // MARK: The view's size

@@ -9,6 +9,7 @@ final class EngineMailbox: Sendable {
         case step(StepDirection)
         case setSpeed(Double)
         case setLimits(StreamLimits)
+        case select(Track.ID?, Track.Kind)
         case setVolume(Double)
         case setMuted(Bool)
         case pipeline(Pipeline, Pipeline.Event)

@@ -48,6 +48,12 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// is no stream in pieces.
     public var chunkDuration: Duration?
 
+    /// The tracks that are in force; a kind of which none is has no entry.
+    public var selected: [Track.Kind: Track.ID] = [:]
+
+    /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
+    public var subtitle: String?
+
     /// Playback waits for data.
     public var isBuffering = false
 

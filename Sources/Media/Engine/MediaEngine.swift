@@ -102,6 +102,9 @@ public final class MediaEngine: PlaybackEngine {
         return Date(timeIntervalSince1970: date)
     }
 
+    /// Changes to another track.
+    public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
+
     /// The volume on the mixer's scale, up to 1.5.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }
 

@@ -38,6 +38,9 @@ public struct MediaInfo: Equatable, Sendable {
     /// The container's short name: `matroska,webm`, say.
     public var format = ""
 
+    /// The tracks that were chosen by the source's rules when it was opened.
+    var chosen: [Track.Kind: Track.ID] = [:]
+
     /// Nothing known.
     public init() {}
 
@@ -82,29 +85,4 @@ public struct PixelSize: Equatable, Hashable, Sendable {
         self.width = width
         self.height = height
     }
-}
-
-/// One stream of a medium.
-public struct Track: Equatable, Sendable, Identifiable {
-    /// What a track holds.
-    public enum Kind: Equatable, Sendable {
-        case video
-        case audio
-        case subtitle
-    }
-
-    /// The stream's index in its container.
-    public var id: Int
-    /// What it holds.
-    public var kind: Kind
-    /// The codec's short name: `h264`, say.
-    public var codec: String
-    /// The language as the container writes it; `nil` when it does not.
-    public var language: String?
-    /// The title that its author gave it; `nil` when none.
-    public var title: String?
-    /// Whether the container marks it as the default of its kind.
-    public var isDefault: Bool
-    /// Whether a decoder for it is installed.
-    public var isPlayable: Bool
 }

@@ -15,6 +15,9 @@ public struct MediaSource: Equatable, Sendable {
     /// Where playback starts; `nil` is a recording's start, and the live edge of a stream that goes on.
     public var startPosition: Duration?
 
+    /// By which rules its tracks are chosen when it is opened.
+    public var tracks = TrackRules()
+
     /// - Parameters:
     ///   - id: The caller's number for this loading; zero is none.
     ///   - location: A path or a URL.
@@ -46,7 +49,7 @@ public struct MediaSource: Equatable, Sendable {
     /// Two providers of keys are equal when they are the same one.
     public static func == (one: MediaSource, other: MediaSource) -> Bool {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
-            && one.startPosition == other.startPosition
+            && one.startPosition == other.startPosition && one.tracks == other.tracks
     }
 
     /// Where playback starts, in seconds.

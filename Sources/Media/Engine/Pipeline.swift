@@ -33,6 +33,10 @@ final class Pipeline: Sendable {
         case soundStarted(serial: Int, time: Seconds)
         /// All samples of a serial are on their way to the sound output; the last one ends at `end`, `nil` when there was none.
         case soundFinished(serial: Int, end: Seconds?)
+        /// No decoder could be had for a sound track; another one goes on.
+        case soundRefused(track: Int, instead: Int)
+        /// Subtitle text of the track that is wanted has been read.
+        case subtitlesRead(serial: Int)
         /// Nothing of a stream is within what can be read ahead.
         case missing(PacketBuffer.Stream, serial: Int)
         /// Data came again after a lack of it.
@@ -43,6 +47,7 @@ final class Pipeline: Sendable {
     /// The stream, when the medium is opened again for another place in it.
     let stream: HLSStream?
     let packets: PacketBuffer
+    let subtitles = Subtitles()
     let interrupt = Interrupt()
     let log = LogCollector()
     let output: VideoOutput
@@ -52,6 +57,8 @@ final class Pipeline: Sendable {
     let tempo: Atomic<UInt64>
     private let waiting: Atomic<Bool>
     private let followed = Atomic(false)
+    private let silent = Atomic(false)
+    private let readsAll = Atomic(true)
     private let onEvent: @Sendable (Pipeline, Event) -> Void
 
     /// Where a serial begins, once its first frame is known: the sound waits for it.
@@ -119,6 +126,18 @@ final class Pipeline: Sendable {
     var isFollowed: Bool {
         get { followed.load(ordering: .acquiring) }
         set { followed.store(newValue, ordering: .releasing) }
+    }
+
+    /// Whether no sound track is to be heard. One is decoded all the same: the sound device is the clock.
+    var isSilent: Bool {
+        get { silent.load(ordering: .acquiring) }
+        set { silent.store(newValue, ordering: .releasing) }
+    }
+
+    /// Whether one can change to another track without a seek.
+    var readsAllTracks: Bool {
+        get { readsAll.load(ordering: .acquiring) }
+        set { readsAll.store(newValue, ordering: .releasing) }
     }
 
     func tell(_ event: Event) { onEvent(self, event) }

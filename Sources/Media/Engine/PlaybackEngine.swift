@@ -61,6 +61,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// The wall clock of what is heard and seen now; `nil` where the stream has none.
     func date() -> Date?
 
+    /// Changes to another track of the open medium, or with `nil` to none: then nothing is heard, or read, and time goes on
+    /// all the same. Playback does not stop for it; another sound is heard within half a second, without a gap where
+    /// both come in one file. Ignored for pictures, and for what is not there or has no decoder.
+    func select(_ track: Track.ID?, of kind: Track.Kind)
+
     /// The volume on the perceptual scale of the desktop's mixer, from 0 to 1 (0 dB) and up to 1.5.
     func setVolume(_ volume: Double)
 

@@ -65,13 +65,14 @@ extension Demuxer {
         }
         let silence = isLocal ? nil : timeout
         if let error = probe(
-            context, location: location, silence: silence.map { 3 * $0 }, interrupt: interrupt, log: log)
-        {
+            context, options.tracks, location: location, silence: silence.map { 3 * $0 }, interrupt: interrupt, log: log
+        ) {
             avformat_close_input(&opened)
             if case .error(let error) = input.failure { return .failure(error) }
             return .failure(error)
         }
-        let demuxer = Demuxer(adopting: context, pipe: nil, interrupt: interrupt, silence: silence, input: input)
+        let demuxer = Demuxer(
+            adopting: context, rules: options.tracks, pipe: nil, interrupt: interrupt, silence: silence, input: input)
         if let place { demuxer.lay(at: main.entry(at: place)?.start ?? place) }
         return .success(demuxer)
     }

@@ -36,13 +36,15 @@ extension Demuxer {
         interrupt.watch(context)
         interrupt.transfer.addRequest()
         // Each read has its own limit.
-        if let error = probe(context, location: location, silence: nil, interrupt: interrupt, log: log) {
+        if let error = probe(context, options.tracks, location: location, silence: nil, interrupt: interrupt, log: log)
+        {
             interrupt.watch(nil)
             avformat_close_input(&opened)
             return .failure(input.problem ?? error)
         }
         return .success(
             Demuxer(
-                adopting: context, pipe: nil, interrupt: interrupt, silence: options.networkTimeout, loader: input))
+                adopting: context, rules: options.tracks, pipe: nil, interrupt: interrupt,
+                silence: options.networkTimeout, loader: input))
     }
 }

@@ -19,6 +19,8 @@ final class AudioConverter {
     let format: SoundFormat
     /// Whether it was made for another sound's stream, or remembers what came before: not for a new place.
     let isForThisPlaceOnly: Bool
+    /// Whether what comes out is silence, however loud what goes in is.
+    var isSilent = false
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
@@ -106,6 +108,7 @@ final class AudioConverter {
                 var target: UnsafeMutablePointer<UInt8>? = bytes
                 return swr_convert(context, &target, room, input, count)
             }
+            if isSilent, done > 0 { base.update(repeating: 0, count: Int(done) * format.channelCount) }
             if done > 0 { body(UnsafeBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])) }
         }
     }

@@ -197,6 +197,9 @@ extension SoundOutput {
     /// The format of the samples that a serial would follow; `nil` when there are none.
     func format(toFollow serial: Int) -> SoundFormat? { locked { follower == serial ? format : nil } }
 
+    /// The format of a serial's samples; `nil` before there are any, and when the serial is over.
+    func format(of serial: Int) -> SoundFormat? { locked { serial == self.serial ? format : nil } }
+
     /// Prepares for samples of a format; what was written in another one is lost. False when the serial is over: the
     /// ring may then belong to another medium's format already.
     func use(_ format: SoundFormat, serial: Int) -> Bool {

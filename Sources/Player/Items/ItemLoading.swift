@@ -3,7 +3,7 @@ import WindowboxMedia
 /// One loading of an item by the engine. An item that plays again is loaded again, with another number.
 struct ItemLoading: Equatable {
     let item: PlayerItem
-    let source: MediaSource
+    var source: MediaSource
 }
 
 /// A place at which an item is to go on the next time that it is opened, and not any more after that.

@@ -10,6 +10,7 @@ extension Player {
         positionEpoch = snapshot.positionEpoch
         watchLiveEdge()
         requestSpeed()
+        requestTracks()
         metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
         measure()
         if snapshot.pauseRequests != pauseRequests {
@@ -41,6 +42,8 @@ extension Player {
         isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
         sound = snapshot.sound
+        selectedTracks = snapshot.selected
+        subtitle = snapshot.subtitle
         copyNotices(snapshot.notices)
         volumeEcho = volumeEcho.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
         muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)

@@ -63,7 +63,9 @@ extension Player {
     private func loading(_ item: PlayerItem, _ asset: Asset, at position: Position) throws(PlayerError) -> ItemLoading {
         lastLoading += 1
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
-        return ItemLoading(item: item, source: try asset.source(id: lastLoading, startingAt: start))
+        var source = try asset.source(id: lastLoading, startingAt: start)
+        source.tracks = trackRules
+        return ItemLoading(item: item, source: source)
     }
 
     private func fail(_ error: PlayerError) {

@@ -66,6 +66,10 @@ public final class Player {
     public internal(set) var bufferedEnd: Duration?
     /// How the sound fares.
     public internal(set) var sound = EngineSnapshot.Sound.none
+    /// The tracks that are in force.
+    var selectedTracks: [Track.Kind: Track.ID] = [:]
+    /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
+    public internal(set) var subtitle: String?
     /// What the person should know although playback goes on, oldest first; dismissed with `dismiss(_:)`.
     public internal(set) var notices: [MediaNotice] = []
     @ObservationIgnored var dismissedNotices: [MediaNotice] = []
@@ -77,6 +81,11 @@ public final class Player {
     var finishCount = 0
 
     // Decided here.
+    /// What is wished for of sound and subtitles.
+    var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
+    @ObservationIgnored var requestedTracks: TracksRequest?
+    /// How subtitle text looks, for all items; empty leaves it to whoever draws it.
+    public var textStyleRules: [TextStyleRule] = []
     /// The intent to play, independent of buffering.
     public internal(set) var shouldPlay = false
     /// Why items of the list could not be played; one leaves when it is opened again.
@@ -111,6 +120,7 @@ public final class Player {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.configuration = configuration
+        trackRules = TrackRules(languages: configuration.preferredLanguages)
         self.engine = engine
         self.clock = clock
         engine.onChange { [weak self] in

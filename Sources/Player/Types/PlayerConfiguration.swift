@@ -1,3 +1,6 @@
+import FoundationEssentials
+import WindowboxMedia
+
 /// What a player is made with; it does not change afterwards.
 public struct PlayerConfiguration: Equatable, Sendable {
     /// How far `skipBackward` goes.
@@ -13,6 +16,10 @@ public struct PlayerConfiguration: Equatable, Sendable {
 
     /// Whether the screen stays awake while a moving picture plays.
     public var preventsDisplaySleep = true
+
+    /// The languages that the person understands, best first, in any way of writing: by default those that the desktop
+    /// is set to. They decide what is chosen automatically of a medium's sound and subtitles.
+    public var preferredLanguages = Language.preferred(in: ProcessInfo.processInfo.environment).map(\.code)
 
     /// The defaults.
     public init() {}

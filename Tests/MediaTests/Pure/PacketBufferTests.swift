@@ -52,6 +52,7 @@ struct PacketBufferTests {
         switch buffer.take(stream, until: .now) {
         case .packet: "packet"
         case .start(let order): "start \(order.serial)"
+        case .track(let track): "track \(track)"
         case .end: "end"
         case .nothing: "nothing"
         case .closed: "closed"

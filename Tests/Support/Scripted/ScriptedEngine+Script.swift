@@ -35,7 +35,7 @@ extension ScriptedEngine {
 
     /// The medium is open.
     package func becomeReady(_ media: MediaInfo = .film()) {
-        report { $0.becomeReady(media) }
+        update { $0.becomeReady(media) }
     }
 
     /// A transmission is open of which this much can be sought in; `nil` is nothing.

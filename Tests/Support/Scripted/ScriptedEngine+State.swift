@@ -70,8 +70,14 @@ extension ScriptedEngine.State {
         reset(to: media == nil ? .opening : .ready)
         self.source = source
         snapshot.source = source.id
-        if let media { snapshot.becomeReady(media) }
+        if let media { becomeReady(media) }
         position = source.startPosition ?? .zero
+    }
+
+    /// The medium is open, and its tracks are chosen by the source's rules.
+    mutating func becomeReady(_ media: MediaInfo) {
+        snapshot.becomeReady(media)
+        snapshot.selected = (source?.tracks ?? TrackRules()).choose(from: media.tracks)
     }
 
     /// The next one takes over.

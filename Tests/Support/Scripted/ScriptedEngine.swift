@@ -15,6 +15,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case step(StepDirection)
         case speed(Double)
         case limits(StreamLimits)
+        case select(Track.ID?, of: Track.Kind)
         case volume(Double)
         case mute(Bool)
     }
@@ -91,6 +92,10 @@ extension ScriptedEngine {
     package func setPlaying(_ isPlaying: Bool) { update(isPlaying ? .play : .pause) { $0.isPlaying = isPlaying } }
     package func step(_ direction: StepDirection) { update(.step(direction)) { _ in } }
     package func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }
+
+    package func select(_ track: Track.ID?, of kind: Track.Kind) {
+        update(.select(track, of: kind)) { $0.snapshot.selected[kind] = track }
+    }
 
     package func seek(_ request: SeekRequest) {
         update(.seek(request)) { state in

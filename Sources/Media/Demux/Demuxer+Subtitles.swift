@@ -1,0 +1,66 @@
+import CFFmpeg
+
+/// Subtitles that began before the place of a seek: reading from the keyframe there would miss them.
+extension Demuxer {
+    /// How long before the place to look where the container does not say where a track's packets are.
+    private static let lookBack: Seconds = 10
+    /// A cue that began earlier than this is not expected to last.
+    private static let longest: Seconds = 60
+    /// How much is read in search of them.
+    private static let most = 24 << 20
+
+    /// Reads a track's packets before a time, as far as one of them may last until then. The place is another one then: a
+    /// seek has to follow.
+    func readSubtitles(of index: Int, before time: Seconds, _ take: (Packet) -> Void) {
+        guard isRandomAccess, !findsSubtitlesItself, let stream = stream(index) else { return }
+        let base = stream.pointee.time_base
+        let known = lastStart(in: stream, before: time)
+        if let known, time - known < Self.longest {
+            let ticks = base.ticks(timeline.containerTime(known))
+            guard
+                interrupt.limited(to: silence, { av_seek_frame(context, Int32(index), ticks, AVSEEK_FLAG_BACKWARD) })
+                    >= 0
+            else { return }
+            read(index, to: known + 1, take)
+        } else if !isNetwork {
+            guard seek(to: SeekOrder(serial: 0, aim: .near(max(0, time - Self.lookBack), before: .infinity, after: 0)))
+            else { return }
+            read(index, to: time, take)
+        }
+    }
+
+    /// MP4's demuxer goes to each stream's own place. Playlists have no text that FFmpeg would read.
+    private var findsSubtitlesItself: Bool {
+        let format = String(cString: context.pointee.iformat.pointee.name)
+        return format.hasPrefix("mov") || format == "hls" || format == "dash"
+    }
+
+    /// Where the last packet of a stream starts that the container's index has before a time.
+    private func lastStart(in stream: UnsafeMutablePointer<AVStream>, before time: Seconds) -> Seconds? {
+        let base = stream.pointee.time_base
+        let ticks = base.ticks(timeline.containerTime(time))
+        guard let entry = avformat_index_get_entry_from_timestamp(stream, ticks, AVSEEK_FLAG_BACKWARD) else {
+            return nil
+        }
+        return base.seconds(entry.pointee.timestamp).map { $0 - timeline.start }
+    }
+
+    /// Reads until a packet of any stream is later than `last`.
+    private func read(_ index: Int, to last: Seconds, _ take: (Packet) -> Void) {
+        var bytes = 0
+        while bytes < Self.most, !interrupt.cancelled {
+            guard let packet = Packet() else { return }
+            let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
+            if code == wb_error_again { continue }
+            guard code >= 0, let base = stream(packet.streamIndex)?.pointee.time_base else { return }
+            bytes += packet.bytes + 200
+            guard let time = base.seconds(packet.pointer.pointee.pts).map({ $0 - timeline.start }) else { continue }
+            if packet.streamIndex == index {
+                packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
+                packet.shift(by: -timeline.start, base: base)
+                take(packet)
+            }
+            if time > last { return }
+        }
+    }
+}

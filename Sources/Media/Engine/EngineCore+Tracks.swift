@@ -1,0 +1,66 @@
+/// The tracks that are heard and read.
+extension EngineCore {
+    func select(_ track: Track.ID?, of kind: Track.Kind) {
+        guard isOpen, let pipeline, snapshot.selected[kind] != track else { return }
+        let isThere = snapshot.media.tracks.contains { $0.id == track && $0.kind == kind && $0.isPlayable }
+        guard isThere || track == nil else { return }
+        switch kind {
+        case .video: return
+        case .audio:
+            guard readiness.sound != .absent else { return }
+            snapshot.selected[.audio] = track
+            hear(track, in: pipeline)
+        case .subtitle:
+            snapshot.selected[.subtitle] = track
+            pipeline.subtitles.track = track
+        }
+    }
+
+    /// A source by whose rules the tracks are chosen that are in force now.
+    func keepingTracks(_ source: MediaSource) -> MediaSource {
+        var source = source
+        let selected = snapshot.media.tracks.filter { snapshot.selected[$0.kind] == $0.id }
+        if let sound = selected.first(where: { $0.kind == .audio }) { source.tracks.sound = .like(sound) }
+        if snapshot.media != .empty {
+            source.tracks.subtitles = selected.first { $0.kind == .subtitle }.map { .like($0) } ?? .off
+        }
+        return source
+    }
+
+    private func hear(_ track: Track.ID?, in pipeline: Pipeline) {
+        let wasSilent = pipeline.isSilent
+        pipeline.isSilent = track == nil
+        let isOther = track.map { pipeline.packets.selectSound($0) } ?? false
+        guard isOther || wasSilent != pipeline.isSilent, snapshot.phase == .ready, flight == .none else { return }
+        guard snapshot.media.isSeekable else { return }
+        if !isRunning, !snapshot.isBuffering {
+            // What is on its way to the loudspeakers would be heard once playback goes on.
+            refresh()
+        } else if isOther, !pipeline.readsAllTracks || readiness.sound != .ready {
+            // Nothing was kept of the other one, or nobody listens any more.
+            resynchronise()
+        }
+    }
+
+    /// A decoder could not be had for another track: the one before it is still heard.
+    func keepHearing(_ track: Track.ID, instead: Track.ID) {
+        guard snapshot.selected[.audio] == instead else { return }
+        snapshot.selected[.audio] = track
+        show(.damagedTrack(kind: .audio))
+    }
+
+    // MARK: Text
+
+    /// Shows what is to be read now. While another place is gone to, what was read stays, as the picture does.
+    func showSubtitle() {
+        subtitleDue = nil
+        guard let pipeline, let track = snapshot.selected[.subtitle], isOpen else { return snapshot.subtitle = nil }
+        guard flight == .none else { return }
+        let (text, until) = pipeline.subtitles.text(of: track, at: clock.time(), serial: serial)
+        snapshot.subtitle = text
+        subtitleDue = until
+    }
+
+    /// When the text changes; `nil` while time stands still.
+    var nextWakeForSubtitle: HostTime? { isRunning ? subtitleDue.flatMap { clock.host(for: $0) } : nil }
+}

@@ -1,0 +1,39 @@
+/// Makes cues of the packets of subtitle text. Lives on the demuxer's thread.
+///
+/// All tracks are decoded, not only the one that is seen: that costs next to nothing, and a change of tracks finds the
+/// text that is to be read now.
+final class SubtitleReader {
+    private let pipeline: Pipeline
+    private let streams: [Int: CodedStream]
+    private var decoders: [Int: TextDecoder] = [:]
+    private var serial = 0
+
+    init(_ pipeline: Pipeline, demuxer: Demuxer) {
+        self.pipeline = pipeline
+        let texts = demuxer.choice.tracks.filter {
+            $0.kind == .subtitle && $0.isPlayable && $0.traits.contains(.isText)
+        }
+        streams = texts.reduce(into: [:]) { $0[$1.id] = demuxer.stream($1.id).flatMap { CodedStream($0) } }
+    }
+
+    /// A new serial begins. Also finds what began before its place and is still to be read there.
+    func begin(_ order: SeekOrder, in demuxer: Demuxer) {
+        serial = order.serial
+        for decoder in decoders.values { decoder.flush() }
+        pipeline.subtitles.begin(serial)
+        guard let track = pipeline.subtitles.track, streams[track] != nil, order.time > 0 else { return }
+        demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
+    }
+
+    /// Takes a packet when it holds subtitle text; false leaves it to others.
+    func take(_ packet: Packet) -> Bool {
+        let index = packet.streamIndex
+        guard let stream = streams[index] else { return false }
+        guard let decoder = decoders[index] ?? TextDecoder(stream) else { return true }
+        decoders[index] = decoder
+        let now = pipeline.isWaiting ? nil : pipeline.clock.time()
+        pipeline.subtitles.insert(decoder.cues(of: packet), of: index, serial: serial, now: now)
+        if index == pipeline.subtitles.track { pipeline.tell(.subtitlesRead(serial: serial)) }
+        return true
+    }
+}

@@ -1,0 +1,160 @@
+/// By which rules the sound and the subtitles of a medium are chosen. Pure; the same rules for the first medium of a list, for
+/// the next one and for a change on the way.
+public struct TrackRules: Equatable, Sendable {
+    /// What is wanted of one kind of track.
+    public enum Wish: Equatable, Sendable {
+        /// What suits most people: for the sound what its author and the desktop's languages say; for subtitles those that
+        /// `TrackRules` tells of.
+        case automatic
+        /// No subtitles. There is always sound: for it this is `automatic`.
+        case off
+        /// The first of these languages that there is. None of them: `automatic` for the sound, and no subtitles. An empty
+        /// list is `automatic`.
+        case languages([Language])
+        /// This track, or in another medium the one that is most like it, if it has the same language. None: as with
+        /// `languages`.
+        case like(Track)
+    }
+
+    /// The sound.
+    public var sound = Wish.automatic
+
+    /// The subtitles. Automatically these are: forced ones in the sound's language; else, for sound in a language that is
+    /// none of the desktop's, the best ones in one of these; else none.
+    public var subtitles = Wish.automatic
+
+    /// The desktop's languages, best first.
+    public var languages: [Language] = []
+
+    /// Whether subtitles that tell sounds as well are preferred where there are both.
+    public var prefersHearingImpaired = false
+
+    /// Rules by which everything is automatic, and no language is known.
+    public init() {}
+
+    /// The tracks to play; a kind of which none is has no entry. Pictures are not chosen here.
+    public func choose(from tracks: [Track]) -> [Track.Kind: Track.ID] {
+        let sound = sound(from: tracks.filter { $0.kind == .audio && $0.isPlayable })
+        let subtitles = subtitles(from: tracks.filter { $0.kind == .subtitle && $0.isPlayable }, for: sound)
+        var chosen: [Track.Kind: Track.ID] = [:]
+        chosen[.audio] = sound?.id
+        chosen[.subtitle] = subtitles?.id
+        return chosen
+    }
+}
+
+// MARK: - Sound
+
+extension TrackRules {
+    private func sound(from tracks: [Track]) -> Track? {
+        switch sound {
+        case .automatic, .off: automaticSound(from: tracks)
+        case .languages(let languages): best(of: tracks, in: languages) ?? automaticSound(from: tracks)
+        case .like(let track): track.nearest(of: tracks) ?? automaticSound(from: tracks)
+        }
+    }
+
+    /// What its author recommends; of several the one in the person's language, else the original, else the first.
+    private func automaticSound(from tracks: [Track]) -> Track? {
+        tracks.best { track in
+            [
+                track.isSpecial ? 0 : 1, track.isDefault ? 1 : 0, rank(of: track, in: languages),
+                track.traits.contains(.isOriginal) ? 1 : 0,
+            ]
+        }
+    }
+
+    /// The best track in the first language that there is.
+    private func best(of tracks: [Track], in languages: [Language]) -> Track? {
+        let spoken = tracks.filter { rank(of: $0, in: languages) > 0 }
+        return spoken.best { track in
+            [rank(of: track, in: languages), track.isSpecial ? 0 : 1, track.isDefault ? 1 : 0]
+        }
+    }
+
+    /// How well a track suits: the first language is the best, and then what is most like it. Zero is not at all.
+    private func rank(of track: Track, in languages: [Language]) -> Int {
+        guard let spoken = track.spokenLanguage, let place = languages.firstIndex(where: { $0.matches(spoken) }) else {
+            return 0
+        }
+        return (languages.count - place) * 4 + languages[place].likeness(to: spoken)
+    }
+}
+
+// MARK: - Subtitles
+
+extension TrackRules {
+    private func subtitles(from tracks: [Track], for sound: Track?) -> Track? {
+        switch subtitles {
+        case .automatic, .languages([]): automaticSubtitles(from: tracks, for: sound)
+        case .off: nil
+        case .languages(let languages): bestSubtitles(of: tracks, in: languages)
+        case .like(let track): track.nearest(of: tracks)
+        }
+    }
+
+    private func automaticSubtitles(from tracks: [Track], for sound: Track?) -> Track? {
+        guard let spoken = sound?.spokenLanguage else {
+            // Nobody knows what is spoken: then forced ones are right when their author recommends them.
+            return tracks.first { $0.traits.isSuperset(of: [.isForced, .isDefault]) }
+        }
+        let forced = tracks.filter { $0.traits.contains(.isForced) && $0.spokenLanguage?.matches(spoken) == true }
+        if let forced = forced.best({ [spoken.likeness(to: $0.spokenLanguage ?? spoken)] }) { return forced }
+        let isUnderstood = languages.isEmpty || languages.contains { $0.matches(spoken) }
+        return isUnderstood ? nil : bestSubtitles(of: tracks, in: languages)
+    }
+
+    private func bestSubtitles(of tracks: [Track], in languages: [Language]) -> Track? {
+        let whole = tracks.filter { !$0.traits.contains(.isForced) && rank(of: $0, in: languages) > 0 }
+        return whole.best { track in
+            [
+                rank(of: track, in: languages), track.traits.contains(.isCommentary) ? 0 : 1,
+                track.traits.contains(.isForHearingImpaired) == prefersHearingImpaired ? 1 : 0, track.isDefault ? 1 : 0,
+            ]
+        }
+    }
+
+    /// The subtitles that a person may choose from: no forced ones, and in each language those that tell sounds as well, or
+    /// the others, as `prefersHearingImpaired` says and as far as there are both.
+    public func subtitlesOnOffer(of tracks: [Track]) -> [Track] {
+        let whole = tracks.filter { $0.kind == .subtitle && $0.isPlayable && !$0.traits.contains(.isForced) }
+        let preferred = whole.filter { $0.traits.contains(.isForHearingImpaired) == prefersHearingImpaired }
+        return whole.filter { track in
+            preferred.contains(track) || !preferred.contains { $0.spokenLanguage == track.spokenLanguage }
+        }
+    }
+}
+
+// MARK: - Likeness
+
+extension Track {
+    /// Itself where it is among `tracks`, else the one in the same language that is most like it; `nil` when none has it.
+    fileprivate func nearest(of tracks: [Track]) -> Track? {
+        if tracks.contains(self) { return self }
+        return tracks.filter { $0.spokenLanguage?.code == spokenLanguage?.code }.best { track in
+            [
+                track.spokenLanguage == spokenLanguage ? 1 : 0, track.purpose == purpose ? 1 : 0,
+                track.title == title ? 1 : 0, track.channelLayout == channelLayout ? 1 : 0,
+                track.codec == codec ? 1 : 0, track.number == number ? 1 : 0,
+            ]
+        }
+    }
+
+    private var purpose: Traits {
+        traits.intersection([.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary])
+    }
+}
+
+extension [Track] {
+    /// The first one whose marks no other one's exceed; of two lists of marks the one that is greater at the first
+    /// difference is greater.
+    fileprivate func best(_ marks: (Track) -> [Int]) -> Track? {
+        var best: (track: Track, marks: [Int])?
+        for track in self {
+            let marks = marks(track)
+            if let best, !best.marks.lexicographicallyPrecedes(marks) { continue }
+            best = (track, marks)
+        }
+        return best?.track
+    }
+}

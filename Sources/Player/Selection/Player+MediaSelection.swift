@@ -1,0 +1,136 @@
+import WindowboxMedia
+
+/// Sound tracks and subtitles: what there is, what is wished for, and what is in force.
+///
+/// A wish outlives the item: it holds for all that come, until another takes its place.
+extension Player {
+    /// What the current item has tracks of; empty while nothing is known of it, and when it has failed.
+    public var mediaSelectionCharacteristics: Set<MediaSelectionCharacteristic> {
+        Set(MediaSelectionCharacteristic.allCases.filter { !tracks(for: $0).isEmpty })
+    }
+
+    /// What a menu offers. Sound: the tracks, when there are several. Subtitles: automatic, off, and the tracks, but no
+    /// forced ones; of those for people who hear little and others in the same language only one kind, as
+    /// `prefersHearingImpairedSubtitles` says. Empty when there are no tracks.
+    ///
+    /// Automatic subtitles are forced ones in the sound's language; else, when the sound is in a language that is not one
+    /// of the configuration's preferred ones, subtitles in one of these; else none.
+    public func mediaSelectionOptions(for characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
+        let tracks = tracks(for: characteristic)
+        switch characteristic {
+        case .audible: return tracks.count > 1 ? tracks.inMenuOrder.map { .on($0) } : []
+        case .legible:
+            guard !tracks.isEmpty else { return [] }
+            return [.automatic, .off] + trackRules.subtitlesOnOffer(of: tracks).inMenuOrder.map { .on($0) }
+        }
+    }
+
+    /// What is wished for, among the options; `.off` where the current item has nothing of the kind.
+    public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+        let tracks = tracks(for: characteristic)
+        if characteristic == .legible, !tracks.isEmpty, trackRules.subtitles.isAutomatic { return .automatic }
+        return option(of: trackRules.choose(from: media.tracks), in: tracks, for: characteristic)
+    }
+
+    /// What is in force: a track, also one that was chosen automatically, or `.off`.
+    public func currentMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+        option(of: selectedTracks, in: tracks(for: characteristic), for: characteristic)
+    }
+
+    /// Chooses an option of the current item. For the sound `.automatic` and `.off` are ignored, as are tracks that the item
+    /// does not have.
+    public func select(mediaOption: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic) {
+        switch (mediaOption, characteristic) {
+        case (.automatic, .legible): trackRules.subtitles = .automatic
+        case (.off, .legible): trackRules.subtitles = .off
+        case (.on(let track), _):
+            if tracks(for: characteristic).contains(track) { setWish(.like(track), for: characteristic) }
+        case (_, .audible): break
+        }
+    }
+
+    /// Says which languages are preferred, now and in all items to come. It takes the place of what was selected.
+    public func setMediaSelectionPreference(
+        _ preference: MediaSelectionPreference, for characteristic: MediaSelectionCharacteristic
+    ) {
+        switch preference {
+        case .automatic: setWish(.automatic, for: characteristic)
+        case .off: setWish(.off, for: characteristic)
+        case .on(let languages): setWish(.preferring(languages), for: characteristic)
+        }
+    }
+
+    /// Whether subtitles that tell sounds as well are offered and chosen rather than others in the same language.
+    public var prefersHearingImpairedSubtitles: Bool {
+        get { trackRules.prefersHearingImpaired }
+        set { trackRules.prefersHearingImpaired = newValue }
+    }
+
+    private func setWish(_ wish: TrackRules.Wish, for characteristic: MediaSelectionCharacteristic) {
+        switch characteristic {
+        case .audible: trackRules.sound = wish
+        case .legible: trackRules.subtitles = wish
+        }
+    }
+
+    private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {
+        guard error == nil, phase == .ready || phase == .ended else { return [] }
+        return media.tracks.filter { $0.kind == characteristic.kind && $0.isPlayable }
+    }
+
+    private func option(
+        of chosen: [Track.Kind: Track.ID], in tracks: [Track], for characteristic: MediaSelectionCharacteristic
+    ) -> MediaSelectionOption {
+        guard let id = chosen[characteristic.kind], let track = tracks.first(where: { $0.id == id }) else {
+            return .off
+        }
+        return .on(track)
+    }
+}
+
+/// How the wishes reach the engine.
+extension Player {
+    /// The rules have changed: for what plays, and for what follows.
+    func trackRulesDidChange() {
+        requestTracks()
+        guard var prepared else { return }
+        prepared.source.tracks = trackRules
+        self.prepared = prepared
+        engine.setNext(prepared.source)
+    }
+
+    /// Has the engine play what the rules say, once for each loading and whenever they change.
+    func requestTracks() {
+        guard let opened, phase == .ready || phase == .ended else { return }
+        let request = TracksRequest(source: opened.source.id, rules: trackRules)
+        guard request != requestedTracks else { return }
+        requestedTracks = request
+        let wanted = trackRules.choose(from: media.tracks)
+        for kind in [Track.Kind.audio, .subtitle] where wanted[kind] != selectedTracks[kind] {
+            engine.select(wanted[kind], of: kind)
+        }
+    }
+}
+
+/// By which rules the engine was told what to play of a loading.
+struct TracksRequest: Equatable {
+    var source: UInt64
+    var rules: TrackRules
+}
+
+extension TrackRules {
+    /// Rules by which everything is automatic, for a person who understands `languages`, best first.
+    init(languages: [String]) {
+        self.init()
+        self.languages = languages.compactMap { Language($0) }
+    }
+}
+
+extension TrackRules.Wish {
+    fileprivate var isAutomatic: Bool { self == .automatic }
+
+    fileprivate static func preferring(_ languages: [String]) -> TrackRules.Wish {
+        let known = languages.compactMap { Language($0) }
+        return known.isEmpty ? .automatic : .languages(known)
+    }
+}

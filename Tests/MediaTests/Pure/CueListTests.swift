@@ -1,0 +1,53 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The text to read at a time.
+@Suite struct CueListTests {
+    private func list(_ cues: (Double, Double?, String)...) -> CueList {
+        cues.reduce(into: CueList()) { $0.insert(Cue(start: $1.0, end: $1.1, text: $1.2)) }
+    }
+
+    @Test(arguments: [(0.9, nil), (1, "one"), (1.9, "one"), (2, nil), (3, "two"), (4, nil)] as [(Double, String?)])
+    func aCueIsSeenFromItsStartToItsEnd(_ time: Double, _ text: String?) {
+        #expect(list((1, 2, "one"), (3, 4, "two")).text(at: time) == text)
+    }
+
+    @Test func twoAtATimeStandOneUnderTheOther() {
+        #expect(list((1, 3, "one"), (2, 4, "two")).text(at: 2.5) == "one\ntwo")
+    }
+
+    @Test func theSameTextInLayersIsReadOnce() {
+        #expect(list((1, 3, "title"), (1, 3, "title"), (1.1, 3, "title")).text(at: 2) == "title")
+    }
+
+    @Test func anOpenEndLastsUntilTheNext() {
+        #expect(list((1, nil, "one")).text(at: 100) == "one")
+        #expect(list((1, nil, "one"), (3, nil, "two")).text(at: 3) == "two")
+        #expect(list((1, nil, "one"), (3, 4, "")).text(at: 3.5) == nil)
+    }
+
+    @Test func theyMayComeInAnyOrder() {
+        let list = list((5, 6, "three"), (1, 2, "one"), (3, 4, "two"))
+        #expect(list.cues.map(\.text) == ["one", "two", "three"])
+    }
+
+    @Test func theNextChangeIsKnown() {
+        let list = list((1, 2, "one"), (3, nil, "two"))
+        #expect([0, 1, 2, 3].map { list.nextChange(after: $0) } == [1, 2, 3, nil])
+    }
+
+    @Test func whatIsPastIsForgotten() {
+        var list = list((1, 2, "one"), (1.5, 9, "long"), (3, 4, "two"))
+        list.forget(before: 4)
+        #expect(list.cues.map(\.text) == ["long"])
+    }
+
+    @Test func thereIsAnEndToHowManyAreKept() {
+        let list = (0..<5000).reduce(into: CueList()) { list, index in
+            list.insert(Cue(start: Double(index) / 100, end: 1000, text: "\(index)"))
+        }
+        #expect(list.cues.count == CueList.most)
+        #expect(list.cues.last?.text == "4999")
+    }
+}

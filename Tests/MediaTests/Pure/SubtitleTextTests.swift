@@ -1,0 +1,25 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// Of subtitles with markup the words are left.
+@Suite struct SubtitleTextTests {
+    @Test(arguments: [
+        ("Hello", "Hello"), ("{\\i1}Hello{\\i0} there", "Hello there"), ("One\\NTwo", "One\nTwo"),
+        ("One\\nTwo\\hThree", "One\nTwo Three"), ("  One  \\N\\N  Two ", "One\nTwo"), ("{\\an8\\pos(1,2)}Top", "Top"),
+        ("{\\p1}m 0 0 l 10 10{\\p0}", ""), ("{\\p1}m 0 0{\\p0}Words{\\pbo3}", "Words"), ("{\\fs20\\p4}m 1 1", ""),
+        ("\\{as it is\\}", "{as it is}"), ("C:\\\\dir", "C:\\dir"), ("C:\\dir", "C:\\dir"),
+        ("open {brace", "open brace"),
+        ("end\\", "end\\"), ("", ""), ("{\\i1}", ""), ("a, b, c", "a, b, c"), ("Zürich 東京 🎬", "Zürich 東京 🎬"),
+    ])
+    func markupIsTakenAway(_ text: String, _ words: String) { #expect(SubtitleText.plain(text: text) == words) }
+
+    @Test func theTextOfAnEventMayHaveCommas() {
+        #expect(SubtitleText.plain(event: "12,0,Default,,0,0,0,,Well, well\\N{\\b1}well") == "Well, well\nwell")
+        #expect(SubtitleText.plain(event: "not an event") == "not an event")
+    }
+
+    @Test func aTextWithoutEndIsCut() {
+        #expect(SubtitleText.plain(text: String(repeating: "word ", count: 1_000_000)).utf8.count < 5000)
+    }
+}

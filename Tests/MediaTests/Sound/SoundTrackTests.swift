@@ -1,0 +1,180 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension SoundTests {
+    /// Another sound track takes over while the picture plays on.
+    @Suite struct SoundTrackTests {
+        /// Two tones that never stop, of 500 and of 1500 hertz.
+        private static func tones(_ container: String = "mkv", _ codec: String = "flac") -> Clip {
+            Clip {
+                $0.container = container
+                $0.duration = 6
+                $0.audio = [500, 1500].map { pitch in
+                    AudioRecipe {
+                        $0.codec = codec
+                        $0.pitch = pitch
+                        $0.isSteady = true
+                        $0.language = pitch == 500 ? "eng" : "deu"
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: [("mkv", "flac"), ("mp4", "aac"), ("ts", "mp2")])
+        func itIsHeardWithoutAGapAndThePictureGoesOn(_ container: String, _ codec: String) async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Self.tones(container, codec), until: 1)
+            let ids = sound.stage.snapshot.media.tracks.filter { $0.kind == .audio }.map(\.id)
+            #expect(sound.stage.snapshot.selected[.audio] == ids[0])
+            let start = monotonicSeconds()
+            sound.engine.select(ids[1], of: .audio)
+            try await sound.hear(1500, since: start, atMost: 0.8)
+            try await sound.reach(2.5)
+            sound.engine.select(ids[0], of: .audio)
+            try await sound.hear(500, since: monotonicSeconds(), atMost: 0.8)
+            let end = monotonicSeconds() - 0.1
+            #expect(sound.longestSilence(from: start, to: end) < 0.02)
+            #expect(sound.stage.longestPause(from: start, to: end) < 0.2)
+            #expect(sound.stage.snapshot.selected[.audio] == ids[0])
+        }
+
+        @Test func itFitsThePicture() async throws {
+            let sound = try await SoundStage()
+            let clip = Clip {
+                $0.duration = 6
+                $0.audio = [AudioRecipe(), AudioRecipe { $0.rate = 44100 }]
+            }
+            try await sound.play(clip, until: 1.5)
+            sound.engine.select(2, of: .audio)
+            try await sound.reach(5.3)
+            #expect(sound.recorder.beeps().count == 6)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        @Test func noneIsSilenceAndTimeGoesOn() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Self.tones(), until: 1)
+            sound.engine.select(nil, of: .audio)
+            try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
+            let (position, moment) = (sound.stage.position, monotonicSeconds())
+            try await sound.reach(position + 1)
+            #expect(abs(monotonicSeconds() - moment - 1) < 0.15)
+            #expect(sound.recorder.peak(from: moment) == 0)
+            #expect(sound.stage.snapshot.selected[.audio] == nil)
+            sound.engine.select(2, of: .audio)
+            try await sound.hear(1500, since: monotonicSeconds(), atMost: 0.8)
+        }
+
+        @Test func chosenWhilePausedNothingOfTheOldOneIsHeard() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Self.tones(), until: 1)
+            sound.engine.setPlaying(false)
+            try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.1) == 0 }
+            let position = sound.stage.position
+            sound.engine.select(2, of: .audio)
+            try await wait(for: "the choice, in the same place") {
+                sound.stage.snapshot.selected[.audio] == 2 && abs(sound.stage.position - position) < 0.001
+            }
+            let start = monotonicSeconds()
+            sound.engine.setPlaying(true)
+            try await sound.reach(position + 0.8)
+            let heard = try #require(sound.firstSound(after: start))
+            #expect(abs(sound.recorder.pitch(from: heard + 0.02, to: heard + 0.22) - 1500) < 60)
+        }
+
+        @Test func aSeekKeepsTheChoice() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Self.tones(), until: 0.5)
+            sound.engine.select(2, of: .audio)
+            try await sound.stage.seek(1, to: 3)
+            let landed = monotonicSeconds()
+            try await sound.reach(3.8)
+            #expect(abs(sound.recorder.pitch(from: landed + 0.3, to: landed + 0.6) - 1500) < 60)
+        }
+
+        @Test func theRulesOfTheSourceChooseFromTheStart() async throws {
+            let sound = try await SoundStage()
+            var source = MediaSource(location: try await Self.tones().file())
+            source.tracks.sound = .languages([Language("de")].compactMap(\.self))
+            sound.engine.open(source)
+            sound.engine.setPlaying(true)
+            try await sound.reach(0.8)
+            let heard = try #require(sound.firstSound(after: 0))
+            #expect(abs(sound.recorder.pitch(from: heard + 0.02, to: heard + 0.22) - 1500) < 60)
+            #expect(sound.stage.snapshot.selected[.audio] == 2)
+        }
+
+        @Test func whatFollowsHasTheRightSoundFromItsFirstSample() async throws {
+            let sound = try await SoundStage()
+            var (first, second) = (Self.tones(), Self.tones())
+            first.duration = 2
+            second.title = "The second"
+            var sources = [
+                MediaSource(id: 1, location: try await first.file()),
+                MediaSource(id: 2, location: try await second.file()),
+            ]
+            sources[1].tracks.sound = .languages([Language("de")].compactMap(\.self))
+            sound.engine.open(sources[0])
+            sound.engine.setNext(sources[1])
+            sound.engine.setPlaying(true)
+            let start = try await waitForValue(of: "the second") { () -> Double? in
+                sound.stage.snapshot.source == 2 && sound.stage.position > 0.8 ? monotonicSeconds() : nil
+            }
+            #expect(sound.stage.snapshot.selected[.audio] == 2)
+            #expect(sound.longestSilence(from: start - 2, to: start) < 0.02)
+            let border = start - sound.stage.position
+            #expect(abs(sound.recorder.pitch(from: border - 0.5, to: border - 0.2) - 500) < 30)
+            #expect(abs(sound.recorder.pitch(from: border + 0.3, to: border + 0.6) - 1500) < 60)
+        }
+
+        @Test func mono44100GoesOnAsStereo48000() async throws {
+            let sound = try await SoundStage()
+            var clip = Self.tones()
+            clip.audio[1].rate = 44100
+            clip.audio[1].layout = "mono"
+            try await sound.play(clip, until: 1)
+            let start = monotonicSeconds()
+            sound.engine.select(2, of: .audio)
+            try await sound.hear(1500, since: start, atMost: 0.8)
+            #expect(sound.longestSilence(from: start, to: monotonicSeconds() - 0.1) < 0.02)
+        }
+    }
+}
+
+extension SoundStage {
+    /// Waits until a tone of this pitch is heard, and says when it is too late.
+    fileprivate func hear(_ pitch: Double, since start: Double, atMost limit: Double) async throws {
+        let heard = try await waitForValue(of: "\(pitch) Hz") { () -> Double? in
+            let now = monotonicSeconds()
+            return abs(recorder.pitch(from: now - 0.15, to: now - 0.05) - pitch) < 60 ? now - 0.15 : nil
+        }
+        #expect(heard - start < limit)
+    }
+
+    /// The longest stretch in which nothing is heard, in seconds.
+    fileprivate func longestSilence(from start: Double, to end: Double) -> Double {
+        var (longest, silent) = (0.0, 0.0)
+        for moment in stride(from: start, to: end, by: 0.005) {
+            silent = recorder.peak(from: moment, to: moment + 0.005) > 0.1 ? 0 : silent + 0.005
+            longest = max(longest, silent)
+        }
+        return longest
+    }
+
+    /// When something was heard first.
+    fileprivate func firstSound(after moment: Double) -> Double? {
+        let now = monotonicSeconds()
+        return stride(from: max(moment, now - 10), to: now, by: 0.005).first {
+            recorder.peak(from: $0, to: $0 + 0.005) > 0.1
+        }
+    }
+}
+
+extension EngineStage {
+    /// The longest time for which one picture was seen, in seconds.
+    fileprivate func longestPause(from start: Double, to end: Double) -> Double {
+        let moments = shown.map(\.moment).filter { $0 > start && $0 < end }
+        return zip(moments, moments.dropFirst()).map { $1 - $0 }.max() ?? .infinity
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// The text that is to be read is known at every moment.
+@Suite(.serialized, .onStage) struct SubtitleTests {
+    let stage = EngineStage()
+
+    private var text: String? { stage.snapshot.subtitle }
+
+    private func tracks() -> [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    private func expect(_ text: String?, at seconds: Double) async throws {
+        try await stage.seek(UInt64(seconds * 1000) + 1, to: seconds)
+        try await wait(for: "“\(text ?? "nothing")” at \(seconds)") { self.text == text }
+    }
+
+    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("webm", "webvtt"), ("mp4", "mov_text")])
+    func everyKindOfTextIsRead(_ container: String, _ codec: String) async throws {
+        let clip = Clip {
+            $0.container = container
+            $0.subtitles = ["eng", "deu"]
+            if container == "webm" {
+                $0.video?.codec = "libvpx"
+                $0.audio[0].codec = "libopus"
+            }
+            $0.options = ["-c:s", codec]
+        }
+        try await stage.open(clip.file())
+        #expect(tracks().map(\.language) == ["eng", "deu"] && tracks().allSatisfy { $0.traits.contains(.isText) })
+        #expect(stage.snapshot.selected[.subtitle] == nil && text == nil)
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        for (time, line) in [(0.5, "eng 0"), (2.5, "eng 2"), (2.95, nil), (1.05, "eng 1"), (3.89, "eng 3")]
+            as [(Double, String?)]
+        {
+            try await expect(line, at: time)
+        }
+        stage.engine.select(tracks().last?.id, of: .subtitle)
+        try await wait(for: "the other language") { text == "deu 3" }
+        stage.engine.select(nil, of: .subtitle)
+        try await wait(for: "no text") { text == nil }
+    }
+
+    @Test func itChangesWhilePlayingAndOnlyThen() async throws {
+        let clip = Clip { $0.subtitles = ["eng"] }
+        let seen = Mutex<[String?]>([])
+        let wakeups = Mutex(0)
+        try await stage.open(clip.file())
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await wait(for: "the first line") { text == "eng 0" }
+        stage.engine.onChange { [engine = stage.engine] in
+            wakeups.withLock { $0 += 1 }
+            let text = engine.snapshot().subtitle
+            seen.withLock { if $0.last != .some(text) { $0.append(text) } }
+        }
+        _ = stage.snapshot
+        try await stage.playToEnd()
+        #expect(seen.withLock { $0 } == [nil, "eng 1", nil, "eng 2", nil, "eng 3", nil])
+        #expect(wakeups.withLock { $0 } < 16)
+    }
+
+    @Test func theTextIsSeenFromItsFirstToItsLastFrame() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await stage.seek(1, to: 1.4)
+        try await wait(for: "the second line") { text == "eng 1" }
+        stage.engine.setPlaying(true)
+        try await wait(for: "its end") { text == nil }
+        #expect(abs(stage.position - 1.9) < 0.1)
+        try await wait(for: "the next") { text == "eng 2" }
+        #expect(abs(stage.position - 2) < 0.1)
+    }
+
+    /// A line that began long before the place of a seek.
+    @Test(arguments: ["mkv", "mp4"]) func afterASeekTheLineInForceIsFound(_ container: String) async throws {
+        let file = try await LongLine.file(container)
+        try await expectTheLongLine(in: file)
+    }
+
+    /// A container need not say where its subtitles are.
+    @Test func withoutAnIndexItIsFoundToo() async throws {
+        let file = try await LongLine.file("mkv")
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)
+        var count = 0
+        for place in cues..<bytes.count - 3 where bytes[place...].starts(with: [0xf7, 0x81, LongLine.track]) {
+            bytes[place + 2] = 99
+            count += 1
+        }
+        #expect(count == 1)
+        let other = TemporaryFolder.shared.file(named: "unindexed.mkv")
+        try Data(bytes).write(to: URL(filePath: other))
+        try await expectTheLongLine(in: other)
+    }
+
+    private func expectTheLongLine(in file: String) async throws {
+        var source = MediaSource(location: file, startPosition: .seconds(9))
+        source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "subrip"))
+        stage.engine.open(source)
+        try await wait(for: "the line at the start") { self.text == "A long line" }
+        try await expect(nil, at: 12)
+        try await expect("A long line", at: 8)
+        try await expect(nil, at: 1)
+        try await expect("A long line", at: 10.5)
+    }
+
+    @Test func markupIsNotRead() async throws {
+        let lines = TemporaryFolder.shared.file(named: "markup.srt")
+        try "1\n00:00:00,000 --> 00:00:02,000\n<i>Slanted</i> and <b>bold</b>\n{\\an8}above\n"
+            .write(toFile: lines, atomically: true, encoding: .utf8)
+        let file = try await Remade.file(
+            named: "markup.mkv",
+            ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy", "-c:s", "subrip"])
+        try await stage.open(file)
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await wait(for: "the words") { text == "Slanted and bold\nabove" }
+    }
+
+    @Test func whatAFileSaysOfItsTracksIsTold() async throws {
+        let clip = Clip {
+            $0.audio = [
+                AudioRecipe { $0.language = "eng" },
+                AudioRecipe {
+                    $0.layout = "5.1"; $0.title = "Surround"
+                },
+            ]
+            $0.subtitles = ["fra"]
+            $0.options = [
+                "-disposition:a:0", "default+original", "-disposition:a:1", "comment+visual_impaired",
+                "-disposition:s:0", "forced+hearing_impaired",
+            ]
+        }
+        try await stage.open(clip.file())
+        let tracks = stage.snapshot.media.tracks
+        #expect(tracks.map(\.kind) == [.video, .audio, .audio, .subtitle])
+        #expect(tracks[1].traits == [.isDefault, .isOriginal] && tracks[1].channelLayout == "stereo")
+        #expect(tracks[2].traits == [.isCommentary, .isForVisualImpaired] && tracks[2].channelLayout == "5.1")
+        #expect(tracks[2].title == "Surround" && tracks[2].number == 2 && tracks[1].spokenLanguage?.code == "en")
+        #expect(tracks[3].traits == [.isForced, .isForHearingImpaired, .isText])
+        #expect(stage.snapshot.selected == [.video: 0, .audio: 1])
+    }
+
+    @Test func aTrackThatIsNotThereIsNotChosen() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        let before = stage.snapshot.selected
+        for (id, kind) in [(7, Track.Kind.audio), (0, .audio), (1, .subtitle), (0, .video), (-1, .subtitle)] {
+            stage.engine.select(id, of: kind)
+        }
+        try await stage.seek(1, to: 1)
+        #expect(stage.snapshot.selected == before)
+    }
+}
+
+/// A film of 14 s with a line of text that is read from 3 to 11.
+private enum LongLine {
+    /// The number of its track in Matroska.
+    static let track: UInt8 = 2
+
+    static func file(_ container: String) async throws -> String {
+        let lines = TemporaryFolder.shared.file(named: "long.srt")
+        try "1\n00:00:03,000 --> 00:00:11,000\nA long line\n".write(toFile: lines, atomically: true, encoding: .utf8)
+        let film = Clip {
+            $0.duration = 14
+            $0.audio = []
+        }
+        return try await Remade.file(
+            named: "long." + container,
+            [
+                "-i", film.file(), "-i", lines, "-c:v", "copy", "-c:s", container == "mp4" ? "mov_text" : "subrip",
+                "-write_crc32", "0",
+            ].dropLast(container == "mp4" ? 2 : 0))
+    }
+}

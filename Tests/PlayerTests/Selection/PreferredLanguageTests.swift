@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// Languages that a person prefers, whatever comes.
+@MainActor
+@Suite struct PreferredLanguageTests {
+    // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionMatchesAvailablePreferredLanguage
+    // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionMatchesAvailablePreferredLanguage
+    // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.InitialValue
+    @Test(arguments: MediaSelectionCharacteristic.allCases)
+    func thePreferredLanguageIsTaken(_ characteristic: MediaSelectionCharacteristic) async {
+        let cinema = await Cinema { $0.setMediaSelectionPreference(.on(languages: ["fr"]), for: characteristic) }
+        #expect(cinema.selected(characteristic) == "fr" && cinema.current(characteristic) == "fr")
+    }
+
+    // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.Update
+    @Test(arguments: ["fr", "fra", "fre", "FR", "fr-CH", "fr_CH.UTF-8"])
+    func itMayBeWrittenInAnyWay(_ language: String) async {
+        let cinema = await Cinema()
+        await cinema.prefer(.on(languages: [language]), .audible)
+        #expect(cinema.current(.audible) == "fr")
+    }
+
+    @Test func theFirstOneThatThereIsIsTaken() async {
+        let cinema = await Cinema(.film(sound: "en! de fr"))
+        await cinema.prefer(.on(languages: ["it", "fr", "de"]), .audible)
+        #expect(cinema.current(.audible) == "fr")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionIgnoresInvalidPreferredLanguage
+    // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionIgnoresUnsupportedPreferredLanguage
+    @Test(arguments: ["xy", "it", "", "no language"]) func forSoundWhatThereIsNotIsIgnored(_ language: String) async {
+        let cinema = await Cinema()
+        await cinema.prefer(.on(languages: [language]), .audible)
+        #expect(cinema.selected(.audible) == "en" && cinema.current(.audible) == "en")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionIgnoresInvalidPreferredLanguage
+    // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionIgnoresUnsupportedPreferredLanguage
+    @Test(arguments: ["xy", "it"]) func subtitlesThatThereAreNotAreOff(_ language: String) async {
+        let cinema = await Cinema()
+        await cinema.prefer(.on(languages: [language]), .legible)
+        #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.PreferredAudibleLanguageOverrideSelection
+    // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageOverrideSelection
+    @Test(arguments: MediaSelectionCharacteristic.allCases)
+    func itTakesThePlaceOfWhatWasChosen(_ characteristic: MediaSelectionCharacteristic) async {
+        let cinema = await Cinema()
+        await cinema.select("fr", characteristic)
+        await cinema.prefer(.on(languages: ["en"]), characteristic)
+        #expect(cinema.selected(characteristic) == "en" && cinema.current(characteristic) == "en")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.PreferredAudibleLanguageIsPreservedBetweenItems
+    // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageIsPreservedBetweenItems
+    @Test(arguments: MediaSelectionCharacteristic.allCases)
+    func itHoldsForTheNextItem(_ characteristic: MediaSelectionCharacteristic) async {
+        let cinema = await Cinema(films: 2)
+        await cinema.prefer(.on(languages: ["fr"]), characteristic)
+        await cinema.advance()
+        #expect(cinema.current(characteristic) == "fr")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageAcrossItems
+    @Test func itHoldsAcrossItemsThatDoNotHaveIt() async {
+        let cinema = await Cinema(films: 2)
+        await cinema.prefer(.on(languages: ["en"]), .legible)
+        #expect(cinema.current(.legible) == "en")
+        await cinema.advance(to: .film(sound: "en", subtitles: "en it"))
+        #expect(cinema.current(.legible) == "en")
+        await cinema.prefer(.on(languages: ["it"]), .legible)
+        #expect(cinema.current(.legible) == "it")
+        cinema.player.currentItem = cinema.player.items.first
+        await cinema.show(.film(sound: "en! fr", subtitles: "en fr ja"))
+        #expect(cinema.current(.legible) == "off")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.EmptyAudibleMediaSelection
+    // acceptance: PreferredLanguagesForMediaSelection.AutomaticAudibleMediaSelection
+    // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.Reset
+    @Test(arguments: [MediaSelectionPreference.off, .automatic, .on(languages: [])])
+    func withoutAPreferenceTheSoundIsTheFilmsOwn(_ preference: MediaSelectionPreference) async {
+        let cinema = await Cinema()
+        await cinema.prefer(.on(languages: ["fr"]), .audible)
+        await cinema.prefer(preference, .audible)
+        #expect(cinema.current(.audible) == "en")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.EmptyLegibleMediaSelection
+    @Test func noSubtitlesMayBePreferred() async {
+        let cinema = await Cinema()
+        await cinema.prefer(.on(languages: ["fr"]), .legible)
+        await cinema.prefer(.off, .legible)
+        #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.AutomaticLegibleMediaSelection
+    @Test func automaticallyTheDesktopsLanguageCounts() async {
+        let cinema = await Cinema(languages: ["ja"])
+        await cinema.prefer(.on(languages: ["fr"]), .legible)
+        #expect(cinema.current(.legible) == "fr")
+        await cinema.prefer(.automatic, .legible)
+        #expect(cinema.selected(.legible) == "auto" && cinema.current(.legible) == "ja")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOffOptionWithPreferredLanguage
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOffOptionWithEmptyLanguages
+    @Test(arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
+    func subtitlesCanBeTurnedOffAllTheSame(_ preference: MediaSelectionPreference) async {
+        let cinema = await Cinema()
+        await cinema.prefer(preference, .legible)
+        await cinema.select(.off, .legible)
+        #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithPreferredLanguage
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithEmptyLegibleLanguages
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithEmptyAudibleAndLegibleLanguages
+    @Test(arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
+    func subtitlesCanBecomeAutomaticAllTheSame(_ preference: MediaSelectionPreference) async {
+        let cinema = await Cinema()
+        await cinema.prefer(.off, .audible)
+        await cinema.prefer(preference, .legible)
+        await cinema.select(.automatic, .legible)
+        #expect(cinema.selected(.legible) == "auto" && cinema.current(.legible) == "off")
+    }
+
+    // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOptionWithEmptyLanguages
+    @Test func subtitlesCanBeChosenAllTheSame() async {
+        let cinema = await Cinema()
+        await cinema.prefer(.off, .legible)
+        await cinema.select("fr", .legible)
+        #expect(cinema.selected(.legible) == "fr" && cinema.current(.legible) == "fr")
+    }
+}

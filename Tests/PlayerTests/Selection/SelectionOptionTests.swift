@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// What menus of sound and subtitles offer.
+@MainActor
+@Suite struct SelectionOptionTests {
+    // acceptance: MediaSelection.CharacteristicsAndOptionsWhenEmpty
+    @Test func nothingIsOfferedWithoutAnItem() {
+        let player = Scene().player
+        #expect(player.mediaSelectionCharacteristics.isEmpty)
+        #expect(MediaSelectionCharacteristic.allCases.allSatisfy { player.mediaSelectionOptions(for: $0).isEmpty })
+        #expect(player.selectedMediaOption(for: .audible) == .off)
+        #expect(player.currentMediaOption(for: .legible) == .off)
+    }
+
+    // acceptance: MediaSelection.CharacteristicsAndOptionsWhenAvailable, AVAssetMediaSelectionGroupsPublisher.Fetch
+    @Test func soundAndSubtitlesOfTheItemAreOffered() async {
+        let cinema = await Cinema()
+        #expect(cinema.player.mediaSelectionCharacteristics == [.audible, .legible])
+        #expect(cinema.options(.audible) == ["en", "fr"])
+        #expect(cinema.options(.legible) == ["auto", "off", "en", "fr", "ja"])
+    }
+
+    @Test func nothingIsOfferedBeforeTheItemIsReady() async {
+        let scene = Scene([item()])
+        #expect(scene.player.mediaSelectionCharacteristics.isEmpty)
+    }
+
+    // acceptance: MediaSelection.CharacteristicsAndOptionsWhenFailed
+    @Test func nothingIsOfferedOfWhatFailed() async {
+        let cinema = await Cinema()
+        cinema.engine.failWhilePlaying()
+        await settle()
+        #expect(cinema.player.mediaSelectionCharacteristics.isEmpty)
+        #expect(cinema.options(.audible).isEmpty && cinema.options(.legible).isEmpty)
+    }
+
+    // acceptance: MediaSelection.CharacteristicsAndOptionsWhenExhausted
+    @Test func nothingIsOfferedAfterTheLastItem() async {
+        let cinema = await Cinema()
+        cinema.player.play()
+        cinema.engine.end()
+        await settle()
+        #expect(cinema.player.currentItem == nil && cinema.player.mediaSelectionCharacteristics.isEmpty)
+    }
+
+    // acceptance: MediaSelection.CharacteristicsAndOptionsWhenUnavailable
+    // acceptance: AVAssetMediaSelectionGroupsPublisher.FetchWithoutSelectionAvailable
+    @Test func nothingIsOfferedOfAnItemWithoutTracks() async {
+        let cinema = await Cinema(.film())
+        #expect(cinema.player.mediaSelectionCharacteristics.isEmpty)
+        #expect(cinema.options(.audible).isEmpty && cinema.options(.legible).isEmpty)
+    }
+
+    // acceptance: MediaSelection.CharacteristicsAndOptionsUpdateWhenAdvancingToNextItem
+    // acceptance: AVAssetMediaSelectionGroupsPublisher.RepeatedFetch
+    @Test func theNextItemHasItsOwn() async {
+        let cinema = await Cinema(films: 2)
+        await cinema.advance(to: .film(sound: "de"))
+        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
+        #expect(cinema.options(.legible).isEmpty)
+    }
+
+    // acceptance: MediaSelection.SingleAudibleOptionIsNeverReturned
+    @Test func aSingleSoundIsNoChoice() async {
+        let cinema = await Cinema(.film(sound: "en"))
+        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
+        #expect(cinema.options(.audible).isEmpty && cinema.current(.audible) == "en")
+    }
+
+    // acceptance: MediaSelection.LegibleOptionsMustNotContainForcedSubtitles
+    @Test func forcedSubtitlesAreNotOffered() async {
+        let cinema = await Cinema(.film(sound: "en", subtitles: "en* en fr* fr"))
+        #expect(cinema.options(.legible) == ["auto", "off", "en", "fr"])
+    }
+
+    @Test func whatCannotBeDecodedIsNotOffered() async {
+        var film = MediaInfo.film(sound: "en fr de", subtitles: "en")
+        film.tracks[1].isPlayable = false
+        film.tracks[3].isPlayable = false
+        let cinema = await Cinema(film)
+        #expect(cinema.options(.audible) == ["en", "de"])
+        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
+    }
+
+    // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithCharacteristics
+    // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithoutCharacteristics
+    @Test func ofEachLanguageOneKindIsOffered() async {
+        let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en+ it"))
+        let offered = { cinema.player.mediaSelectionOptions(for: .legible).map(\.displayName) }
+        #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French", "Italian"])
+        cinema.player.prefersHearingImpairedSubtitles = true
+        #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French (SDH)", "Italian"])
+    }
+
+    // acceptance: AVMediaSelectionOption.SortedOptions, AVMediaSelectionOption.EqualOptions
+    @Test func tracksAreSortedByNameAndThenAsInTheFile() async {
+        let cinema = await Cinema(.film(sound: "fr en de en"))
+        #expect(cinema.options(.audible) == ["en", "en", "fr", "de"])
+        let numbers = cinema.player.mediaSelectionOptions(for: .audible).compactMap { option in
+            if case .on(let track) = option { track.number } else { nil }
+        }
+        #expect(numbers == [2, 4, 1, 3])
+    }
+
+    // acceptance: AVMediaSelectionOption.SortedOptionsWithOriginal
+    @Test func theOriginalComesFirst() async {
+        #expect(await Cinema(.film(sound: "en fr jao de")).options(.audible) == ["ja", "en", "fr", "de"])
+    }
+
+    /// A track is called by its language and by what sets it apart.
+    @Test(
+        arguments: [
+            ("de", nil, [], "German"), ("ger", "Surround 5.1", [], "German (Surround 5.1)"),
+            ("deu", "deutsch", [], "German (deutsch)"),
+            ("en", "English for everybody", [], "English for everybody"),
+            ("en", nil, .isCommentary, "English (Commentary)"),
+            ("en", "Director's commentary", .isCommentary, "English (Director's commentary)"),
+            ("en", "Stereo", .isForVisualImpaired, "English (Stereo, Audio Description)"),
+            (nil, "Extras", [], "Extras"),
+            ("und", nil, [], "Track 3"), (nil, nil, .isForced, "Forced"), ("xyz", nil, [], "xyz"),
+        ] as [(String?, String?, Track.Traits, String)])
+    func aTrackHasAName(_ language: String?, _ title: String?, _ traits: Track.Traits, _ name: String) {
+        let track = Track(
+            id: 7, kind: .audio, number: 3, codec: "flac", language: language, title: title, traits: traits)
+        #expect(MediaSelectionOption.on(track).displayName == name)
+    }
+}
