@@ -72,6 +72,7 @@ private struct Facts: Equatable {
     var readySource: UInt64
     var failures: [PlayerItem: PlayerError]
     var finishCount: Int
+    var subtitle: String?
     var isMuted: Bool
     var aspectMode: AspectMode
 
@@ -83,6 +84,7 @@ private struct Facts: Equatable {
         readySource = player.readySource
         failures = player.failures
         finishCount = player.finishCount
+        subtitle = player.subtitle
         isMuted = player.isMuted
         aspectMode = player.aspectMode
     }
@@ -95,6 +97,7 @@ private struct Facts: Equatable {
         if readySource != old.readySource, readySource != 0 { observer.playerPlaybackReady() }
         for (item, error) in failures where old.failures[item] != error { observer.playerError(error) }
         if finishCount != old.finishCount { observer.playerPlaybackFinished() }
+        if subtitle != old.subtitle { observer.playerSubtitleChanged(subtitle) }
         if isMuted != old.isMuted { observer.playerMutedChanged(muted: isMuted) }
         if aspectMode != old.aspectMode { observer.playerAspectModeChanged(aspectMode: aspectMode) }
     }

@@ -43,6 +43,15 @@ struct PlayerObserverTests {
         #expect(await witness.take() == [])
     }
 
+    @Test func theTextToReadIsTold() async {
+        let films = await Films("a")
+        let witness = witness(films.player)
+        films.engine.report { $0.subtitle = "Good evening." }
+        #expect(await witness.take() == ["subtitle Good evening."])
+        films.engine.report { $0.subtitle = nil }
+        #expect(await witness.take() == ["subtitle none"])
+    }
+
     @Test func anItemIsToldFromItsComingToItsEnd() async {
         let films = await Films(media: nil)
         let witness = witness(films.player)
