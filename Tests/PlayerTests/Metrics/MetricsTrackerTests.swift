@@ -82,7 +82,7 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.NoStopWithoutStart
     @Test func whatNeverBeganIsNotTold() async throws {
         let scene = try await scene(media: nil)
-        scene.player.stop()
+        scene.player.currentItem = nil
         await settle()
         // A playback that is told of shows that nothing came before it.
         let other = try await self.scene()
@@ -164,7 +164,7 @@ struct MetricsTrackerTests {
             statistics.stallDuration = .milliseconds(1500)
             statistics.playbackDuration = .seconds(9)
         }
-        scene.player.stop()
+        scene.player.currentItem = nil
         let told = try await messages(3)
         for message in told {
             #expect(Set(message.fields.keys) == ["version", "session_id", "event_name", "timestamp", "data"])

@@ -24,7 +24,7 @@ struct BadTrackerTests {
         scene.player.pause()
         await settle()
         #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
-        scene.player.stop()
+        scene.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(log.all.count { $0.hasPrefix("properties") } == 1)
         #expect(!log.all.contains { $0.hasPrefix("events metadata asset") })
@@ -32,7 +32,7 @@ struct BadTrackerTests {
 
     @Test func itIsTriedAgainWithTheNextPlayback() async throws {
         let scene = await scene(.init(log: log, throwsAtProperties: true))
-        scene.player.stop()
+        scene.player.currentItem = nil
         await settle()
         scene.player.play()
         try await log.wait(for: "enabled", times: 2)

@@ -100,7 +100,7 @@ struct TrackerLifeCycleTests {
         scene.player.move(tracked, before: other)
         scene.player.append(item("c.mkv"))
         await settle()
-        scene.player.stop()
+        scene.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(log.main == beginning + ["disabled paused"])
     }
@@ -159,7 +159,7 @@ struct TrackerLifeCycleTests {
         try await log.wait(for: "properties playing")
         loader.answer(.simple(url: file()), PlayerMetadata(title: "title2"))
         await settle()
-        scene.player.stop()
+        scene.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         let order = log.all.filter { !$0.hasPrefix("events") }.drop { $0 != "metadata title1" }
         #expect(order.first == "metadata title1" && order.last == "disabled paused")

@@ -42,7 +42,7 @@ struct TrackingEnabledTests {
         try await log.wait(for: "properties playing")
         scene.player.isTrackingEnabled = false
         try await log.wait(for: "disabled playing")
-        scene.player.stop()
+        scene.player.currentItem = nil
         await settle()
         #expect(log.main.suffix(2) == ["events metadata asset", "disabled playing"])
     }
@@ -52,7 +52,7 @@ struct TrackingEnabledTests {
         let scene = await scene(optional, isEnabled: false)
         scene.player.isTrackingEnabled = true
         scene.player.isTrackingEnabled = true
-        scene.player.stop()
+        scene.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(log.all.count { $0 == "enabled" } == 1)
     }
@@ -72,7 +72,7 @@ struct TrackingEnabledTests {
         try await log.wait(for: "events metadata asset")
         scene.player.isTrackingEnabled = true
         await settle()
-        scene.player.stop()
+        scene.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(
             log.main == [
