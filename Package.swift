@@ -39,8 +39,15 @@ let package = Package(
             dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "CAdwaita"], path: "Sources/App",
             swiftSettings: onMainActor),
 
+        .executableTarget(
+            name: "TenLinePlayer", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/TenLinePlayer",
+            swiftSettings: onMainActor),
+
         .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
+        .target(
+            name: "Snippets", dependencies: ["WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI"],
+            path: "Tests/Snippets", swiftSettings: onMainActor),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
         .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck"]),

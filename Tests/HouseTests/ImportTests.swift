@@ -14,6 +14,7 @@ private let table: [String: Set<String>] = [
         "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "WindowboxGtk", "WindowboxPlayer", "WindowboxMedia",
         "CGtk", "CAdwaita", "FoundationEssentials", "Observation", "Synchronization", "Glibc",
     ],
+    "Examples": ["WindowboxPlayerUI", "WindowboxGtk", "WindowboxBusiness", "WindowboxPlayer", "FoundationEssentials"],
 ]
 
 struct ImportTests {

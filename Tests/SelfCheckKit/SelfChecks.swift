@@ -8,7 +8,6 @@ public func runSelfCheck(_ checks: [String: @MainActor () async -> Void]) -> Int
         print("usage: self-check \(checks.keys.sorted().joined(separator: "|"))")
         return 2
     }
-    Renderer.chooseForMachine()
     let application = Application(id: nil, .nonUnique)
     application.onActivate {
         application.hold()

@@ -36,6 +36,7 @@ public final class Application {
 
     /// Attaches the main loop and runs until the last window is closed. Returns the exit code.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+        Renderer.chooseForMachine()
         MainLoop.attach()
         var vector: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) }
         defer { vector.forEach { g_free($0) } }

@@ -7,8 +7,8 @@ public enum Renderer: Equatable, Sendable {
     /// With OpenGL or Vulkan, on a GPU or in software.
     case gpu
 
-    /// Lets GTK draw with the processor where there is no GPU, unless the person has set `GSK_RENDERER`. Call it before
-    /// GTK starts.
+    /// Lets GTK draw with the processor where there is no GPU, unless the person has set `GSK_RENDERER`.
+    /// `Application.run` does so; who starts GTK before that calls it first.
     public static func chooseForMachine() {
         guard g_getenv("GSK_RENDERER") == nil, !hasGPU else { return }
         g_setenv("GSK_RENDERER", "cairo", 1)

@@ -1,0 +1,14 @@
+import FoundationEssentials
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+let player = Player(items: CommandLine.arguments.dropFirst().map { .simple(url: URL(filePath: $0)) })
+let application = Application(id: "org.example.player")
+application.onActivate {
+    let window = Window(application: application)
+    window.child = PlayerWidget(Context(player: player))
+    window.present()
+    player.play()
+}
+_ = application.run([])

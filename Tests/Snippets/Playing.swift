@@ -1,0 +1,22 @@
+import FoundationEssentials
+import WindowboxBusiness
+import WindowboxPlayer
+
+/// From Sources/Player/README.md: several items, from several sources.
+func playFromSeveralSources(url: URL) -> Player {
+    let player = Player(items: [
+        .simple(url: url),
+        .urn("urn:rts:video:13444333"),
+    ])
+    player.play()
+    return player
+}
+
+/// From Sources/Player/README.md: the list while it plays.
+func edit(_ player: Player, url: URL) async {
+    let item = PlayerItem.simple(url: url, metadata: PlayerMetadata(title: "Part two"))
+    player.append(item)
+    player.repeatMode = .all
+    player.currentItem = item
+    await player.seek(.near(.seconds(30)))
+}
