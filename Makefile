@@ -26,9 +26,9 @@ build: ## Builds the program, with the Swift library inside it
 test: build ## Runs every test
 	@Scripts/install-packages run desktop test
 	swift build --build-tests $(STRICT)
-	swift test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
-	swift test --skip-build --disable-xctest --parallel --filter MediaTests
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" swift test --skip-build --disable-xctest --filter AppTests
+	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
+	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
 bench: build ## Measures what a person would notice, beside mpv and ffplay
 	@Scripts/install-packages run desktop test bench
