@@ -60,4 +60,17 @@ struct VideoViewTests {
         #expect(check["target"] == "800×600")
         #expect(check["anew"] == "newest, black bars")
     }
+
+    @Test(arguments: DrawingPath.allCases) func anotherViewTakesTheSourceAndGivesItBack(path: DrawingPath) async throws
+    {
+        let check = try await path.run("hand-over")
+        #expect(check["the first has a source"] == "false")
+        #expect(check["goes on with"] == "the same frame")
+        #expect(check["target"] == "320×180")
+        #expect(check["the first at rest"] == "true")
+        #expect(check["ticks of the first"] == "0")
+        #expect(check["back"] == "newest, black bars")
+        #expect(check["the other has a source"] == "false")
+        #expect(check["without the other"] == "newest, black bars")
+    }
 }

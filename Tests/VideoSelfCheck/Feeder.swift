@@ -49,6 +49,10 @@ nonisolated final class Feeder: FrameSource {
         wakeup()
     }
 
+    var current: VideoFrame? {
+        state.withLock { $0.next > 0 && !$0.frames.isEmpty ? $0.frames[($0.next - 1) % $0.frames.count] : nil }
+    }
+
     var needsTicks: Bool { state.withLock { $0.target != nil && ($0.isPlaying || $0.isDue) } }
 
     func onWakeup(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }

@@ -9,6 +9,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "moving": checkMoving,
     "rest": checkRest,
     "resize": checkResize,
+    "hand-over": checkHandOver,
     "hold": checkHold,
     "cost": checkCost,
     "cost-covered": checkCostCovered,

@@ -52,7 +52,4 @@ final class CoverFrame: DrawnWidget {
             height: max(fitted.height, 1))
         gtk_widget_size_allocate(view.pointer, &place, -1)
     }
-
-    /// Gives the picture back, for another view to show.
-    func release() { view.source = nil }
 }

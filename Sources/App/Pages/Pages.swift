@@ -16,7 +16,7 @@ enum Pages {
                 // GTK would hand it to a button in the header bar, which Return would press.
                 player.clearFocus()
             }
-            shown = content.make(context, over: player)
+            shown = content.make(context)
             if let new = shown { player.add(new, to: .feature) }
         }
     }
@@ -32,12 +32,12 @@ enum Pages {
             }
         }
 
-        func make(_ context: Context, over player: PlayerWidget) -> Widget? {
+        func make(_ context: Context) -> Widget? {
             switch self {
             case .picture: nil
             case .empty: EmptyPage.make(context)
             case .error: ErrorPage.make(context)
-            case .sound, .cover: SoundPage.make(context, over: player)
+            case .sound, .cover: SoundPage.make(context)
             }
         }
     }

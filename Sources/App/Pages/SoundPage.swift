@@ -3,22 +3,18 @@ import WindowboxPlayerUI
 
 /// Says what is heard, under its cover or, when it has none, under a note.
 enum SoundPage {
-    static func make(_ context: Context, over player: PlayerWidget) -> Widget {
+    static func make(_ context: Context) -> Widget {
         let hasCover = context[PageService.self].isCover
-        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context, over: player) : note, labels(context)])
+        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : note, labels(context)])
         column.vAlign = .center
         // Room for the header bar and the controls.
         column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
         return WindowHandle(column).with { $0.cssClasses = ["wb-page"] }
     }
 
-    private static func cover(_ context: Context, over player: PlayerWidget) -> Widget {
-        player.showsPicture = false
+    private static func cover(_ context: Context) -> Widget {
         let frame = CoverFrame(context.player)
-        frame.onDestroy { [weak frame, weak player] in
-            frame?.release()
-            player?.showsPicture = true
-        }
+        frame.onDestroy { [render = context.render] in render.attach() }
         return frame
     }
 

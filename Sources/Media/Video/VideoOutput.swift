@@ -104,6 +104,9 @@ extension VideoOutput {
         }
     }
 
+    /// The frame that was picked last; `nil` when there is none.
+    public var current: VideoFrame? { state.withLock { $0.mustClear ? nil : $0.shown } }
+
     /// What has been shown and lost.
     public var statistics: Statistics { state.withLock { $0.statistics } }
 

@@ -16,11 +16,6 @@ public final class PlayerWidget: Widget {
     /// The controls, by place and status.
     public let controls: ControlLayer
 
-    /// Whether it shows the picture; false leaves that to another view.
-    public var showsPicture = true {
-        didSet { video.source = showsPicture ? context.player.videoOutput : nil }
-    }
-
     let video: VideoView
     private var children: [Layer: [Widget]] = [:]
 
@@ -29,7 +24,7 @@ public final class PlayerWidget: Widget {
         PlayerStyle.load()
         self.context = context
         video = VideoView()
-        video.source = context.player.videoOutput
+        context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
         controls = ControlLayer(context)
         super.init(gtk_overlay_new())

@@ -2,6 +2,9 @@ import WindowboxMedia
 
 /// What a `VideoView` shows: an engine's output, or frames of another making.
 nonisolated public protocol FrameSource: AnyObject, Sendable {
+    /// The frame that was picked last, with which a view that takes over begins; `nil` when there is none.
+    var current: VideoFrame? { get }
+
     /// Whether a view should pull at every tick.
     var needsTicks: Bool { get }
 

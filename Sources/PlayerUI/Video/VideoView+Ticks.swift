@@ -25,7 +25,7 @@ extension VideoView {
         }
     }
 
-    private func stopTicking() {
+    func stopTicking() {
         guard ticks != nil else { return }
         ticks = nil
         // Once at rest, what GTK has of the picture becomes the newest too.
@@ -59,6 +59,14 @@ extension VideoView {
         } else {
             queueDraw()
         }
+    }
+
+    /// Goes on with a frame that another view has shown.
+    func begin(with frame: VideoFrame) {
+        retire()
+        shown = ShownFrame(frame)
+        statistics.framesShown += 1
+        redrawAll()
     }
 
     func clear() {

@@ -9,9 +9,16 @@ import WindowboxMedia
 /// window instead, past GTK, wherever nothing lies over them: say what does by `covers`.
 public final class VideoView: DrawnWidget {
     /// What is shown; `nil` is black.
+    ///
+    /// A source is shown by one view at a time, the last that took it: it goes on there with the frame that it has, without
+    /// a stop. The view that had it keeps its last frame, has no source any more, and gets no frames.
     public var source: (any FrameSource)? {
-        didSet { sourceChanged(from: oldValue) }
+        get { heldSource }
+        set { if newValue !== heldSource { change(to: newValue) } }
     }
+
+    /// Called when another view has taken the source.
+    public var onSourceTaken: (() -> Void)?
 
     /// How frames fill the view.
     public var gravity = Gravity.fit {
@@ -30,6 +37,8 @@ public final class VideoView: DrawnWidget {
 
     /// What it has done so far.
     public internal(set) var statistics = VideoStatistics()
+
+    var heldSource: (any FrameSource)?
 
     // What is seen.
     /// The newest frame.
@@ -69,18 +78,6 @@ public final class VideoView: DrawnWidget {
     public override func allocate(width: Int, height: Int) { geometryChanged() }
 
     public override func draw(on canvas: Canvas) { drawNewest(on: canvas) }
-
-    private func sourceChanged(from old: (any FrameSource)?) {
-        guard source !== old else { return }
-        // What was never told of an area waits for a view that does, and does not reckon that nobody looks.
-        if target != nil { old?.setTarget(nil) }
-        old?.onWakeup {}
-        clear()
-        target = nil
-        offerAllocator()
-        source?.onWakeup { [wakeup] in wakeup.signal() }
-        followSource()
-    }
 
     private func geometryChanged() {
         followSource()
