@@ -8,7 +8,7 @@ STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 
 export FILE := $(value FILE)
 
-.PHONY: help run build test bench lint format
+.PHONY: help run build test bench lint format docs
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -42,3 +42,9 @@ lint: ## Checks the format, and builds with warnings as errors
 
 format: ## Formats the sources
 	swift format --in-place --recursive --parallel $(SOURCES)
+
+docs: ## Builds the libraries' documentation, with warnings as errors
+	@Scripts/install-packages build
+	swift build $(STRICT)
+	Scripts/docs $(BUILD)/debug $(BUILD)/docs
+	@echo "Show the pages with: python3 -m http.server --directory $(BUILD)/docs/html"

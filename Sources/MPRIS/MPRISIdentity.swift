@@ -6,11 +6,11 @@ public struct MPRISIdentity: Equatable, Sendable {
     public var name: String
     /// The desktop file, without its `.desktop`; the icon comes from it.
     public var desktopEntry: String
-    /// Where the ids of tracks live.
+    /// Where the ids of tracks live: an object path of D-Bus, without a slash at its end.
     public var trackPath: String
     /// The schemes that can be opened, in lower case.
     public var uriSchemes: [String]
-    /// The types that can be opened.
+    /// The types that can be opened, as `video/mp4`.
     public var mimeTypes: [String]
 
     /// Windowbox itself.

@@ -28,7 +28,9 @@ public final class MPRISService {
     private lazy var seekPace = Pace(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
 
     /// Goes to the session bus, as soon as that answers.
-    /// - Parameter host: What the program around the active player lends to the panel.
+    /// - Parameters:
+    ///   - identity: Who the player is on the bus.
+    ///   - host: What the program around the active player lends to the panel; asked whenever something of it is needed.
     public init(identity: MPRISIdentity = .windowbox, host: @escaping (Player) -> MPRISHost = { _ in MPRISHost() }) {
         self.identity = identity
         lend = host

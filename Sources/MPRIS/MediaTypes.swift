@@ -1,9 +1,9 @@
 /// What can be opened, as other programs are told.
 public enum MediaTypes {
-    /// Schemes of URLs.
+    /// Schemes of URLs, in lower case.
     nonisolated public static let uriSchemes = ["file", "http", "https", "rtmp", "rtp", "rtsp", "mmsh"]
 
-    /// Types of files.
+    /// Types of files, as `video/mp4`.
     nonisolated public static let mimeTypes = video + audio + playlists
 
     nonisolated private static let video = [

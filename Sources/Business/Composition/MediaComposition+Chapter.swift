@@ -23,7 +23,7 @@ extension MediaComposition {
         public var urn: String
         /// The URN of what it is a part of; `nil` when it is whole.
         public var fullLengthURN: String?
-        /// Its title.
+        /// Its title; empty when there is none.
         public var title: String
         /// A few sentences on it; `nil` when there are none.
         public var description: String?
@@ -41,13 +41,13 @@ extension MediaComposition {
         public var validFrom: Date?
         /// Until when it may be played; `nil` is for ever.
         public var validTo: Date?
-        /// Where it can be had.
+        /// Where it can be had, in the server's order; empty when nowhere.
         public var resources: [Resource]
-        /// Its parts.
+        /// Stretches of it that the server tells of; those with a `blockReason` are not played.
         public var segments: [Segment]
-        /// Where names are shown.
+        /// Where names are shown; empty when that is nowhere, or unknown.
         public var timeIntervals: [TimeInterval]
-        /// Where it lies in what it is a part of; `nil` when it is whole.
+        /// Where it lies in what it is a part of, from zero at that one's start; `nil` when it is whole.
         public var fullLengthRange: Range<Duration>?
         /// Small pictures of what is to be seen in it; `nil` when there are none.
         public var spriteSheet: SpriteSheet?
@@ -57,7 +57,7 @@ extension MediaComposition {
     public struct Segment: Equatable, Sendable {
         /// Why it may not be played; `nil` when it may.
         public var blockReason: BlockReason?
-        /// Where it lies; `nil` when that is unknown.
+        /// Where it lies, from zero at the chapter's start; `nil` when that is unknown.
         public var range: Range<Duration>?
     }
 
@@ -73,7 +73,7 @@ extension MediaComposition {
 
         /// Which it is; `nil` when it is an unknown one.
         public var kind: Kind?
-        /// Where it lies; `nil` when that is unknown.
+        /// Where it lies, from zero at the chapter's start; `nil` when that is unknown.
         public var range: Range<Duration>?
     }
 }
@@ -84,7 +84,8 @@ extension MediaComposition.Chapter: Decodable {
         case resourceList, segmentList, timeIntervalList, fullLengthMarkIn, fullLengthMarkOut, spriteSheet
     }
 
-    /// Reads what a server says. Without a URN it is none.
+    /// Reads what a server says; what is malformed is left out.
+    /// - Throws: A `DecodingError` when there is no URN.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         urn = try container.decode(String.self, forKey: .urn)

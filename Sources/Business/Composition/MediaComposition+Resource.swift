@@ -62,7 +62,8 @@ extension MediaComposition.Resource: Decodable {
 
     private struct DRM: Decodable { var type: String? }
 
-    /// Reads what a server says. Without an address it is none.
+    /// Reads what a server says; what is malformed is left out.
+    /// - Throws: A `DecodingError` when there is no address.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         url = try container.decode(URL.self, forKey: .url)

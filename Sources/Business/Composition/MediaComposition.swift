@@ -2,7 +2,7 @@
 public struct MediaComposition: Equatable, Sendable {
     /// The URN of the chapter that is to be played.
     public var chapterURN: String
-    /// The chapters: the one to be played, and those that are parts of it.
+    /// The chapters, in the server's order: the one to be played, and those that are parts of it.
     public var chapters: [Chapter]
     /// The show that it belongs to; `nil` when it belongs to none.
     public var show: Show?
@@ -35,7 +35,8 @@ extension MediaComposition: Decodable {
         case episode
     }
 
-    /// Reads what a server says. Parts that are not as they should be are left out, as long as something can be played.
+    /// Reads what a server says; what is malformed is left out.
+    /// - Throws: A `DecodingError` when it is not said what is to be played, or there is no list of chapters.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         chapterURN = try container.decode(String.self, forKey: .chapterUrn)

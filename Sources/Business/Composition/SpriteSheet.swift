@@ -19,7 +19,8 @@ public struct SpriteSheet: Equatable, Sendable {
 extension SpriteSheet: Decodable {
     private enum CodingKeys: String, CodingKey { case url, rows, columns, thumbnailWidth, thumbnailHeight, interval }
 
-    /// Reads what a server says; sizes and times below 1 are none.
+    /// Reads what a server says.
+    /// - Throws: A `DecodingError` when something is missing, or a number is less than 1.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func positive(_ key: CodingKeys) throws -> Int {

@@ -64,7 +64,7 @@ extension MediaMetadata {
 
 /// What is shown.
 extension MediaMetadata {
-    /// What a person is told of it.
+    /// What a person is told of it; a title that the server does not give is `nil`.
     public var playerMetadata: PlayerMetadata {
         PlayerMetadata(
             identifier: composition.chapterURN, title: title, subtitle: subtitle, description: mainChapter.description,

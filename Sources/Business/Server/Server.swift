@@ -10,20 +10,20 @@ public struct Server: Equatable, Sendable {
     /// What its makers try out.
     public static let test = Server("https://il-test.srgssr.ch")
 
-    /// Where its paths begin.
+    /// Where its paths begin: an http or https URL.
     public var baseURL: URL
-    /// Headers that it is sent with each question.
+    /// Headers, by their names, that it is sent with each question.
     public var headers: [String: String]
-    /// How long an answer may take.
+    /// How long an answer may take, redirects included; after that the item fails.
     public var timeout: Duration
     /// Who gives out tokens for the streams that need one.
     public var tokenService: URL
 
     /// Makes a server.
     /// - Parameters:
-    ///   - baseURL: Where its paths begin.
-    ///   - headers: Headers that it is sent with each question.
-    ///   - timeout: How long an answer may take.
+    ///   - baseURL: Where its paths begin: an http or https URL.
+    ///   - headers: Headers, by their names, that it is sent with each question.
+    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
     ///   - tokenService: Who gives out tokens for the streams that need one; `nil` is the public service.
     public init(
         baseURL: URL, headers: [String: String] = [:], timeout: Duration = .seconds(10), tokenService: URL? = nil

@@ -7,7 +7,8 @@ extension PlayerData: Decodable {
         case timeRanges, source, drm, customData
     }
 
-    /// Reads what a service says. What is malformed in what is shown is left out; what is played must be right.
+    /// Reads what a service says. What is malformed in what is shown is left out.
+    /// - Throws: A `DecodingError` when the source, the protection or the additions are malformed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         source = try container.decodeIfPresent(Source.self, forKey: .source)

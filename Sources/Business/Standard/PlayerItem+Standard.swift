@@ -5,9 +5,9 @@ import WindowboxPlayer
 extension PlayerItem {
     /// An item that plays what a service describes in the standard form.
     /// - Parameters:
-    ///   - url: What the service is asked.
-    ///   - headers: Headers that it is sent.
-    ///   - timeout: How long an answer may take.
+    ///   - url: What the service is asked: an http or https URL.
+    ///   - headers: Headers, by their names, that it is sent.
+    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
     ///   - trackerAdapters: What follows the item's playback.
     ///   - configuration: How it is played.
     public static func standard(
@@ -22,9 +22,9 @@ extension PlayerItem {
 
     /// An item that plays what a service describes in the standard form, with additions of its own.
     /// - Parameters:
-    ///   - url: What the service is asked.
-    ///   - headers: Headers that it is sent.
-    ///   - timeout: How long an answer may take.
+    ///   - url: What the service is asked: an http or https URL.
+    ///   - headers: Headers, by their names, that it is sent.
+    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
     ///   - customData: What the additions are.
     ///   - trackerAdapters: What follows the item's playback.
     ///   - asset: Makes the asset; `PlayerData.asset(configuration:)` is what it does by itself.

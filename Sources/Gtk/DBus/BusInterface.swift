@@ -27,8 +27,11 @@ public struct BusInterface {
 nonisolated public struct BusError: Error, Equatable, Sendable {
     /// The kinds of refusal, as D-Bus names them.
     public enum Kind: Equatable, Sendable {
+        /// It could not be done.
         case failed
+        /// What was given cannot be meant.
         case invalidArguments
+        /// There is no such thing here.
         case notSupported
     }
 

@@ -42,8 +42,9 @@ public final class SessionBus {
     }
 
     /// Asks for a name, for as long as what is returned is kept. Call it when all objects are registered.
-    ///
-    /// - Parameter alternative: What to ask for when the name is taken.
+    /// - Parameters:
+    ///   - name: The well-known name.
+    ///   - alternative: What to ask for when that is taken; `nil` is nothing.
     public func own(_ name: String, alternative: String? = nil) -> BusName {
         BusName(connection: connection, name: name, alternative: alternative)
     }

@@ -2,11 +2,17 @@ import CGtk
 
 /// A button of the mouse. A finger is the primary one.
 nonisolated public enum PointerButton: Equatable, Sendable {
+    /// The one for clicking: the left one for most people.
     case primary
+    /// The wheel.
     case middle
+    /// The one for context menus: the right one for most people.
     case secondary
+    /// The one at the side that goes back.
     case back
+    /// The one at the side that goes forward.
     case forward
+    /// Any other, by GTK's number.
     case other(Int)
 
     init(_ number: guint) {

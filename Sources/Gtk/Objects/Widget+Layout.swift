@@ -2,16 +2,23 @@ import CGtk
 
 /// Where a widget stands in the place that it is given.
 nonisolated public enum Align: UInt32, Sendable {
+    /// It takes all of it.
     case fill = 0
+    /// At the top, or where lines of text begin.
     case start = 1
+    /// At the bottom, or where lines of text end.
     case end = 2
+    /// In the middle.
     case center = 3
+    /// Where its text stands on one line with that beside it.
     case baseline = 4
 }
 
 /// The direction in which children follow each other.
 nonisolated public enum Orientation: UInt32, Sendable {
+    /// Side by side.
     case horizontal = 0
+    /// One below the other.
     case vertical = 1
 
     var gtk: GtkOrientation { GtkOrientation(rawValue) }

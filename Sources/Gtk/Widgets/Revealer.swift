@@ -4,11 +4,17 @@ import CGtk
 public final class Revealer: Widget {
     /// How the child comes and goes.
     nonisolated public enum Transition: UInt32, Sendable {
+        /// At once.
         case none = 0
+        /// It fades.
         case crossfade = 1
+        /// It comes from the left.
         case slideRight = 2
+        /// It comes from the right.
         case slideLeft = 3
+        /// It comes from below.
         case slideUp = 4
+        /// It comes from above.
         case slideDown = 5
     }
 

@@ -2,37 +2,59 @@
 public struct MediaError: Error, Equatable, Sendable {
     /// The kinds of failure that are told apart.
     public enum Reason: Equatable, Sendable {
+        /// There is no such file.
         case notFound
+        /// The file may not be read.
         case noPermission
+        /// A folder was named, not a file.
         case isFolder
+        /// The file has no bytes.
         case empty
+        /// No demuxer knows it.
         case unknownFormat
+        /// The part is missing by which everything else is found: the end of an MP4 that was cut.
         case indexMissing
+        /// There are tracks, but no decoder for any of them is installed.
         case nothingPlayable
+        /// The picture has more pixels than can be held.
         case tooLarge
+        /// It is of a known format, but cannot be read, or nothing in it can be decoded.
         case damaged
+        /// No address of this scheme can be opened.
         case unsupportedProtocol
+        /// The name of the server leads nowhere.
         case hostUnknown
+        /// Nobody listens at the server's address, or no way leads there.
         case connectionRefused
+        /// The server answered with this status, 400 or more.
         case httpStatus(Int)
+        /// The server was silent for longer than is waited for.
         case stalled
+        /// The connection was lost, and could not be had again.
         case connectionBroken
+        /// The server's certificate is not valid.
         case untrusted
+        /// The answer has more bytes than are taken.
         case answerTooLong
+        /// There is no memory for it.
         case outOfMemory
         /// It is encrypted for players that have a licence from these systems.
         case protected([ProtectionSystem])
+        /// It is encrypted, and nobody gives a key for it.
         case keyMissing
+        /// The key that was given is none, or what it makes of the medium cannot be decoded.
         case keyWrong
         /// Whoever gives the bytes or the key has said it in this sentence.
         case said(String)
+        /// None of these.
         case other
     }
 
     /// What kind of failure it is.
     public var reason: Reason
 
-    /// The technical details, several lines: the location, FFmpeg's error and what it logged.
+    /// The technical details, several lines: the location, FFmpeg's error and what it logged; empty when there
+    /// are none.
     public var details: String
 
     /// Makes an error of a kind, with its technical details.

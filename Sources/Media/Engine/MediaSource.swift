@@ -18,6 +18,7 @@ public struct MediaSource: Equatable, Sendable {
     /// By which rules its tracks are chosen when it is opened.
     public var tracks = TrackRules()
 
+    /// Makes a source of a path or a URL.
     /// - Parameters:
     ///   - id: The caller's number for this loading; zero is none.
     ///   - location: A path or a URL.
@@ -26,6 +27,7 @@ public struct MediaSource: Equatable, Sendable {
         self.init(id: id, input: .location(location), startPosition: startPosition)
     }
 
+    /// Makes a source of any input.
     /// - Parameters:
     ///   - id: The caller's number for this loading; zero is none.
     ///   - input: Where its bytes come from.

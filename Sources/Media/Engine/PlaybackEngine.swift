@@ -75,6 +75,8 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
 /// Where a frame step goes.
 public enum StepDirection: Sendable {
+    /// To the frame before.
     case backward
+    /// To the frame after.
     case forward
 }

@@ -2,10 +2,15 @@ import CFFmpeg
 
 /// A system that lends keys to licensed players only.
 public enum ProtectionSystem: String, Sendable, CaseIterable {
+    /// Apple's.
     case fairPlay = "FairPlay"
+    /// Google's.
     case widevine = "Widevine"
+    /// Microsoft's.
     case playReady = "PlayReady"
+    /// Adobe's.
     case primetime = "Adobe Primetime"
+    /// That of a group of makers of devices.
     case marlin = "Marlin"
 
     /// The systems of a list in one phrase.

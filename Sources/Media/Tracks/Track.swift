@@ -2,8 +2,11 @@
 public struct Track: Equatable, Hashable, Sendable, Identifiable {
     /// What a track holds.
     public enum Kind: Equatable, Hashable, Sendable {
+        /// Pictures, a cover among them.
         case video
+        /// Sound.
         case audio
+        /// Subtitles, as text or as pictures.
         case subtitle
     }
 

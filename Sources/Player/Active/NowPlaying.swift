@@ -4,16 +4,16 @@ public struct NowPlaying: Equatable, Sendable {
     public var title: String
     /// What stands under the title; `nil` when nothing does.
     public var artist: String?
-    /// The picture.
+    /// The picture; `.none` when there is none.
     public var artwork: ImageSource
     /// How playback goes; `nil` until the medium is open.
     public var playback: Playback?
 
     /// How playback goes.
     public struct Playback: Equatable, Sendable {
-        /// How much of the medium passes in a second; zero while it is paused or waits.
+        /// How many seconds of the medium pass in one: 1 at the recorded speed, zero while it is paused or waits.
         public var rate: Double
-        /// How far it has come.
+        /// How far it has come, from the start of the whole, or of what can be sought in; never less than zero.
         public var elapsed: Duration
         /// How long it is, or how much of a transmission can be sought in; `nil` when neither is known.
         public var duration: Duration?

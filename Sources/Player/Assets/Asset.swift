@@ -22,7 +22,7 @@ public struct Asset: Sendable {
         self.configuration = configuration
     }
 
-    /// A file or a URL that is played directly.
+    /// A file or a URL that is played directly. Whether it can be is found out when it is opened.
     public static func simple(url: URL, configuration: PlaybackConfiguration = .init()) -> Asset {
         Asset(.medium(url, .location(url.location), keys: nil), configuration)
     }
@@ -31,6 +31,7 @@ public struct Asset: Sendable {
     /// - Parameters:
     ///   - url: Names it: its ending says what it may be, and errors tell it. It is never opened.
     ///   - resourceLoader: Gives the bytes. It is kept for as long as the asset.
+    ///   - configuration: How it is played.
     public static func custom(
         url: URL, resourceLoader: any ResourceLoader, configuration: PlaybackConfiguration = .init()
     ) -> Asset {
@@ -42,6 +43,7 @@ public struct Asset: Sendable {
     /// - Parameters:
     ///   - url: Where it is.
     ///   - keyProvider: Gives the keys. It is kept for as long as the asset.
+    ///   - configuration: How it is played.
     public static func encrypted(
         url: URL, keyProvider: any ContentKeyProvider, configuration: PlaybackConfiguration = .init()
     ) -> Asset {

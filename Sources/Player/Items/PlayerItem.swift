@@ -17,7 +17,7 @@ public final class PlayerItem: Identifiable, Hashable {
     /// How long its source took to say what it plays; zero when that was known.
     @ObservationIgnored private(set) var serviceDuration = Duration.zero
 
-    /// An item that `loader` finds out about.
+    /// An item that `loader` finds out about, when it is a player's current or next one.
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
         let trackers = trackerAdapters.map { $0.makeTracking() }
         self.trackers = trackers

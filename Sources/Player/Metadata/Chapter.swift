@@ -4,7 +4,7 @@ public struct Chapter: Equatable, Sendable {
     public var identifier: String?
     /// Its title; `nil` when it has none.
     public var title: String?
-    /// Its picture.
+    /// Its picture; `.none` when it has none.
     public var imageSource: ImageSource
     /// Where it lies, from zero at the item's start.
     public var timeRange: Range<Duration>

@@ -21,7 +21,7 @@ public final class LazyImage {
     public let source: ImageSource
     /// The bytes of the picture file; `nil` until `load()` has fetched it, and when it cannot be had.
     public private(set) var data: Data?
-    /// Whether it is on its way.
+    /// Whether it is on its way; false again when it is there, or cannot be had.
     public private(set) var isLoading = false
 
     @ObservationIgnored private let resolution: Resolution
@@ -29,8 +29,11 @@ public final class LazyImage {
     @ObservationIgnored private var isAsked = false
     @ObservationIgnored private var loading: Task<Void, Never>?
 
-    /// A picture that is not fetched yet.
-    /// - Parameter client: Who fetches it, how large it may be and how long that may take.
+    /// A picture that is not fetched yet; one that is given as bytes is there at once, unless it is too large.
+    /// - Parameters:
+    ///   - source: Where it comes from.
+    ///   - resolution: Which version is wanted; the standard one where there is no other.
+    ///   - client: Who fetches it, how large it may be and how long that may take.
     public init(
         _ source: ImageSource, resolution: Resolution = .standard,
         client: HTTPClient = HTTPClient(sizeLimit: LazyImage.sizeLimit)

@@ -6,11 +6,11 @@ public struct PlayerMetadata: Equatable, Sendable {
     public var identifier: String?
     /// The title; `nil` when neither the item nor its medium has one.
     public var title: String?
-    /// The artist, or whatever stands under the title.
+    /// The artist, or whatever stands under the title; `nil` when nothing does.
     public var subtitle: String?
-    /// A few sentences on what it is.
+    /// A few sentences on what it is; `nil` when there are none.
     public var description: String?
-    /// Its picture.
+    /// Its picture; `.none` when it has none.
     public var imageSource: ImageSource
     /// How its pictures are to be looked at.
     public var viewport: Viewport
@@ -18,7 +18,8 @@ public struct PlayerMetadata: Equatable, Sendable {
     public var episodeInformation: EpisodeInformation?
     /// Its parts, in order; empty when it has none.
     public var chapters: [Chapter]
-    /// The stretches that are something particular, blocked ones and credits among them.
+    /// The stretches that are something particular, blocked ones and credits among them, in any order; empty when there
+    /// are none.
     public var timeRanges: [TimeRange]
 
     /// Makes metadata; without arguments nothing is known.

@@ -4,9 +4,9 @@ import Observation
 @MainActor
 @Observable
 public final class MetricsCollector {
-    /// How often metrics are taken.
+    /// How often metrics are taken while time passes.
     public let interval: Duration
-    /// How many are kept.
+    /// How many are kept, the newest; less than one is one.
     public let limit: Int
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var sampler: MetricsSampler?
@@ -31,7 +31,7 @@ public final class MetricsCollector {
     /// Makes a collector that is bound to no player yet.
     /// - Parameters:
     ///   - interval: How often metrics are taken.
-    ///   - limit: How many are kept.
+    ///   - limit: How many are kept, the newest; less than one is one.
     ///   - clock: What time is measured with; only a test has reason to give one.
     public init(interval: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
         self.interval = interval

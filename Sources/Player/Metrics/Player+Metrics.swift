@@ -11,7 +11,7 @@ extension Player {
     /// whenever another playback begins, there are none. It ends with the player.
     /// - Parameters:
     ///   - interval: How often they are taken; while playback is paused, they are not.
-    ///   - limit: How many are kept.
+    ///   - limit: How many are kept, the newest; less than one is one.
     public func periodicMetrics(every interval: Duration, limit: Int = 100) -> AsyncStream<[Metrics]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [Metrics].self, bufferingPolicy: .bufferingNewest(1))
         let sampler = MetricsSampler(interval: interval, limit: limit, clock: clock) { continuation.yield($0) }

@@ -10,13 +10,14 @@ public protocol PlayerObserver: AnyObject {
     func playerStateChanged(_ state: PlayerState)
     /// What was loaded can be played now.
     func playerPlaybackReady()
-    /// An item cannot be played, or not any further.
+    /// An item cannot be played, or not any further: a `PlayerError` says why.
     func playerError(_ error: any Error)
     /// An item was played to its end.
     func playerPlaybackFinished()
     /// The text of the subtitles that are chosen is another one; `nil` when there is nothing to read.
     func playerSubtitleChanged(_ text: String?)
-    /// The position is another one: many times a second while time passes, and at each jump.
+    /// The position is another one, from zero at the item's start: twenty times a second while time passes, and at each
+    /// jump.
     func playerPositionChanged(position: Duration)
     /// `Player.isMuted` is another one.
     func playerMutedChanged(muted: Bool)
@@ -56,6 +57,6 @@ extension Player {
         observers.add(observer)
     }
 
-    /// Tells an observer nothing any more.
+    /// Tells an observer nothing any more. One that was not added is ignored.
     public func removeObserver(_ observer: any PlayerObserver) { observers?.remove(observer) }
 }

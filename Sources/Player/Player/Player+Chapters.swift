@@ -5,10 +5,10 @@ extension Player {
     @discardableResult
     public func seek(to chapter: Chapter) async -> Bool { await seek(chapter.position, smooth: true) }
 
-    /// Goes to a chapter without waiting for it.
+    /// Goes to a chapter as `seek(to:)` does, without waiting for it.
     public func startSeek(to chapter: Chapter) { startSeek(chapter.position, smooth: true) }
 
-    /// The chapter at a time; `nil` when none is there.
+    /// The chapter at a time, the last of those that hold it; `nil` when none does. A chapter's end is not part of it.
     public func chapter(at time: Duration) -> Chapter? {
         metadata.chapters.last { $0.timeRange.contains(time) }
     }

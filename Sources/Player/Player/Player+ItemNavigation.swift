@@ -10,7 +10,8 @@ extension Player {
     /// Whether there is a next item. Repeating all, the first item comes after the last.
     public func canAdvance() -> Bool { queue.next(repeatMode) != nil }
 
-    /// Goes to the previous item or to the start, as the navigation mode says. Paused stays paused.
+    /// Goes to the previous item or to the start, as the navigation mode says. Paused stays paused. Nothing happens when
+    /// `canReturn()` is false.
     public func returnToPrevious() {
         if isStartNearer {
             startSeek(.near(.zero))
@@ -19,7 +20,7 @@ extension Player {
         }
     }
 
-    /// Goes to the next item. Paused stays paused.
+    /// Goes to the next item. Paused stays paused. Nothing happens when there is none.
     public func advanceToNext() {
         guard let next = queue.next(repeatMode) else { return }
         arrive(at: next, .forward)

@@ -27,42 +27,44 @@ extension Player {
     /// Makes an item the current one, as setting `currentItem` does.
     public func load(_ item: PlayerItem) { currentItem = item }
 
-    /// Puts an item before another, or first. False when it is in the list already, or the other is not.
+    /// Puts an item before another, or first with `nil`; in an empty list it becomes the current one. False when it is in
+    /// the list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.inserting(item, before: other))
     }
 
-    /// Puts an item after another, or last. False when it is in the list already, or the other is not.
+    /// Puts an item after another, or last with `nil`; in an empty list it becomes the current one. False when it is in the
+    /// list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.inserting(item, after: other))
     }
 
-    /// Adds an item at the front; false when it is in the list already.
+    /// Adds an item at the front, as `insert(_:before:)` with `nil` does.
     @discardableResult
     public func prepend(_ item: PlayerItem) -> Bool { insert(item, before: nil) }
 
-    /// Adds an item at the end; false when it is in the list already.
+    /// Adds an item at the end, as `insert(_:after:)` with `nil` does.
     @discardableResult
     public func append(_ item: PlayerItem) -> Bool { insert(item, after: nil) }
 
-    /// Moves an item before another, or to the front. False when one is not in the list, or nothing would change.
+    /// Moves an item before another, or with `nil` to the front. False when one is not in the list, or nothing would change.
     @discardableResult
     public func move(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.moving(item, before: other))
     }
 
-    /// Moves an item after another, or to the end. False when one is not in the list, or nothing would change.
+    /// Moves an item after another, or with `nil` to the end. False when one is not in the list, or nothing would change.
     @discardableResult
     public func move(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.moving(item, after: other))
     }
 
-    /// Removes an item; the one after it becomes the current one when it was that.
+    /// Removes an item; the one after it becomes the current one when it was that. One that is not in the list is ignored.
     public func remove(_ item: PlayerItem) { replaceQueue(with: queue.removing(item)) }
 
-    /// Empties the list and clears the error.
+    /// Empties the list. Nothing is open any more; the intent to play stays.
     public func removeAllItems() { items = [] }
 }
 

@@ -1,7 +1,7 @@
 import WindowboxMedia
 
 extension Player {
-    /// Removes a notice that the person has seen; it comes again when its cause does.
+    /// Removes a notice that the person has seen; it comes again when its cause does. One that is not shown is ignored.
     public func dismiss(_ notice: MediaNotice) {
         guard let index = notices.firstIndex(of: notice) else { return }
         notices.remove(at: index)

@@ -1,13 +1,14 @@
 extension Player {
-    /// Plays at the current speed: from the start again after the end or a stop, and tries again after an error.
+    /// Plays at the current speed: from the start again after the end or a stop, and tries again after an error. While
+    /// nothing can be played yet, it is remembered.
     public func play() {
         if canReplay { replay() } else { setShouldPlay(true) }
     }
 
-    /// Pauses.
+    /// Stops the time where it is. The item stays open.
     public func pause() { setShouldPlay(false) }
 
-    /// Plays or pauses.
+    /// Pauses what is to play, and else does what `play()` does.
     public func togglePlayPause() {
         if shouldPlay && !canReplay { pause() } else { play() }
     }

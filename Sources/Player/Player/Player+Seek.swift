@@ -9,8 +9,10 @@ extension Player {
 
     /// Goes to a position, and waits until it is there. Returns false when a newer seek or another item came between;
     /// true at once when nothing can be sought in.
-    /// - Parameter smooth: Let a seek under way land first, so that a picture is seen while one drags; without, the new
-    ///   seek replaces it.
+    /// - Parameters:
+    ///   - position: Where to; a time outside of what can be sought in is taken for the end of it that is nearer.
+    ///   - smooth: Let a seek under way land first, so that a picture is seen while one drags; without, the new seek
+    ///     replaces it.
     @discardableResult
     public func seek(_ position: Position, smooth: Bool = false) async -> Bool {
         await withCheckedContinuation { continuation in
@@ -38,7 +40,7 @@ extension Player {
 
     func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
 
-    /// Goes to a position without waiting for it.
+    /// Goes to a position as `seek(_:smooth:)` does, without waiting for it.
     public func startSeek(_ position: Position, smooth: Bool = false) {
         enqueueSeek(position, smooth: smooth)
     }

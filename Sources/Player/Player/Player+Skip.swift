@@ -6,17 +6,17 @@ extension Player {
         return (time() ?? range.upperBound) + configuration.forwardSkipInterval <= range.upperBound
     }
 
-    /// Whether there is something to skip in.
+    /// Whether anything can be sought in.
     public func canSkipBackward() -> Bool { seekableTimeRange != nil }
 
-    /// Skips by the configured interval, from the target of a seek under way when there is one.
+    /// Moves by `PlayerConfiguration.forwardSkipInterval`, as `skip(by:exactly:completion:)` does.
     /// - Parameter completion: Hears true when it is there, or at once where nothing moves; false when a newer seek or
     ///   another item came between.
     public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
         skip(by: configuration.forwardSkipInterval, completion: completion)
     }
 
-    /// Skips by the configured interval, from the target of a seek under way when there is one.
+    /// Moves back by `PlayerConfiguration.backwardSkipInterval`, as `skip(by:exactly:completion:)` does.
     /// - Parameter completion: As that of `skipForward(completion:)`.
     public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
         skip(by: .zero - configuration.backwardSkipInterval, completion: completion)
@@ -25,6 +25,7 @@ extension Player {
     /// Moves by a signed interval from the target of a seek under way, or from the position. Within the last second
     /// nothing moves forward.
     /// - Parameters:
+    ///   - interval: How far; less than zero is back. It stops at either end of what can be sought in.
     ///   - exactly: Land on the very frame, not on the keyframe beyond it.
     ///   - completion: As that of `skipForward(completion:)`.
     public func skip(

@@ -1,5 +1,6 @@
 extension Player {
-    /// The volume on the mixer's perceptual scale, from 0 to 1 (0 dB) and up to 1.5. It follows the desktop's mixer.
+    /// The volume on the mixer's perceptual scale, from 0 to 1 (0 dB) and up to 1.5, which what is set is clamped to. It
+    /// follows the desktop's mixer.
     public var volume: Double {
         get { volumeEcho.value }
         set {
@@ -11,7 +12,7 @@ extension Player {
         }
     }
 
-    /// Whether the sound is silenced. It follows the desktop's mixer.
+    /// Whether the sound is silenced, whatever the volume; false at first. It follows the desktop's mixer.
     public var isMuted: Bool {
         get { muteEcho.value }
         set {

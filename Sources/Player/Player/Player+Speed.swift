@@ -2,8 +2,8 @@ extension Player {
     /// All speeds that there are; 1 is the recorded one.
     public static let speedLimits = 0.25...4.0
 
-    /// The speed as a wish, clamped to `playbackSpeedRange`; setting it never starts playback. What was wished for before
-    /// the medium is known is applied once it is.
+    /// The speed as a wish, clamped to `playbackSpeedRange`; 1 at first. Setting it never starts playback. What was
+    /// wished for before the medium is known is applied once it is.
     public var playbackSpeed: Double {
         get { speedWish.clamped(to: playbackSpeedRange) }
         set {

@@ -7,12 +7,12 @@ extension Player {
     /// Whether there is a previous frame to show, also after the end.
     public func canStepBackward() -> Bool { seekableTimeRange != nil && media.hasVideo }
 
-    /// Shows the next frame, pausing first.
+    /// Shows the next frame, pausing first. Nothing happens when there is none.
     public func stepForward() {
         if canStepForward() { step(.forward) }
     }
 
-    /// Shows the previous frame, pausing first.
+    /// Shows the previous frame, pausing first. Nothing happens when there is none.
     public func stepBackward() {
         if canStepBackward() { step(.backward) }
     }

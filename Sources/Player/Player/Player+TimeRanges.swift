@@ -8,7 +8,7 @@ extension Player {
         }
     }
 
-    /// Goes exactly to the end of a stretch, without waiting for it.
+    /// Goes exactly to the end of a stretch, without waiting for it. Nothing happens where nothing can be sought in.
     public func skip(_ timeRange: TimeRange) { startSeek(.at(timeRange.range.upperBound)) }
 }
 

@@ -8,7 +8,7 @@ import WindowboxMedia
 @MainActor
 @Observable
 public final class Player {
-    /// What it was made with.
+    /// What it was made with; it does not change.
     public let configuration: PlayerConfiguration
     let engine: any PlaybackEngine
     @ObservationIgnored let clock: any Clock<Duration>
@@ -16,9 +16,10 @@ public final class Player {
     // The list and its current item: read and replaced together through `queue`.
     var storedItems: [PlayerItem] = []
     var storedCurrentItem: PlayerItem?
-    /// What plays when an item or the list is over. Setting it neither interrupts what plays nor plays again what is over.
+    /// What plays when an item or the list is over. `.off` at first. Setting it neither
+    /// interrupts what plays nor plays again what is over.
     public var repeatMode = RepeatMode.off { didSet { prepareNext() } }
-    /// What is done when an item has ended while it played.
+    /// What is done when an item has ended while it played; `.advance` at first.
     public var actionAtItemEnd = ActionAtItemEnd.advance { didSet { prepareNext() } }
     /// Where in the list `stop()` left, for `play()` to start again there.
     @ObservationIgnored var stoppedItem: PlayerItem?
@@ -37,7 +38,8 @@ public final class Player {
     @ObservationIgnored var contentWatch = 0
 
     // What is measured of the current item, and who is told.
-    /// Whether trackers work that can be switched off. When it is set while an item plays, they begin or end with that.
+    /// Whether trackers work that can be switched off; true at first. When it is set while an item plays, they begin or
+    /// end with that.
     public var isTrackingEnabled = true { didSet { tracking?.setTrackingEnabled(isTrackingEnabled) } }
     /// All that has happened in this playback of the current item, oldest first; the first 1000 at most, and nothing when
     /// there is no current item.
@@ -48,7 +50,7 @@ public final class Player {
 
     // Copied from the engine's snapshot.
     var phase = EngineSnapshot.Phase.empty
-    /// What is known of the open medium.
+    /// What is known of the open medium; `.empty` while nothing is.
     public internal(set) var media = MediaInfo.empty
     /// What can be sought in, up to the live edge of a stream that goes on; `nil` when unknown or not possible.
     public internal(set) var seekableTimeRange: Range<Duration>?
@@ -58,13 +60,13 @@ public final class Player {
     public internal(set) var mediaType = MediaType.unknown
     /// How long a piece of a stream is, three of which playback stays behind the transmission; `nil` for anything else.
     public internal(set) var chunkDuration: Duration?
-    /// Playback waits for data.
+    /// Whether playback waits for data, or for the item's source to say what it plays; false when nothing is open.
     public internal(set) var isBuffering = false
     /// Grows whenever the position has left the straight line that it was on, with the new position already in force.
     public internal(set) var positionEpoch = 0
-    /// The end of what has been read ahead; `nil` when nothing has.
+    /// The end of what has been read ahead, from zero at the item's start; `nil` when nothing has.
     public internal(set) var bufferedEnd: Duration?
-    /// How the sound fares.
+    /// How the sound fares; `.none` when the item has none, or nothing is open.
     public internal(set) var sound = EngineSnapshot.Sound.none
     /// The tracks that are in force.
     var selectedTracks: [Track.Kind: Track.ID] = [:]
@@ -84,11 +86,12 @@ public final class Player {
     /// What is wished for of sound and subtitles.
     var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     @ObservationIgnored var requestedTracks: TracksRequest?
-    /// How subtitle text looks, for all items; empty leaves it to whoever draws it.
+    /// How subtitle text looks, for all items: kept here for whoever draws it, who decides alone while it is empty, as it
+    /// is at first.
     public var textStyleRules: [TextStyleRule] = []
-    /// The intent to play, independent of buffering.
+    /// The intent to play, independent of buffering and of whether there is an item; false at first.
     public internal(set) var shouldPlay = false
-    /// Why items of the list could not be played; one leaves when it is opened again.
+    /// The items of the list that could not be played, with the reason; one leaves when it is opened again.
     public internal(set) var failures: [PlayerItem: PlayerError] = [:]
     /// Title and more of the current item; `.empty` when there is none.
     public internal(set) var metadata = PlayerMetadata.empty
@@ -105,7 +108,7 @@ public final class Player {
     var volumeEcho = Echo(reported: 1.0)
     var muteEcho = Echo(reported: false)
     @ObservationIgnored var echoExpiry: Task<Void, Never>?
-    /// How the picture fills the view that shows it.
+    /// How the picture fills the view that shows it; `.fit` at first.
     public var aspectMode = AspectMode.fit
     @ObservationIgnored var blockWatch: Task<Void, Never>?
     @ObservationIgnored var observers: ObserverList?
@@ -113,6 +116,8 @@ public final class Player {
 
     /// Makes a player, paused, with the first of `items` loaded.
     /// - Parameters:
+    ///   - items: The list, in which an item counts once; empty, nothing is loaded.
+    ///   - configuration: What does not change afterwards.
     ///   - engine: What plays one medium at a time; the player closes it when it goes.
     ///   - clock: What time is measured with; only a test has reason to give one.
     public init(
@@ -130,7 +135,8 @@ public final class Player {
         self.items = items
     }
 
-    /// Makes a player of files and streams, paused, with the first of `items` loaded.
+    /// Makes a player of files and streams, paused, with the first of `items` loaded; empty, nothing is. An item counts
+    /// once.
     public convenience init(items: [PlayerItem] = [], configuration: PlayerConfiguration = .init()) {
         self.init(items: items, configuration: configuration, engine: MediaEngine())
     }
@@ -148,7 +154,7 @@ public final class Player {
         engine.close()
     }
 
-    /// The frames of the current item, for a video view.
+    /// The frames of the current item, for a video view: one output for as long as the player lives.
     public var videoOutput: VideoOutput { engine.videoOutput }
     /// Why the current item cannot be played; `nil` when it can.
     public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
@@ -168,6 +174,7 @@ public final class Player {
         seekableTimeRange ?? duration.flatMap { $0 > .zero ? .zero..<$0 : nil }
     }
 
-    /// The position, or the target of a seek under way; `nil` while nothing is ready. Not observable.
+    /// The position, or the target of a seek under way, from zero at the item's start; `nil` while nothing is ready. Not
+    /// observable.
     public func time() -> Duration? { seekTarget ?? engine.position() }
 }

@@ -22,8 +22,11 @@ public struct TextStyleRule: Hashable, Sendable {
 
     /// What letters are set off with.
     public enum Edge: Hashable, Sendable {
+        /// Nothing.
         case none
+        /// A line around them.
         case outline
+        /// A shadow below them, to one side.
         case shadow
     }
 
@@ -35,7 +38,7 @@ public struct TextStyleRule: Hashable, Sendable {
     public var background: Color?
     /// The family of fonts.
     public var fontFamily: String?
-    /// The size in relation to the usual one, which is 1.
+    /// The size in relation to the usual one, which is 1: greater than zero.
     public var relativeSize: Double?
     /// Whether letters are bold.
     public var isBold: Bool?

@@ -15,7 +15,7 @@ public final class ProgressTracker {
         case deferred
     }
 
-    /// How often the position is asked for.
+    /// How often the position is asked for while time passes.
     public let interval: Duration
     /// When dragging seeks.
     public let seekBehavior: SeekBehavior
@@ -29,7 +29,7 @@ public final class ProgressTracker {
         }
     }
 
-    /// Whether the view is seen; while it is not, nothing is asked for.
+    /// Whether the view is seen, true at first; while it is not, nothing is asked for.
     public var isActive = true {
         didSet {
             guard isActive != oldValue else { return }
@@ -38,7 +38,7 @@ public final class ProgressTracker {
         }
     }
 
-    /// Whether the person has hold of it.
+    /// Whether the person has hold of it, false at first: set it when a drag begins and when it ends.
     public var isInteracting = false {
         didSet {
             guard isInteracting != oldValue else { return }
@@ -54,11 +54,14 @@ public final class ProgressTracker {
     @ObservationIgnored private var ticking: Task<Void, Never>?
 
     /// Makes a tracker that is bound to no player yet.
-    /// - Parameter clock: What time is measured with; only a test has reason to give one.
+    /// - Parameters:
+    ///   - interval: How often the position is asked for; less than a millisecond is one.
+    ///   - seekBehavior: When dragging seeks.
+    ///   - clock: What time is measured with; only a test has reason to give one.
     public init(
         interval: Duration, seekBehavior: SeekBehavior = .optimal, clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.interval = interval
+        self.interval = max(interval, .milliseconds(1))
         self.seekBehavior = seekBehavior
         self.clock = clock
     }
@@ -71,7 +74,7 @@ extension ProgressTracker {
     /// From where to where it goes: what can be sought in, else the whole; `nil` when unknown or without end.
     public var range: Range<Duration>? { facts.range }
 
-    /// Whether there is progress to show.
+    /// Whether there is progress to show: both `range` and `time` are known.
     public var isProgressAvailable: Bool { range != nil && reportedTime != nil }
 
     /// The position, or what the person drags to; `nil` when unknown.

@@ -12,7 +12,7 @@ public struct TrackedProperties: Equatable, Sendable {
     public var isBuffering = false
     /// A seek is under way.
     public var isSeeking = false
-    /// The speed as a wish.
+    /// The speed as a wish; 1 is the recorded one.
     public var playbackSpeed = 1.0
     /// Whether the sound is silenced.
     public var isMuted = false
@@ -20,9 +20,9 @@ public struct TrackedProperties: Equatable, Sendable {
     public var duration: Duration?
     /// What can be sought in; `nil` when nothing can.
     public var seekableTimeRange: Range<Duration>?
-    /// Whether it has an end, and can be sought in.
+    /// Whether it has an end, and can be sought in; `unknown` before it is open.
     public var streamType = StreamType.unknown
-    /// Whether it has moving pictures.
+    /// Whether there is a picture; `unknown` before it is open.
     public var mediaType = MediaType.unknown
     /// What a person is told of the item.
     public var metadata = PlayerMetadata.empty

@@ -2,7 +2,7 @@
 public struct TrackerAdapter<Metadata> {
     let makeTracking: @MainActor () -> any ItemTracking<Metadata>
 
-    /// Makes an adapter.
+    /// Says which tracker an item has; it is made with the item.
     /// - Parameters:
     ///   - tracker: The kind of tracker.
     ///   - configuration: What each tracker is set up with.

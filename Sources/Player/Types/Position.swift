@@ -1,4 +1,4 @@
-/// A place to seek to, and how far beside it playback may land.
+/// A place to seek to, and how far beside it playback may land: farther than exactly is quicker.
 public struct Position: Equatable, Sendable {
     /// The place, from zero at the medium's start.
     public var time: Duration

@@ -6,8 +6,11 @@ import WindowboxGtk
 public final class ControlLayer {
     /// Where controls stand.
     public enum Place: CaseIterable, Sendable {
+        /// Along the top edge.
         case top
+        /// In the middle of the picture.
         case center
+        /// Along the bottom edge.
         case bottom
     }
 

@@ -5,7 +5,7 @@ import WindowboxPlayer
 /// A player: the picture, its controls and what it has to say, in layers.
 ///
 /// ```swift
-/// let player = Player(items: [.simple(url: url)], engine: engine)
+/// let player = Player(item: .simple(url: url))
 /// window.child = PlayerWidget(Context(player: player))
 /// player.play()
 /// ```

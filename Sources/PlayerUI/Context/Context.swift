@@ -15,6 +15,7 @@ public final class Context {
 
     private var services: [ObjectIdentifier: any Service] = [:]
 
+    /// Makes a context without any service yet.
     /// - Parameters:
     ///   - player: What plays.
     ///   - clock: What services measure time with; only a test has reason to give one.

@@ -1,24 +1,34 @@
 /// What a key, a gesture or a remote control asks of the player.
 public enum Command: Hashable, Sendable {
+    /// Plays, pauses, or plays again what is over.
     case togglePlayback
-    /// Moves by an interval; not exactly means to a keyframe nearby, which is quicker.
+    /// Moves by an interval, less than zero is back; not exactly means to a keyframe nearby, which is quicker.
     case skip(Duration, exactly: Bool = false)
-    /// Goes to a tenth of the whole, from 0 to 9.
+    /// Goes to a tenth of what can be sought in: 0 is its start, 5 its middle.
     case jump(tenth: Int)
+    /// Goes to the start of what can be sought in.
     case jumpToStart
+    /// Goes to the end of what can be sought in.
     case jumpToEnd
+    /// Pauses, and shows the next frame.
     case stepForward
+    /// Pauses, and shows the previous frame.
     case stepBackward
-    /// Louder or softer by percent.
+    /// Louder by percent of the usual loudest; less than zero is softer.
     case changeVolume(percent: Int)
+    /// Silences the sound, or lets it be heard again.
     case toggleMute
-    /// Faster or slower by a tenth of the recorded speed.
+    /// Faster by tenths of the recorded speed; less than zero is slower.
     case changeSpeed(tenths: Int)
-    /// Twice as fast, or half as fast.
+    /// Faster by a factor: 2 is twice, 0.5 half as fast as now.
     case multiplySpeed(Double)
+    /// Goes back to the recorded speed.
     case resetSpeed
+    /// Goes to the item before, or to the start of this one.
     case previousItem
+    /// Goes to the item after.
     case nextItem
+    /// Covers the screen, or goes back into the window.
     case toggleFullscreen
     /// Leaves what was entered last: the full screen.
     case leave

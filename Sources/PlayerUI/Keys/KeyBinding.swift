@@ -10,11 +10,17 @@ public struct KeyBinding: Sendable {
 
     /// Under which heading of the shortcuts window it stands.
     public enum Group: CaseIterable, Sendable {
+        /// Playing and pausing, single frames, speed and items.
         case playback
+        /// Going to other places of an item.
         case seeking
+        /// The volume.
         case sound
+        /// The window's size, and closing it.
         case window
+        /// Opening.
         case files
+        /// Everything else.
         case general
 
         /// The heading.

@@ -6,8 +6,11 @@ import WindowboxPlayer
 public final class PlaybackService: Service {
     /// What pressing the button does.
     public enum Deed: Equatable, Sendable {
+        /// It plays.
         case play
+        /// It pauses.
         case pause
+        /// What is over plays from its start.
         case playAgain
     }
 
