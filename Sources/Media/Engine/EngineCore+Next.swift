@@ -41,20 +41,25 @@ extension EngineCore {
     var nextWakeForNext: HostTime? {
         guard isRunning, let next else { return nil }
         if let border = next.border { return clock.host(for: border) }
-        guard next.pipeline == nil, let due = dueTime(of: next), let host = clock.host(for: due) else { return nil }
-        return host > .now ? host : nil
+        guard next.pipeline == nil, next.failure == nil else { return nil }
+        return dueTime(of: next).flatMap { clock.host(for: $0) }
     }
 
-    private func dueTime(of next: NextMedium) -> Seconds? {
-        snapshot.media.duration.map { $0.inSeconds - next.lead * max(1, speed) }
+    /// The current medium's time at which the next one is opened; `nil` while nobody can know that.
+    private func dueTime(of next: NextMedium) -> Seconds? { expectedEnd.map { $0 - next.lead * max(1, speed) } }
+
+    /// Where the current medium ends: as it says itself, and earlier when everything has been read and that was less.
+    private var expectedEnd: Seconds? {
+        let written = snapshot.media.duration?.inSeconds
+        guard hasReadToEnd, let read = pipeline?.packets.newest else { return hasReadToEnd ? written ?? 0 : written }
+        return min(read, written ?? read)
     }
 
     /// Opens the next medium when the current one is nearly over, and lets it follow when both are ready for that.
     func prepareNext() {
         guard var next else { return }
         if next.pipeline != nil { return letNextFollow() }
-        let isDue = hasReadToEnd || dueTime(of: next).map { clock.time() >= $0 } ?? false
-        guard isDue, next.failure == nil else { return }
+        guard next.failure == nil, let due = dueTime(of: next), clock.time() >= due else { return }
         lastSerial += 1
         next.serial = lastSerial
         let order = SeekOrder(serial: lastSerial, aim: .exact(next.source.start), showsWay: false)
