@@ -1,11 +1,8 @@
-import Observation
-
 /// Takes a player's metrics at intervals, as long as time passes in what it plays.
 @MainActor
 final class MetricsSampler {
     let interval: Duration
     let limit: Int
-    private let clock: any Clock<Duration>
     private let onChange: @MainActor ([Metrics]) -> Void
     /// Called when it goes.
     nonisolated(unsafe) var onEnd: (@Sendable () -> Void)?
@@ -14,42 +11,38 @@ final class MetricsSampler {
     weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
-            binding += 1
-            follow(binding)
+            follow()
         }
     }
 
     private(set) var metrics: [Metrics] = []
     private var loading: UInt64?
-    private var binding = 0
-    private var ticking: Task<Void, Never>?
+    private var watch: Watch<Bool>?
+    private var ticker: Ticker?
 
     init(
         interval: Duration, limit: Int, clock: any Clock<Duration>, onChange: @escaping @MainActor ([Metrics]) -> Void
     ) {
         self.interval = interval
         self.limit = max(1, limit)
-        self.clock = clock
         self.onChange = onChange
+        ticker = Ticker(clock) { [weak self] in self?.sample() }
     }
 
-    deinit {
-        ticking?.cancel()
-        onEnd?()
-    }
+    deinit { onEnd?() }
 
-    /// Reads what matters of the player, and again whenever it changes, until another player is bound.
-    private func follow(_ binding: Int) {
-        guard binding == self.binding else { return }
-        let isTimePassing = withObservationTracking {
+    /// Samples while time passes, until another player is bound.
+    private func follow() {
+        watch?.stop()
+        watch = Watch { [weak player] in
             // The epoch tells of a playback that has followed another without a stop.
             _ = (player?.currentItem, player?.positionEpoch)
             return player?.playbackState == .playing && player?.isBusy == false
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.follow(binding) }
+        } tell: { [weak self] isTimePassing in
+            guard let self else { return }
+            forgetLeft()
+            ticker?.interval = isTimePassing ? interval : nil
         }
-        forgetLeft()
-        setTicking(isTimePassing)
     }
 
     /// Empties the list when another playback has begun.
@@ -60,21 +53,6 @@ final class MetricsSampler {
         guard !metrics.isEmpty else { return }
         metrics = []
         onChange(metrics)
-    }
-
-    private func setTicking(_ isTicking: Bool) {
-        guard isTicking else {
-            ticking?.cancel()
-            ticking = nil
-            return
-        }
-        guard ticking == nil else { return }
-        ticking = Task { [weak self, clock, interval] in
-            while (try? await clock.sleep(for: interval)) != nil {
-                guard let self, !Task.isCancelled else { return }
-                sample()
-            }
-        }
     }
 
     private func sample() {

@@ -1,5 +1,3 @@
-import Observation
-
 /// The observers of a player, and what they were told last. With nobody to tell it follows nothing.
 @MainActor
 final class ObserverList {
@@ -11,8 +9,7 @@ final class ObserverList {
     private var entries: [Entry] = []
     private var told: Facts?
     private var positions: Task<Void, Never>?
-    /// Grows when following begins, so that what was followed before falls silent.
-    private var round = 0
+    private var watch: Watch<Facts>?
 
     init(_ player: Player) { self.player = player }
 
@@ -30,8 +27,11 @@ final class ObserverList {
     }
 
     private func begin() {
-        round += 1
-        follow(round)
+        watch = Watch { [weak player] in
+            player.map { Facts($0) }
+        } tell: { [weak self] in
+            self?.take($0)
+        }
         guard let times = player?.periodicTimes(every: .milliseconds(50)) else { return }
         positions = Task { [weak self] in
             for await time in times { self?.tell { $0.playerPositionChanged(position: time) } }
@@ -42,16 +42,10 @@ final class ObserverList {
         guard entries.isEmpty else { return }
         positions?.cancel()
         told = nil
-        round += 1
+        watch?.stop()
     }
 
-    private func follow(_ round: Int) {
-        guard round == self.round, let player else { return }
-        let facts = withObservationTracking {
-            Facts(player)
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.follow(round) }
-        }
+    private func take(_ facts: Facts) {
         let old = told
         told = facts
         if let old { tell { facts.tell($0, changedFrom: old) } }

@@ -1,5 +1,3 @@
-import Observation
-
 extension Player {
     /// Those of `times`, from zero at an item's start, that playback comes to or past as it plays, each whenever it does.
     /// What is jumped over is not come past.
@@ -14,55 +12,40 @@ extension Player {
 /// Waits for playback to come past certain times.
 @MainActor
 private final class BoundaryFeed: Feed {
-    private weak var player: Player?
     private let times: [Duration]
-    private let clock: any Clock<Duration>
     private let continuation: AsyncStream<Duration>.Continuation
-    private var flow: TimeFlow?
+    private let follower: FlowFollower
+    private let clock: any Clock<Duration>
+    private lazy var ticker = Ticker(clock) { [weak self] in self?.look() }
     /// Where playback was when it was last looked.
     private var last: Duration?
-    private var waiting: Task<Void, Never>?
-    private var isOver = false
 
     init(_ player: Player, _ times: [Duration], _ continuation: AsyncStream<Duration>.Continuation) {
-        self.player = player
         self.times = times
         self.continuation = continuation
+        follower = FlowFollower(player)
         clock = player.clock
-        follow()
+        follower.follow { [weak self] flow, before in
+            if before.map({ flow.continues($0) }) != true { self?.last = nil }
+            self?.look()
+        }
     }
 
     func stop() {
-        isOver = true
-        waiting?.cancel()
-    }
-
-    private func follow() {
-        guard !isOver, let player else { return }
-        let flow = withObservationTracking {
-            TimeFlow(player)
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.follow() }
-        }
-        guard flow != self.flow else { return }
-        if self.flow.map({ flow.continues($0) }) != true { last = nil }
-        self.flow = flow
-        look()
+        follower.stop()
+        ticker.interval = nil
     }
 
     /// Tells what has been come past since it was last looked, and waits for the next.
     private func look() {
-        waiting?.cancel()
-        guard let flow, let now = player?.time() else {
+        ticker.interval = nil
+        guard let flow = follower.flow, let now = follower.player?.time() else {
             last = nil
             return
         }
         if let last { for time in times where last < time && time <= now { continuation.yield(time) } }
         last = now
         guard flow.isPassing, let next = times.first(where: { $0 > now }) else { return }
-        waiting = Task { [weak self, clock, wait = flow.wait(for: next - now)] in
-            guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
-            self?.look()
-        }
+        ticker.interval = flow.wait(for: next - now)
     }
 }

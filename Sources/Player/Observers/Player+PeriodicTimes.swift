@@ -1,5 +1,3 @@
-import Observation
-
 extension Player {
     /// The position, each time that playback has come further by `interval`, and whenever it starts, stops or jumps. What
     /// is nearer than half of `interval` to the time before is left out, and so is the time of the call itself.
@@ -14,54 +12,37 @@ extension Player {
 /// Tells the position at equal distances.
 @MainActor
 private final class PeriodicFeed: Feed {
-    private weak var player: Player?
     private let interval: Duration
-    private let clock: any Clock<Duration>
     private let continuation: AsyncStream<Duration>.Continuation
-    private var flow: TimeFlow?
+    private let follower: FlowFollower
+    private let clock: any Clock<Duration>
+    private lazy var ticker = Ticker(clock) { [weak self] in self?.tell() }
     private var last: Duration?
-    private var ticking: Task<Void, Never>?
-    private var isOver = false
 
     init(_ player: Player, _ interval: Duration, _ continuation: AsyncStream<Duration>.Continuation) {
-        self.player = player
         self.interval = interval
         self.continuation = continuation
+        follower = FlowFollower(player)
         clock = player.clock
-        follow()
+        follower.follow { [weak self] flow, before in
+            if before != nil { self?.tell() }
+            self?.tick(flow)
+        }
     }
 
     func stop() {
-        isOver = true
-        ticking?.cancel()
-    }
-
-    private func follow() {
-        guard !isOver, let player else { return }
-        let flow = withObservationTracking {
-            TimeFlow(player)
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.follow() }
-        }
-        guard flow != self.flow else { return }
-        if self.flow != nil { tell() }
-        self.flow = flow
-        tick(flow)
+        follower.stop()
+        ticker.interval = nil
     }
 
     private func tick(_ flow: TimeFlow) {
-        ticking?.cancel()
-        guard flow.isPassing else { return }
-        ticking = Task { [weak self, clock, wait = flow.wait(for: interval)] in
-            while (try? await clock.sleep(for: wait)) != nil {
-                guard let self, !Task.isCancelled else { return }
-                tell()
-            }
-        }
+        // The distance counts from a jump on.
+        ticker.interval = nil
+        ticker.interval = flow.isPassing ? flow.wait(for: interval) : nil
     }
 
     private func tell() {
-        guard let time = player?.time() else { return }
+        guard let time = follower.player?.time() else { return }
         if let last, abs(time - last) < interval / 2 { return }
         last = time
         continuation.yield(time)

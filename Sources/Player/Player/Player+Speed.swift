@@ -40,19 +40,12 @@ extension Player {
     /// Looks each second where the live edge is, for as long as that can change.
     func watchLiveEdge() {
         measureLiveEdge()
-        guard streamType == .dvr, playbackState == .playing else {
-            edgeWatch?.cancel()
-            edgeWatch = nil
-            return
-        }
-        guard edgeWatch == nil else { return }
-        edgeWatch = Task { [weak self, clock] in
-            while (try? await clock.sleep(for: .seconds(1))) != nil {
-                guard let self, !Task.isCancelled else { return }
-                measureLiveEdge()
-                requestSpeed()
-            }
-        }
+        edgeTicker.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil
+    }
+
+    func followLiveEdge() {
+        measureLiveEdge()
+        requestSpeed()
     }
 
     private func measureLiveEdge() {

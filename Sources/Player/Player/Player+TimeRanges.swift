@@ -22,23 +22,12 @@ extension Player {
     /// Looks now, and goes on looking while time passes and something is blocked.
     func guardBlockedRanges() {
         leaveBlockedRange()
-        guard playbackState == .playing, !blockedRanges.isEmpty else {
-            blockWatch?.cancel()
-            blockWatch = nil
-            return
-        }
-        guard blockWatch == nil else { return }
-        blockWatch = Task { [weak self, clock] in
-            while (try? await clock.sleep(for: Self.blockInterval)) != nil {
-                guard let self, !Task.isCancelled else { return }
-                leaveBlockedRange()
-            }
-        }
+        blockTicker.interval = playbackState == .playing && !blockedRanges.isEmpty ? Self.blockInterval : nil
     }
 
     /// Jumps exactly to the end of what is blocked where playback is now. What is blocked up to the end of the medium ends
     /// it.
-    private func leaveBlockedRange() {
+    func leaveBlockedRange() {
         guard phase == .ready, !isSeeking, let range = seekableTimeRange, let time = engine.position() else { return }
         guard time < range.upperBound, let blocked = blockedRanges.range(at: time) else { return }
         send(.at(min(blocked.upperBound, range.upperBound)))

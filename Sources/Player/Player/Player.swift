@@ -102,7 +102,7 @@ public final class Player {
     var speedWish = 1.0
     @ObservationIgnored var requestedSpeed = 1.0
     var isNearLiveEdge = false
-    @ObservationIgnored var edgeWatch: Task<Void, Never>?
+    @ObservationIgnored private(set) lazy var edgeTicker = Ticker(clock) { [weak self] in self?.followLiveEdge() }
     var storedLimits = PlayerLimits.none
     var storedNetworkExpense = false
     var volumeEcho = Echo(reported: 1.0)
@@ -110,7 +110,7 @@ public final class Player {
     @ObservationIgnored var echoExpiry: Task<Void, Never>?
     /// How the picture fills the view that shows it; `.fit` at first.
     public var aspectMode = AspectMode.fit
-    @ObservationIgnored var blockWatch: Task<Void, Never>?
+    @ObservationIgnored private(set) lazy var blockTicker = Ticker(clock) { [weak self] in self?.leaveBlockedRange() }
     @ObservationIgnored var observers: ObserverList?
     @ObservationIgnored let lifetime = Lifetime()
 
@@ -148,8 +148,6 @@ public final class Player {
 
     deinit {
         echoExpiry?.cancel()
-        edgeWatch?.cancel()
-        blockWatch?.cancel()
         tracking?.end(at: engine.position())
         engine.close()
     }

@@ -19,7 +19,6 @@ public final class ProgressTracker {
     public let interval: Duration
     /// When dragging seeks.
     public let seekBehavior: SeekBehavior
-    @ObservationIgnored private let clock: any Clock<Duration>
 
     /// What is followed; not kept alive.
     @ObservationIgnored public weak var player: Player? {
@@ -50,8 +49,8 @@ public final class ProgressTracker {
     private var reportedTime: Duration?
     private var interactionProgress: Double?
     @ObservationIgnored private var resumesPlayback = false
-    @ObservationIgnored private var binding = 0
-    @ObservationIgnored private var ticking: Task<Void, Never>?
+    @ObservationIgnored private var watch: Watch<PlayerFacts>?
+    @ObservationIgnored private var ticker: Ticker?
 
     /// Makes a tracker that is bound to no player yet.
     /// - Parameters:
@@ -63,10 +62,8 @@ public final class ProgressTracker {
     ) {
         self.interval = max(interval, .milliseconds(1))
         self.seekBehavior = seekBehavior
-        self.clock = clock
+        ticker = Ticker(clock) { [weak self] in self?.refresh() }
     }
-
-    deinit { ticking?.cancel() }
 }
 
 /// What a view shows.
@@ -145,8 +142,7 @@ extension ProgressTracker {
     private func playerDidChange(from old: Player?) {
         resume(old)
         interactionProgress = nil
-        binding += 1
-        follow(binding)
+        follow()
         if isInteracting { beginInteraction() }
     }
 }
@@ -154,13 +150,16 @@ extension ProgressTracker {
 /// How the player is followed.
 extension ProgressTracker {
     /// Reads what matters of the player, and again whenever it changes, until another player is bound.
-    private func follow(_ binding: Int) {
-        guard binding == self.binding else { return }
-        let facts = withObservationTracking {
+    private func follow() {
+        watch?.stop()
+        watch = Watch { [weak player] in
             PlayerFacts(player)
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.follow(binding) }
+        } tell: { [weak self] in
+            self?.take($0)
         }
+    }
+
+    private func take(_ facts: PlayerFacts) {
         if facts.item != self.facts.item { interactionProgress = nil }
         self.facts = facts
         refresh()
@@ -170,18 +169,7 @@ extension ProgressTracker {
     private func refresh() { reportedTime = player?.time() }
 
     private func updateTicking() {
-        guard facts.isTimePassing && isActive && !isInteracting else {
-            ticking?.cancel()
-            ticking = nil
-            return
-        }
-        guard ticking == nil else { return }
-        ticking = Task { [weak self, clock, interval] in
-            while (try? await clock.sleep(for: interval)) != nil {
-                guard let self, !Task.isCancelled else { return }
-                refresh()
-            }
-        }
+        ticker?.interval = facts.isTimePassing && isActive && !isInteracting ? interval : nil
     }
 }
 
