@@ -57,8 +57,19 @@ extension MediaMetadata {
     func asset(configuration: PlaybackConfiguration) -> Asset {
         if let error { return .unavailable(error: error) }
         guard let resourceURL else { return .unavailable(error: ContentError.noResource) }
-        let asset = Asset.simple(url: resourceURL, configuration: configuration)
+        let asset = Asset.simple(url: resourceURL, configuration: suited(configuration))
         return needsToken ? asset.expiring(after: Self.tokenLifetime) : asset
+    }
+
+    /// What cannot be gone back in is heard as it is made, unless somebody wishes for a larger buffer.
+    private func suited(_ configuration: PlaybackConfiguration) -> PlaybackConfiguration {
+        guard resource?.streamType == .live else { return configuration }
+        var configuration = configuration
+        configuration.automaticallyPreservesTimeOffsetFromLive = true
+        if configuration.preferredForwardBufferDuration == .zero {
+            configuration.preferredForwardBufferDuration = .seconds(1)
+        }
+        return configuration
     }
 }
 

@@ -53,7 +53,8 @@ struct DemuxThread {
         if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
         pipeline.subtitles.track = demuxer.choice.subtitle
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
-        pipeline.packets.limit(to: demuxer.isNetwork ? .network : .file)
+        let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
+        pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))
         pipeline.tell(.opened(info, hasVideo: video != nil, hasSound: audio != nil))
         for track in demuxer.choice.undecodable where track.kind != .subtitle {
             pipeline.tell(.notice(.unplayableTrack(kind: track.kind, codec: track.codec)))

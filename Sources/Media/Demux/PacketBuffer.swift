@@ -40,6 +40,16 @@ final class PacketBuffer: Sendable {
 
         static let file = Limits(bytes: 16 << 20, seconds: 2, enough: 0.2)
         static let network = Limits(bytes: 48 << 20, seconds: 20, enough: 2)
+
+        /// With less than this, reading goes on. Where little is read ahead, half of it would be too little.
+        var low: Seconds { seconds < 2 ? seconds * 3 / 4 : seconds / 2 }
+
+        /// The same bytes, but as much time as somebody wishes for, a second at the least.
+        func reading(ahead: Seconds?) -> Limits {
+            guard let ahead else { return self }
+            let seconds = max(1, ahead)
+            return Limits(bytes: bytes, seconds: seconds, enough: min(enough, seconds / 2))
+        }
     }
 
     private struct Queue {
@@ -225,7 +235,7 @@ extension PacketBuffer {
 
     private func hasRoomAgain(_ state: State) -> Bool {
         guard state.bytes < state.limits.bytes * 3 / 4 else { return false }
-        return state.queues.contains { $0.isUsed && $0.seconds < state.limits.seconds / 2 }
+        return state.queues.contains { $0.isUsed && $0.seconds < state.limits.low }
     }
 }
 

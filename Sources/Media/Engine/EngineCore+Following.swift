@@ -34,6 +34,7 @@ extension EngineCore {
         soundEnd = prepared.soundEnd
         isOpen = true
         stream = prepared.stream
+        standstill = Standstill()
         stalls = []
         mustReopen = prepared.mustReopen
         snapshot.notices = prepared.notices

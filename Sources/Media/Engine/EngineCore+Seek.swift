@@ -58,8 +58,12 @@ extension EngineCore {
         case .none: return
         case .opening:
             snapshot.phase = .ready
+            standstill.restart()
         case .seeking(let id, _):
-            if let id { snapshot.finishedSeek = id }
+            if let id {
+                snapshot.finishedSeek = id
+                standstill.restart()
+            }
             snapshot.positionEpoch += 1
         case .refreshing(let position):
             clock.hold(at: position)

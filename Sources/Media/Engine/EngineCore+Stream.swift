@@ -19,13 +19,14 @@ extension EngineCore {
         self.pipeline?.isSilent = pipeline.isSilent
     }
 
-    /// Opens the stream again where it is, or as near to that as the server still has it.
-    func reopen() {
-        let position = clock.time()
+    /// Opens the stream again where it is, or at another place, or as near to that as the server has it.
+    func reopen(at place: Seconds? = nil) {
+        let position = place ?? clock.time()
         guard let main = stream?.main else { return }
         let oldest = main.isFinished ? 0 : min(main.window.lowerBound + main.targetDuration, main.liveEdge)
         let isThere = position >= main.window.lowerBound
-        let target = snapshot.seekableRange == nil && snapshot.isLive ? main.liveEdge : max(position, oldest)
+        let isAtEdge = place == nil && snapshot.seekableRange == nil && snapshot.isLive
+        let target = isAtEdge ? main.liveEdge : max(position, oldest)
         mustReopen = true
         depart(isThere ? .exact(target) : .near(target, before: .infinity, after: .infinity), id: nil, showsWay: false)
         // Who did not ask for it sees that playback waits.
@@ -76,6 +77,6 @@ extension EngineCore {
     /// What was to come next is gone. Paused, that can wait: it will be no better before somebody wants to go on.
     func fallBehind() {
         mustReopen = true
-        if wantsToPlay, flight == .none { reopen() }
+        if wantsToPlay, flight == .none, !catchUp() { reopen() }
     }
 }

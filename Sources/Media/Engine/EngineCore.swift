@@ -20,6 +20,8 @@ final class EngineCore: @unchecked Sendable {
     var pipeline: Pipeline?
     /// What is known of the medium when it is a stream in segments, however often it has been opened.
     var stream: HLSStream?
+    /// How long it has stood still.
+    var standstill = Standstill()
     /// When playback had to wait for it.
     var stalls: [HostTime] = []
     /// It has to be opened again for what is wanted now: another quality, or what the server still has.
@@ -187,6 +189,7 @@ final class EngineCore: @unchecked Sendable {
         stop()
         readiness = Readiness()
         stream = nil
+        standstill = Standstill()
         stalls = []
         mustReopen = false
         isOpen = false
@@ -222,7 +225,7 @@ final class EngineCore: @unchecked Sendable {
         // It says that playback paused.
         if isPlaying { snapshot.notices.removeAll { $0 == .soundDeviceLost } }
         if isPlaying, isOutOfStep { resynchronise() }
-        if isPlaying, mustReopen, flight == .none { reopen() }
+        if isPlaying, mustReopen, flight == .none, !catchUp() { reopen() }
     }
 
     private func setSpeed(_ speed: Double) {
@@ -242,6 +245,7 @@ final class EngineCore: @unchecked Sendable {
 
     private func start() {
         isRunning = true
+        standstill.end()
         if !isSoundHeard { clock.setRate(speed) }
         clock.run(awaitingSound: isSoundHeard)
         sound.setRunning(true)
@@ -253,6 +257,7 @@ final class EngineCore: @unchecked Sendable {
     func stop() {
         guard isRunning else { return }
         isRunning = false
+        standstill.begin()
         clock.hold()
         sound.setRunning(false)
         output.setRunning(false)
@@ -266,7 +271,7 @@ final class EngineCore: @unchecked Sendable {
         if readiness.isPrepared { land() }
         let isReady = snapshot.phase == .ready && readiness.isPrepared && flight == .none
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
-        if mayRun != isRunning { mayRun ? start() : stop() }
+        if mayRun, !isRunning, !catchUp() { start() } else if !mayRun { stop() }
         if isReady { prepareNext() }
         showSubtitle()
     }

@@ -15,6 +15,14 @@ public struct MediaSource: Equatable, Sendable {
     /// Where playback starts; `nil` is a recording's start, and the live edge of a stream that goes on.
     public var startPosition: Duration?
 
+    /// How much is read ahead, a second at the least, as far as memory allows: 48 MB of what comes from a network, 16 MB
+    /// of a file; `nil` leaves it to the engine.
+    public var forwardBuffer: Duration?
+
+    /// Whether a stream that goes on leaves out what it missed while it was paused or waited for data, so that it stays as
+    /// far behind what is being transmitted as it was.
+    public var preservesLiveOffset = false
+
     /// By which rules its tracks are chosen when it is opened.
     public var tracks = TrackRules()
 
@@ -51,7 +59,8 @@ public struct MediaSource: Equatable, Sendable {
     /// Two providers of keys are equal when they are the same one.
     public static func == (one: MediaSource, other: MediaSource) -> Bool {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
-            && one.startPosition == other.startPosition && one.tracks == other.tracks
+            && one.startPosition == other.startPosition && one.forwardBuffer == other.forwardBuffer
+            && one.preservesLiveOffset == other.preservesLiveOffset && one.tracks == other.tracks
     }
 
     /// Where playback starts, in seconds.

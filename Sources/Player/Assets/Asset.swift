@@ -86,8 +86,12 @@ public struct Asset: Sendable {
     func source(id: UInt64, startingAt start: Duration) throws(PlayerError) -> MediaSource {
         switch resource {
         case .medium(_, let input, let keys):
-            return MediaSource(
+            var source = MediaSource(
                 id: id, input: input, keys: keys, headers: headers, startPosition: start == .zero ? nil : start)
+            let wish = configuration.preferredForwardBufferDuration
+            source.forwardBuffer = wish > .zero ? wish : nil
+            source.preservesLiveOffset = configuration.automaticallyPreservesTimeOffsetFromLive
+            return source
         case .unavailable(let error): throw error
         }
     }

@@ -31,6 +31,22 @@ struct URNItemTests {
         #expect(player.currentItem?.address == urn)
     }
 
+    /// Only what cannot be gone back in is heard as it is made.
+    @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])
+    func aTransmissionStaysWithWhatIsTransmitted(_ isLive: Bool, _ hasDVR: Bool, _ stays: Bool) async throws {
+        let resource: [String: any Sendable] = [
+            "url": "https://media.example.org/live.m3u8", "streaming": "HLS", "live": isLive, "dvr": hasDVR,
+        ]
+        serve(
+            try Fixture.livestream.bytes(changingMainChapter: ["resourceList": [resource]]),
+            for: "urn:rts:audio:3262320")
+        let player = try player("urn:rts:audio:3262320")
+        try await wait(for: "the medium") { engine.source != nil }
+        #expect(engine.source?.preservesLiveOffset == stays)
+        #expect(engine.source?.forwardBuffer == (stays ? .seconds(1) : nil))
+        #expect(player.error == nil)
+    }
+
     // acceptance: DataProvider.NonExistingMediaMetadata, Publishers.HttpError
     @Test func whatTheServerDoesNotKnow() async throws {
         let error = try await error(of: player())

@@ -34,6 +34,15 @@ struct PacketBufferTests {
         }
     }
 
+    @Test func aWishForTimeLeavesTheBytes() {
+        let limits = PacketBuffer.Limits.network
+        #expect(limits.reading(ahead: nil).seconds == 20)
+        let more = limits.reading(ahead: 60)
+        #expect(more.seconds == 60 && more.bytes == limits.bytes && more.enough == 2 && more.low == 30)
+        let less = limits.reading(ahead: 0.2)
+        #expect(less.seconds == 1 && less.enough == 0.5 && less.low == 0.75)
+    }
+
     /// Whether the demuxer would read on; one that rests is not waited for as long as one that must read.
     func reads(_ buffer: PacketBuffer, within limit: Seconds = 5) -> Bool {
         let isReading = Monitor<Bool?>(nil)

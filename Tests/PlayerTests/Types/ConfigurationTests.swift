@@ -28,6 +28,19 @@ struct ConfigurationTests {
         #expect(scene.engine.source?.startPosition == .seconds(10))
     }
 
+    @Test func itsBufferAndItsOffsetReachTheEngine() {
+        #expect(PlaybackConfiguration().preferredForwardBufferDuration == .zero)
+        #expect(!PlaybackConfiguration().automaticallyPreservesTimeOffsetFromLive)
+        let scene = Scene([.simple(url: file())])
+        let plain = scene.engine.source
+        #expect(plain != nil && plain?.forwardBuffer == nil && plain?.preservesLiveOffset == false)
+        let configuration = PlaybackConfiguration(
+            automaticallyPreservesTimeOffsetFromLive: true, preferredForwardBufferDuration: .seconds(40))
+        scene.player.items = [.simple(url: file(), configuration: configuration)]
+        let wished = scene.engine.source
+        #expect(wished?.forwardBuffer == .seconds(40) && wished?.preservesLiveOffset == true)
+    }
+
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeState
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithNonMatchingResumeState
     @Test func whereItIsToGoOnCountsMoreOnce() async {
