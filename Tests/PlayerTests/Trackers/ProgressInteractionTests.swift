@@ -28,6 +28,7 @@ struct ProgressInteractionTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
+    // acceptance: ProgressTrackerPlaybackState.InteractionPausesPlayback, ProgressTrackerSeekBehavior.ImmediateSeek
     @Test func optimallyThePictureFollowsPaused() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
@@ -53,6 +54,7 @@ struct ProgressInteractionTests {
         #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 2, target: .seconds(30)))])
     }
 
+    // acceptance: ProgressTrackerPlaybackState.InteractionDoesUpdateAlreadyPausedPlayback
     @Test func whatWasPausedStaysPaused() async {
         let scene = await Scene.ready()
         let tracker = await drag(scene)
@@ -61,6 +63,7 @@ struct ProgressInteractionTests {
         #expect(scene.player.playbackState == .paused)
     }
 
+    // acceptance: ProgressTrackerSeekBehavior.DeferredSeek
     @Test func deferredItSeeksAtTheEnd() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene, .deferred)
@@ -108,6 +111,7 @@ struct ProgressInteractionTests {
         #expect(tracker.progress == 0.5)
     }
 
+    // acceptance: ProgressTrackerPlaybackState.TransferInteractionBetweenPlayers
     @Test func itIsHandedFromPlayerToPlayer() async {
         let first = await Scene.ready(playing: true)
         let second = await Scene.ready(playing: true)

@@ -13,6 +13,9 @@ struct ProgressTrackerTests {
         return tracker
     }
 
+    // acceptance: ProgressTrackerProgressAvailability.Unbound, ProgressTrackerProgress.Unbound
+    // acceptance: ProgressTrackerRange.Unbound, ProgressTrackerTime.Unbound
+    // acceptance: ProgressTrackerValue.CannotChangeProgressWhenUnavailable
     @Test func unboundItKnowsNothing() {
         let tracker = ProgressTracker(interval: .seconds(1))
         #expect(tracker.progress == 0)
@@ -23,15 +26,21 @@ struct ProgressTrackerTests {
         #expect(tracker.progress == 0)
     }
 
+    // acceptance: ProgressTrackerProgressAvailability.EmptyPlayer, ProgressTrackerProgress.EmptyPlayer
+    // acceptance: ProgressTrackerRange.EmptyPlayer, ProgressTrackerTime.EmptyPlayer
     @Test func anEmptyPlayerHasNoProgress() async {
         let tracker = await tracker(Scene())
-        #expect(!tracker.isProgressAvailable)
+        #expect(!tracker.isProgressAvailable && tracker.progress == 0 && tracker.range == nil && tracker.time == nil)
     }
 
+    // acceptance: ProgressTrackerProgressAvailability.PausedPlayer, ProgressTrackerProgress.PausedPlayer
+    // acceptance: ProgressTrackerRange.PausedPlayer, ProgressTrackerTime.PausedPlayer
+    // acceptance: ProgressTrackerProgressAvailability.BoundToPlayerAtSomeTime, ProgressTrackerProgress.BoundToPlayerAtSomeTime
+    // acceptance: ProgressTrackerRange.BoundToPlayerAtSomeTime, ProgressTrackerTime.BoundToPlayerAtSomeTime
     @Test func aPausedPlayerIsReportedWithoutATick() async {
         let scene = await Scene.ready(at: .seconds(15))
         let tracker = await tracker(scene)
-        #expect(tracker.progress == 0.25)
+        #expect(tracker.isProgressAvailable && tracker.progress == 0.25)
         #expect(tracker.time == .seconds(15))
         #expect(tracker.range == .zero..<(.seconds(60)))
         #expect(scene.clock.sleeperCount == 0)
@@ -93,14 +102,18 @@ struct ProgressTrackerTests {
         #expect(!tracker.isProgressAvailable)
     }
 
+    // acceptance: ProgressTrackerProgressAvailability.PlayerChange, ProgressTrackerProgress.PlayerChange
+    // acceptance: ProgressTrackerRange.PlayerChange, ProgressTrackerTime.PlayerChange
+    // acceptance: ProgressTrackerProgressAvailability.PlayerSetToNil, ProgressTrackerProgress.PlayerSetToNil
+    // acceptance: ProgressTrackerRange.PlayerSetToNil, ProgressTrackerTime.PlayerSetToNil
     @Test func anotherPlayerIsReportedInstead() async {
         let first = await Scene.ready(at: .seconds(30))
         let second = await Scene.ready(at: .seconds(15))
         let tracker = await tracker(first)
         tracker.player = second.player
-        #expect(tracker.progress == 0.25)
+        #expect(tracker.isProgressAvailable && tracker.progress == 0.25 && tracker.time == .seconds(15))
         tracker.player = nil
-        #expect(tracker.progress == 0)
+        #expect(!tracker.isProgressAvailable && tracker.progress == 0 && tracker.range == nil && tracker.time == nil)
         first.player.play()
         await settle()
         #expect(first.clock.sleeperCount == 0)
@@ -129,6 +142,8 @@ struct ProgressTrackerTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
+    // acceptance: ProgressTrackerValue.ProgressValueInRange, ProgressValueBelowZero, ProgressValueAboveOne
+    // acceptance: ProgressTrackerProgress.ValidProgressInRange
     @Test(arguments: [(-1.0, 0.0), (0.5, 0.5), (7, 1)])
     func progressIsClamped(_ wish: Double, _ expected: Double) async {
         let tracker = await tracker(Scene.ready())
