@@ -60,6 +60,12 @@ static inline void wb_dispose_as_widget(void *_Nonnull object) {
     G_OBJECT_CLASS(widget_class)->dispose(object);
 }
 
+// The bounds with their round corners: GTK_WIDGET_CLASS's own contains function.
+static inline gboolean wb_contains_as_widget(GtkWidget *_Nonnull widget, double x, double y) {
+    GtkWidgetClass *widget_class = g_type_class_peek(GTK_TYPE_WIDGET);
+    return widget_class->contains(widget, x, y);
+}
+
 // So are the updates of what a screen reader is told.
 static inline void wb_accessible_text(void *_Nonnull widget, GtkAccessibleProperty property, const char *_Nullable text) {
     if (text) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);

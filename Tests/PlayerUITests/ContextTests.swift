@@ -23,6 +23,16 @@ struct ContextTests {
         #expect(context[VolumeService.self] !== first)
     }
 
+    @Test func theBuiltInOnesAreThoseByType() {
+        let context = Stage().context
+        #expect(context.control === context[ControlsService.self])
+        #expect(context.feature === context[FeatureService.self])
+        #expect(context.plugin === context[PluginService.self])
+        #expect(context.toast === context[ToastService.self])
+        #expect(context.status === context[StatusService.self])
+        #expect(context.viewSize === context[ViewSizeService.self])
+    }
+
     @Test func servicesDieWithTheirContext() {
         weak var service: CommandService?
         do {

@@ -65,7 +65,7 @@ struct ControlsVisibilityTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test(arguments: [ControlsService.Hold.drag, .menu, .pointer, .drop])
+    @Test(arguments: ControlsService.Hold.allCases)
     func theyStayWhileHeld(by hold: ControlsService.Hold) async {
         let (stage, controls) = await playing()
         controls.hold(hold)

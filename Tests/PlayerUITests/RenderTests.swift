@@ -9,7 +9,7 @@ struct RenderTests {
 
     /// A context of the same player, with a screen.
     private func another() -> (context: Context, screen: FakeScreen) {
-        let context = Context(player: stage.player, clock: stage.clock)
+        let context = Context(player: stage.player)
         let screen = FakeScreen()
         context.render.connect(screen)
         return (context, screen)
@@ -50,7 +50,7 @@ struct RenderTests {
     }
 
     @Test func whatWasDetachedBeforeThereWasAViewStaysSo() {
-        let context = Context(player: stage.player, clock: stage.clock)
+        let context = Context(player: stage.player)
         context.render.detach()
         let screen = FakeScreen()
         context.render.connect(screen)

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 
@@ -9,6 +10,7 @@ import WindowboxPlayer
 @MainActor
 struct Stage {
     let clock = ManualClock()
+    let screenReader = ScreenReader()
     let engine: ScriptedEngine
     let player: Player
     let context: Context
@@ -20,7 +22,9 @@ struct Stage {
         configuration.skipsFailedItems = true
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
         player.actionAtItemEnd = .advanceAndStay
-        context = Context(player: player, clock: clock)
+        context = Context(player: player)
+        context.withDependency(\.clock) { [clock] in clock }
+        context.withDependency(\.screenReader) { [screenReader] in screenReader }
     }
 
     static func items(_ count: Int) -> [PlayerItem] {

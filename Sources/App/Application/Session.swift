@@ -23,7 +23,7 @@ final class Session {
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
-        if !player.items.isEmpty { context[ControlsService.self].hide() }
+        if !player.items.isEmpty { context.control.displayStyle = .auto(firstAppear: false) }
     }
 
     /// Does what a command line says of how to play.

@@ -6,11 +6,7 @@ enum Pages {
     static func follow(in player: PlayerWidget, _ context: Context) {
         let service = context[PageService.self]
         var shown: Widget?
-        var last = Content.picture
-        player.observe { player in
-            let content = Content(service)
-            guard content != last else { return }
-            last = content
+        player.observe({ Content(service) }) { player, content in
             if let old = shown {
                 player.remove(old)
                 // GTK would hand it to a button in the header bar, which Return would press.

@@ -31,7 +31,8 @@ final class PlayerWindow {
         AppStyle.load()
         window = Window(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
-        playerWidget.controls.set(.top) { Header.make($0) }
+        StandardControls.add(to: playerWidget)
+        context.control.configure(.top1) { [Header.make($0)] }
         Pages.follow(in: playerWidget, session.context)
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)

@@ -7,7 +7,7 @@ let player = Player(items: CommandLine.arguments.dropFirst().map { .simple(url: 
 let application = Application(id: "org.example.player")
 application.onActivate {
     let window = Window(application: application)
-    window.child = PlayerWidget(Context(player: player))
+    window.child = SystemVideoView(player)
     window.present()
     player.play()
 }

@@ -8,6 +8,12 @@ public enum DesktopSettings {
         return .milliseconds(Int(wb_get_int(UnsafeMutableRawPointer(settings), "gtk-double-click-time")))
     }
 
+    /// Whether things may move to where they go, rather than be there at once.
+    public static var isAnimated: Bool {
+        guard let settings = gtk_settings_get_default() else { return false }
+        return wb_get_int(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
+    }
+
     /// Whether windows may be transparent, in part: shadows, round corners.
     public static var isComposited: Bool {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false

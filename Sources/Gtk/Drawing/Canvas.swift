@@ -72,6 +72,29 @@ public struct Canvas {
     }
 }
 
+extension Canvas {
+    /// Fills a rectangle with a gradient from its upper edge to its lower one.
+    public func fill(_ rect: Rect, from top: Color, to bottom: Color) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        var bounds = rect.graphene
+        var start = graphene_point_t(x: Float(rect.x), y: Float(rect.y))
+        var end = graphene_point_t(x: Float(rect.x), y: Float(rect.y + rect.height))
+        let stops = [GskColorStop(offset: 0, color: top.gdk), GskColorStop(offset: 1, color: bottom.gdk)]
+        gtk_snapshot_append_linear_gradient(snapshot, &bounds, &start, &end, stops, gsize(stops.count))
+    }
+
+    /// Draws what `body` draws elsewhere and less opaque.
+    public func moved(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
+        gtk_snapshot_save(snapshot)
+        var offset = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_translate(snapshot, &offset)
+        if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }
+        body()
+        if opacity < 1 { gtk_snapshot_pop(snapshot) }
+        gtk_snapshot_restore(snapshot)
+    }
+}
+
 extension Widget {
     /// The colour of its text, as the theme has it now.
     public var color: Color {

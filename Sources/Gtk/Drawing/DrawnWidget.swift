@@ -29,6 +29,9 @@ open class DrawnWidget: Widget {
     /// It has a new size, in logical pixels. Its children are to be given their places here.
     open func allocate(width: Int, height: Int) {}
 
+    /// Whether the pointer meets it at a point where it meets none of its children; usually everywhere within its bounds.
+    open func contains(x: Double, y: Double) -> Bool { wb_contains_as_widget(pointer, x, y) != 0 }
+
     /// Draws it, and its children where it has some.
     open func draw(on canvas: Canvas) { drawChildren(on: canvas) }
 
@@ -59,6 +62,7 @@ private let drawnWidgetType: GType = {
         widgetClass.pointee.measure = drawnMeasure
         widgetClass.pointee.size_allocate = drawnAllocate
         widgetClass.pointee.snapshot = drawnSnapshot
+        widgetClass.pointee.contains = drawnContains
         vtable.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = drawnDispose
     }
     return g_type_register_static(gtk_widget_get_type(), "WindowboxDrawnWidget", &info, GTypeFlags(0))
@@ -96,6 +100,13 @@ nonisolated private func drawnAllocate(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: CInt, _ height: CInt, _ baseline: CInt
 ) {
     withHandle(widget) { $0.allocate(width: Int(width), height: Int(height)) }
+}
+
+nonisolated private func drawnContains(_ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double) -> gboolean
+{
+    var contains = false
+    withHandle(widget) { contains = $0.contains(x: x, y: y) }
+    return contains ? 1 : 0
 }
 
 nonisolated private func drawnSnapshot(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {

@@ -12,14 +12,24 @@ extension Bindable where Self: Widget {
     public func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, _ value: @escaping () -> Value
     ) -> Self {
+        observe(value) { $0[keyPath: property] = $1 }
+    }
+
+    /// Calls `change` with what `value` returns, now and with each new value that something observable brings about, for as
+    /// long as the widget lives. What `change` reads is not followed, so it may make widgets.
+    ///
+    ///     window.observe({ pages.page }) { $0.child = make($1) }
+    @discardableResult
+    public func observe<Value: Equatable>(
+        _ value: @escaping () -> Value, _ change: @escaping (Self, Value) -> Void
+    ) -> Self {
         var last: Value?
-        observations.append(
-            Effect("\(Self.self)") { [weak self] in
-                let new = value()
-                guard new != last else { return }
-                last = new
-                self?[keyPath: property] = new
-            })
+        let effect = Effect("\(Self.self)", reading: value) { [weak self] new in
+            guard let self, new != last else { return }
+            last = new
+            change(self, new)
+        }
+        observations.append(effect)
         return self
     }
 

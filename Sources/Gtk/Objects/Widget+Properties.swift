@@ -79,6 +79,9 @@ extension Widget {
     /// Asks to be measured again.
     public func queueResize() { gtk_widget_queue_resize(pointer) }
 
+    /// Asks to be allocated again, as large as it is: its children are to have other places.
+    public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
+
     /// Does what a click or Enter does on it. Returns whether it does anything.
     @discardableResult
     public func activate() -> Bool { gtk_widget_activate(pointer) != 0 }

@@ -1,92 +1,108 @@
+import CGtk
 import WindowboxGtk
 
-/// The controls over the picture: what stands where, for each shape of the player.
+/// The controls over the picture, where `ControlsService` says.
 ///
 /// What is not seen yet is not made yet: a film that starts has no controls to pay for.
-public final class ControlLayer {
-    /// Where controls stand.
-    public enum Place: CaseIterable, Sendable {
-        /// Along the top edge.
-        case top
-        /// In the middle of the picture.
-        case center
-        /// Along the bottom edge.
-        case bottom
-    }
+final class ControlLayer: DrawnWidget {
+    typealias Place = ControlsService.Place
 
-    /// Makes the controls of one place.
-    public typealias Maker = (Context) -> Widget
-
-    var onBuild: ((Widget, Place) -> Void)?
+    /// How far what a bar at the bottom draws reaches above it: the time under the pointer.
+    private static let bubble = 44
 
     private let context: Context
-    private let status: StatusService
-    private let service: ControlsService
-    private let pages: PageService
-    private var makers: [Place: [StatusService.Status?: Maker]] = [:]
-    private var made: [Place: [StatusService.Status?: Widget]] = [:]
-    private var slots: [Place: Revealer] = [:]
+    private let covering: (Widget, Int) -> Void
+    private var slots: [Place: Reveal] = [:]
+    private var made: [Int: Widget] = [:]
 
-    init(_ context: Context) {
+    /// - Parameter covering: Told of each widget that is made, and how far what it draws reaches beyond it.
+    init(_ context: Context, covering: @escaping (Widget, Int) -> Void) {
         self.context = context
-        status = context[StatusService.self]
-        service = context[ControlsService.self]
-        pages = context[PageService.self]
-    }
-
-    /// Sets what stands at a place, in one shape of the player or, without one, in those that have nothing of their own.
-    public func set(_ place: Place, for status: StatusService.Status? = nil, _ maker: @escaping Maker) {
-        makers[place, default: [:]][status] = maker
-        made[place]?[status] = nil
-        if let slot = slots[place], isRevealed(place) { fill(slot, place) }
-    }
-
-    func slot(_ place: Place) -> Widget {
-        let slot = Revealer(transition: .crossfade)
-        slot.duration = .milliseconds(200)
-        // What is drawn beside the controls, the time under the pointer, say, is seen too.
-        slot.clipsChildren = false
-        slot.vAlign = place.align
-        if place == .center { slot.hAlign = .center }
-        slots[place] = slot
-        // The revealer keeps its size when its child has gone, and must not stand in the way of the picture.
-        slot.observe { [weak self] slot in
-            guard let self else { return }
-            let isRevealed = isRevealed(place)
-            if isRevealed { fill(slot, place) }
-            slot.canTarget = isRevealed
-            slot.isRevealed = isRevealed
+        self.covering = covering
+        super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
+        for place in Place.allCases {
+            let slot = Reveal()
+            slots[place] = slot
+            slot.insert(into: self)
+            slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in
+                self?.show(content, in: slot, place)
+            }
         }
-        return slot
     }
 
-    /// Without a medium there is nothing to control, but the window still has its header bar.
-    private func isRevealed(_ place: Place) -> Bool {
-        service.isRevealed && (place == .top || pages.page == .medium)
+    /// What a slot is to show.
+    private struct Content: Equatable {
+        var id: Int?
+        var isRevealed: Bool
+
+        init(_ control: ControlsService, _ place: Place) {
+            id = control.arrangement(at: place)?.id
+            isRevealed = id != nil && control.isRevealed(at: place)
+        }
     }
 
-    private func fill(_ slot: Revealer, _ place: Place) {
-        let content = content(place)
-        if slot.child !== content { slot.child = content }
+    private func show(_ content: Content, in slot: Reveal, _ place: Place) {
+        if content.isRevealed, let arrangement = context.control.arrangement(at: place) {
+            let child = made[arrangement.id] ?? make(arrangement, at: place)
+            if slot.child !== child { slot.child = child }
+            slot.appearing = arrangement.transition
+            slot.vanishing = arrangement.transition
+            slot.shadow = arrangement.shadow.flatMap { shadow in place.side.map { (shadow, $0) } }
+        }
+        slot.isRevealed = content.isRevealed
     }
 
-    private func content(_ place: Place) -> Widget? {
-        let key = makers[place]?[status.status] == nil ? nil : Optional(status.status)
-        if let widget = made[place]?[key] { return widget }
-        guard let maker = makers[place]?[key] else { return nil }
-        let widget = maker(context)
-        made[place, default: [:]][key] = widget
-        onBuild?(widget, place)
+    private func make(_ arrangement: ControlsService.Arrangement, at place: Place) -> Widget {
+        let widget = arrangement.layout.container(arrangement.make(context))
+        if arrangement.insets != Margins() { widget.margins = arrangement.insets }
+        made[arrangement.id] = widget
+        covering(widget, place.isAtBottom ? Self.bubble : Cover.usualOverhang)
         return widget
     }
+
+    /// How high the controls at the bottom are, whether or not they are seen.
+    private(set) var bottomHeight = 0
+
+    override func allocate(width: Int, height: Int) {
+        let top = stack(Place.top, width: width) { $0 }
+        bottomHeight = stack(Place.bottom, width: width) { height - $0 }
+        let middle = (y: top, height: max(0, height - top - bottomHeight))
+        for place in [Place.left, .right] {
+            guard let slot = slots[place] else { continue }
+            let size = slot.extent(.horizontal).natural
+            let needed = min(slot.extent(.vertical, other: size).natural, middle.height)
+            slot.place(
+                x: place == .left ? 0 : width - size, y: middle.y + (middle.height - needed) / 2, width: size,
+                height: needed)
+        }
+        guard let center = slots[.center] else { return }
+        let across = min(center.extent(.horizontal).natural, width)
+        let down = min(center.extent(.vertical, other: across).natural, height)
+        center.place(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
+    }
+
+    /// Places slots one after the other from an edge, and returns how far they reach.
+    private func stack(_ places: [Place], width: Int, _ edge: (Int) -> Int) -> Int {
+        var reach = 0
+        for slot in places.compactMap({ slots[$0] }) {
+            let height = slot.extent(.vertical, other: width).natural
+            slot.place(x: 0, y: min(edge(reach), edge(reach + height)), width: width, height: height)
+            reach += height
+        }
+        return reach
+    }
+
+    /// It lies over the whole picture, and is met only where a control is.
+    override func contains(x: Double, y: Double) -> Bool { false }
 }
 
-extension ControlLayer.Place {
-    fileprivate var align: Align {
+extension ControlsService.Layout {
+    /// The container of a place's widgets; a single one needs none.
+    fileprivate func container(_ widgets: [Widget]) -> Widget {
         switch self {
-        case .top: .start
-        case .center: .center
-        case .bottom: .end
+        case .custom(let make): make(widgets)
+        case .row(let spacing): widgets.count == 1 ? widgets[0] : Box(.horizontal, spacing: spacing, widgets)
+        case .column(let spacing): widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: spacing, widgets)
         }
     }
 }

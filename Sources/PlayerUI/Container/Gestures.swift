@@ -51,7 +51,7 @@ private final class Clicks {
     init(_ context: Context) {
         commands = context[CommandService.self]
         controls = context[ControlsService.self]
-        clock = context.clock
+        clock = context.dependency(\.clock)
     }
 
     func released(_ press: Press) {

@@ -9,14 +9,20 @@ extension PlayerWidget {
         return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
     }
 
-    /// Follows the window it comes into: its keys, its full screen, its size.
+    /// Calls `handler` with each window that it comes into, and the one that it is in.
+    func onWindow(_ handler: @escaping (Window) -> Void) {
+        windowHandlers.append(handler)
+        if let window { handler(window) }
+    }
+
+    /// Follows the window it comes into: its full screen, its size.
     func followWindow() {
         weak var followed: Window?
         onNotify("root") { [weak self] in
             guard let self, let window, window !== followed else { return }
             followed = window
-            KeyHandler.attach(to: window, context)
             followFullscreen(of: window)
+            for handler in windowHandlers { handler(window) }
         }
         context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }
     }

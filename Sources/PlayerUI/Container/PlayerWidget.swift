@@ -2,103 +2,128 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// A player: the picture, its controls and what it has to say, in layers.
+/// A player in layers: the picture, panels, and whatever controls and messages are added. By itself it has no controls.
 ///
 /// ```swift
-/// let player = Player(item: .simple(url: url))
-/// window.child = PlayerWidget(Context(player: player))
-/// player.play()
+/// let player = PlayerWidget(Context(player: Player(items: [.simple(url: url)])))
+/// player.context.control.configure(.center) { [Button.playback($0)] }
+/// window.child = player
+/// player.context.player.play()
 /// ```
-public final class PlayerWidget: Widget {
+public class PlayerWidget: DrawnWidget {
     /// What its widgets share.
     public let context: Context
 
-    /// The controls, by place and status.
-    public let controls: ControlLayer
-
     let video: VideoView
-    private var children: [Layer: [Widget]] = [:]
+    var shownPanel: ShownPanel?
+    var windowHandlers: [(Window) -> Void] = []
+    private var stack = LayerStack()
+    private var controls: ControlLayer?
+    private var toasts: Widget?
 
-    /// Makes a player over `context`, with the standard controls.
-    public init(_ context: Context) {
+    /// Makes a player over `context`, and starts `services`, which no widget asks for.
+    public init(_ context: Context, launching services: [any Service.Type] = []) {
         PlayerStyle.load()
         self.context = context
         video = VideoView()
         context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
-        controls = ControlLayer(context)
-        super.init(gtk_overlay_new())
+        super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
         video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")
-        gtk_overlay_set_child(wb_overlay(pointer), video.pointer)
-        children[.render] = [video]
         fillLayers()
         Gestures.attach(to: video, context)
-        context.startService(NoticeService.self)
+        followPanel()
         followPointer()
         followWindow()
+        for service in services { context.startService(service) }
     }
 
     /// What covers the picture in part names its parts itself, when they are there.
     private func fillLayers() {
-        let covering: (Widget) -> Void = { [weak self] in self?.trackCovering($0) }
-        let size = SizeReporter { [status = context[StatusService.self]] in status.widthBecame($0) }
-        add(size, to: .render, covering: false)
-        add(Spinner.whileBuffering(context), to: .plugin)
-        for place in ControlLayer.Place.allCases { add(controls.slot(place), to: .control, covering: false) }
-        controls.onBuild = { [weak self] widget, place in
-            // Above the bar stands the time under the pointer.
-            self?.trackCovering(widget, overhang: place == .bottom ? 44 : Cover.usualOverhang)
-        }
-        controls.set(.bottom, ControlBar.make)
-        add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)
-        add(ToastList.make(context, covering: covering), to: .toast, covering: false)
+        put(video, in: .builtIn(.render))
+        add(PluginPlace.make(context) { [weak self] in self?.trackCovering($0) }, to: .plugin, covering: false)
+        let controls = ControlLayer(context) { [weak self] in self?.trackCovering($0, overhang: $1) }
+        self.controls = controls
+        add(controls, to: .control, covering: false)
+        let toasts = ToastList.make(context) { [weak self] in self?.trackCovering($0) }
+        self.toasts = toasts
+        add(toasts, to: .toast, covering: false)
     }
 
+    public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        Extent(minimum: 0, natural: orientation == .horizontal ? 640 : 360)
+    }
+
+    public override func allocate(width: Int, height: Int) {
+        context.viewSize.became(width: width, height: height)
+        var rest = Frame(width: width, height: height)
+        if let shownPanel {
+            // The controls suit the room that there will be, and do not change on the way.
+            context.status.widthBecame(shownPanel.layout(width, height, progress: shownPanel.goal).rest.width)
+            let layout = shownPanel.layout(width, height, progress: shownPanel.progress)
+            layout.panel.give(to: shownPanel.widget)
+            rest = layout.rest
+        } else {
+            context.status.widthBecame(width)
+        }
+        for widget in stack.widgets where widget !== shownPanel?.widget && widget !== toasts { rest.give(to: widget) }
+        // Messages stand above the controls, whether or not these are seen.
+        rest.height = max(0, rest.height - (controls?.bottomHeight ?? 0))
+        if let toasts { rest.give(to: toasts) }
+    }
+}
+
+/// What lies over the picture.
+extension PlayerWidget {
     /// Adds a widget to a layer, above what is there. It is placed by its alignment and should cover no more than it
     /// shows, because what it covers cannot be clicked.
     public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, covering: true) }
 
-    private func add(_ widget: Widget, to layer: Layer, covering: Bool) {
-        if covering { trackCovering(widget) }
-        gtk_overlay_add_overlay(wb_overlay(pointer), widget.pointer)
-        let above = children.filter { $0.key > layer }.min { $0.key < $1.key }?.value.first
-        if let above { gtk_widget_insert_before(widget.pointer, pointer, above.pointer) }
-        children[layer, default: []].append(widget)
-    }
-
     /// Takes a widget out of its layer.
     public func remove(_ widget: Widget) {
         guard gtk_widget_get_parent(widget.pointer) == pointer else { return }
-        for layer in Layer.allCases { children[layer]?.removeAll { $0 === widget } }
-        gtk_overlay_remove_overlay(wb_overlay(pointer), widget.pointer)
+        stack.remove(widget)
+        widget.removeFromParent()
+    }
+
+    /// Puts a layer of one's own above a built-in one, and above those that were put there before. What `make` makes fills
+    /// the player by its alignment. Does nothing when the name is taken.
+    public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
+        guard stack.insert(name, above: layer) else { return }
+        let widget = make(context)
+        trackCovering(widget)
+        put(widget, in: .custom(name))
+    }
+
+    /// Takes a layer of one's own away.
+    public func remove(layer name: String) {
+        for widget in stack.remove(name) { widget.removeFromParent() }
+    }
+
+    /// Shows a layer, or does not: what lies there keeps its state meanwhile.
+    public func setEnabled(_ isEnabled: Bool, layer: Layer) {
+        for widget in stack.widgets(in: .builtIn(layer)) { widget.isShownByParent = isEnabled }
+    }
+
+    /// - Parameter covering: Whether it lies over the picture as a whole; otherwise it tells of its parts itself.
+    func add(_ widget: Widget, to layer: Layer, covering: Bool) {
+        if covering { trackCovering(widget) }
+        put(widget, in: .builtIn(layer))
+    }
+
+    private func put(_ widget: Widget, in name: LayerStack.Name) {
+        let above = stack.add(widget, to: name)
+        widget.insert(into: self, below: above)
     }
 
     /// Follows what lies over the picture: it is drawn far cheaper where nothing does.
-    private func trackCovering(_ widget: Widget, overhang: Int = Cover.usualOverhang) {
+    func trackCovering(_ widget: Widget, overhang: Int = Cover.usualOverhang) {
         widget.onMap { [weak self, weak widget] in
             if let self, let widget { video.covers.append(Cover(widget, overhang: overhang)) }
         }
         widget.onUnmap { [weak self, weak widget] in
             self?.video.covers.removeAll { $0.widget === widget }
         }
-    }
-
-    private func followPointer() {
-        let controls = context[ControlsService.self]
-        bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
-        let watch = PointerWatch()
-        let start = ContinuousClock.now
-        let moved: @MainActor (PointerMotion) -> Void = {
-            if watch.isMoved(to: $0, at: start.duration(to: .now)) { controls.show() }
-        }
-        onMap { [weak self] in
-            watch.appear(at: start.duration(to: .now))
-            Task {
-                try? await Task.sleep(for: PointerWatch.settling)
-                if let place = self?.pointerPlace { watch.rests(at: place) }
-            }
-        }
-        onPointer(phase: .capture, enter: moved, motion: moved)
     }
 }

@@ -10,24 +10,21 @@ public final class Context {
     /// What plays.
     public let player: Player
 
-    /// What services measure time with.
-    public let clock: any Clock<Duration>
+    /// The context that is making a service now: what that service depends on comes from there.
+    static private(set) var making: Context?
 
+    let dependencies = DependencyStore()
     private var services: [ObjectIdentifier: any Service] = [:]
 
-    /// Makes a context without any service yet.
-    /// - Parameters:
-    ///   - player: What plays.
-    ///   - clock: What services measure time with; only a test has reason to give one.
-    public init(player: Player, clock: any Clock<Duration> = ContinuousClock()) {
+    /// Makes a context without any service.
+    public init(player: Player) {
         self.player = player
-        self.clock = clock
     }
 
     /// The service of a type, made when it is first asked for.
     public subscript<S: Service>(type: S.Type) -> S {
         if let service = services[ObjectIdentifier(type)] as? S { return service }
-        let service = S(in: self)
+        let service = make(type)
         services[ObjectIdentifier(type)] = service
         return service
     }
@@ -53,5 +50,12 @@ public final class Context {
         let ending = services.values
         services.removeAll()
         for service in ending { service.stop() }
+    }
+
+    private func make<S: Service>(_ type: S.Type) -> S {
+        let outer = Self.making
+        Self.making = self
+        defer { Self.making = outer }
+        return S(in: self)
     }
 }

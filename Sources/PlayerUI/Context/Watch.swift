@@ -1,20 +1,16 @@
-import Observation
+import WindowboxGtk
 
 /// Follows an observable value for a service. It ends when it is let go of.
 final class Watch {
-    private var step: () -> Void = {}
+    private let effect: Effect
 
     /// Calls `change` with each new value of `read`, a turn of the main actor after it was set, and not at the start.
     init<Value: Equatable>(_ read: @escaping () -> Value, change: @escaping (Value) -> Void) {
         var last: Value?
-        step = { [weak self] in
-            let value = withObservationTracking(read) {
-                Task { @MainActor in self?.step() }
-            }
+        effect = Effect(reading: read) { value in
             let isNew = last != nil && last != value
             last = value
             if isNew { change(value) }
         }
-        step()
     }
 }

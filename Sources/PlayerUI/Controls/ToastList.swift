@@ -1,35 +1,40 @@
 import WindowboxGtk
 
-/// The messages over the picture, the newest at the bottom.
+/// The messages over the picture, the newest at the bottom: they slide in from the left, and fade.
 enum ToastList {
+    /// - Parameter covering: Told of each message that is shown.
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
-        let service = context[ToastService.self]
-        var rows: [ToastService.Toast.ID: Revealer] = [:]
+        let service = context.toast
+        var rows: [ToastService.Toast.ID: Reveal] = [:]
         let list = Box(.vertical, spacing: 8)
         list.hAlign = .center
         list.vAlign = .end
-        // Above the bar, where there is one.
-        list.bind(\.margins) { [pages = context[PageService.self]] in
-            Margins(top: 12, bottom: pages.page == .medium ? 96 : 24, start: 12, end: 12)
-        }
-        list.observe { list in
-            let toasts = service.toasts
+        list.margins = .all(12)
+        list.observe({ service.toasts }) { [weak context] list, toasts in
+            guard let context else { return }
             for (id, row) in rows where !toasts.contains(where: { $0.id == id }) {
                 rows[id] = nil
-                remove(row, from: list)
+                row.isRevealed = false
             }
             for toast in toasts where rows[toast.id] == nil {
-                let content = content(toast) { service.dismiss(toast.id) }
-                covering(content)
-                let row = Revealer(content)
-                row.duration = .milliseconds(200)
+                let row = row(toast.make?(context) ?? content(toast) { service.dismiss(toast.id) }, of: list, covering)
                 rows[toast.id] = row
                 list.append(row)
                 row.isRevealed = true
             }
-            list.isVisible = !rows.isEmpty
         }
         return list
+    }
+
+    private static func row(_ content: Widget, of list: Box, _ covering: (Widget) -> Void) -> Reveal {
+        covering(content)
+        let row = Reveal()
+        row.appearing = .slide(.left)
+        row.child = content
+        row.onVanish = { [weak row, weak list] in
+            if let row { list?.remove(row) }
+        }
+        return row
     }
 
     private static func content(_ toast: ToastService.Toast, dismiss: @escaping @MainActor () -> Void) -> Widget {
@@ -43,13 +48,5 @@ enum ToastList {
         let box = Box(.horizontal, spacing: 8, [text, close])
         box.cssClasses = ["wb-glass", "wb-toast"]
         return box
-    }
-
-    private static func remove(_ row: Revealer, from list: Box) {
-        row.isRevealed = false
-        guard row.isShowing else { return list.remove(row) }
-        row.onShowingChange { [weak row, weak list] isShowing in
-            if !isShowing, let row { list?.remove(row) }
-        }
     }
 }

@@ -30,7 +30,7 @@ public enum Command: Hashable, Sendable {
     case nextItem
     /// Covers the screen, or goes back into the window.
     case toggleFullscreen
-    /// Leaves what was entered last: the full screen.
+    /// Leaves what was entered last: a panel, or the full screen.
     case leave
     /// Makes the window as large as the picture times a factor.
     case resizeWindow(scale: Double)

@@ -13,6 +13,7 @@ public final class CommandService: Service {
     private var landings: Watch?
     private let controls: ControlsService
     private let status: StatusService
+    private let panel: FeatureService
     private let playback: PlaybackService
 
     /// Made by the context.
@@ -21,7 +22,8 @@ public final class CommandService: Service {
         feedback = context[FeedbackService.self]
         volume = context[VolumeService.self]
         controls = context[ControlsService.self]
-        status = context[StatusService.self]
+        status = context.status
+        panel = context.feature
         playback = context[PlaybackService.self]
         landings = Watch { [player] in
             player.isSeeking ? nil : player.positionEpoch
@@ -55,11 +57,15 @@ public final class CommandService: Service {
         case .previousItem: return goToPrevious()
         case .nextItem: return goToNext()
         case .toggleFullscreen: status.toggleFullscreen()
-        case .leave: status.setFullscreen(false)
+        case .leave: leave()
         case .resizeWindow(let scale): onResize?(scale)
         case .fitWindow: onResize?(nil)
         }
         return true
+    }
+
+    private func leave() {
+        if panel.isPresented { panel.dismiss() } else { status.setFullscreen(false) }
     }
 
     private func togglePlayback() -> Bool {

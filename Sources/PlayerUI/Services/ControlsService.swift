@@ -1,14 +1,14 @@
 import Observation
 import WindowboxPlayer
 
-/// Whether the controls are seen.
+/// The controls: whether they are seen, and what stands where.
 ///
-/// While a picture plays they hide after 3 s without pointer or key, and are held by whatever a person does with them.
+/// Usually they hide 3 s after the last movement while a picture plays, and are held by whatever a person does with them.
 /// A pause reveals them. Idle and after the end nothing hides by itself. Without a picture they always stay.
 @Observable
 public final class ControlsService: Service {
     /// What keeps the controls from hiding.
-    public enum Hold: Hashable, Sendable {
+    public enum Hold: Hashable, CaseIterable, Sendable {
         /// Something is being dragged.
         case drag
         /// A menu or popover is open.
@@ -17,86 +17,103 @@ public final class ControlsService: Service {
         case pointer
         /// A file is dragged over the window.
         case drop
+        /// A key has moved the focus among the controls.
+        case focus
     }
 
-    /// How long they stay after the last movement.
-    public static let delay = Duration.seconds(3)
+    /// When they are seen.
+    public var displayStyle = DisplayStyle.auto() {
+        didSet { adoptStyle() }
+    }
+
+    var arrangements: [Place: [StatusService.Status?: Arrangement]] = [:]
+    @ObservationIgnored var lastArrangement = 0
 
     private var isShown = true
     private var holds: Set<Hold> = []
+    private var tracker: VisibilityTracker
+    let status: StatusService
+    let pages: PageService
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let pages: PageService
-    @ObservationIgnored private let clock: any Clock<Duration>
-    @ObservationIgnored private var hiding: Delay?
+    @ObservationIgnored @Dependency(\.clock) private var clock
+    @ObservationIgnored @Dependency(\.screenReader) private var screenReader
     @ObservationIgnored private var watch: Watch?
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
+        status = context.status
         pages = context[PageService.self]
-        clock = context.clock
-        watch = Watch { [player] in
-            player.playbackState
+        tracker = VisibilityTracker(clock: context.dependency(\.clock))
+        adoptStyle()
+        watch = Watch { [screenReader] in
+            screenReader.isRunning
         } change: { [weak self] in
-            self?.playbackBecame($0)
+            self?.tracker.isScreenReaderRunning = $0
         }
-        playbackBecame(player.playbackState)
     }
 
     /// Ends the timer.
     public func stop() {
         watch = nil
-        hiding = nil
+        tracker.player = nil
     }
 
     /// Whether they are seen.
-    public var isRevealed: Bool { isShown || !holds.isEmpty || !pages.isPicture }
+    public var isRevealed: Bool {
+        switch displayStyle {
+        case .always: true
+        case .never: false
+        case .auto: !tracker.isUserInterfaceHidden || !holds.isEmpty || !pages.isPicture
+        case .manual: isShown
+        case .custom(let isRevealed): isRevealed()
+        }
+    }
 
     /// Whether the pointer is hidden with them.
-    public var isPointerHidden: Bool { !isRevealed }
+    public var isPointerHidden: Bool {
+        if case .auto = displayStyle { !isRevealed } else { false }
+    }
 
     /// Reveals them, as the pointer and keys without a meaning of their own do.
-    public func show() {
-        isShown = true
-        restart()
-    }
+    public func show() { setShown(true) }
 
     /// Hides them, unless they are held.
-    public func hide() {
-        isShown = false
-        hiding = nil
-    }
+    public func hide() { setShown(false) }
 
     /// Shows or hides them, as a tap does.
-    public func toggle() { isRevealed ? hide() : show() }
+    public func toggle() { setShown(!isRevealed) }
 
-    /// Starts the 3 s anew when they are seen; never shows them.
-    public func reset() {
-        if isShown { restart() }
-    }
+    /// Starts the time anew when they are seen; never shows them.
+    public func reset() { tracker.reset() }
 
     /// Keeps them from hiding until `release`.
     public func hold(_ hold: Hold) {
-        guard holds.insert(hold).inserted else { return }
-        isShown = true
-        hiding = nil
+        if holds.insert(hold).inserted { tracker.isHeld = true }
     }
 
     /// Lets them hide again after the delay.
     public func release(_ hold: Hold) {
-        guard holds.remove(hold) != nil else { return }
-        restart()
+        if holds.remove(hold) != nil { tracker.isHeld = !holds.isEmpty }
     }
 
-    private func playbackBecame(_ state: PlaybackState) {
-        if state == .paused { isShown = true }
-        restart()
+    private func setShown(_ isShown: Bool) {
+        self.isShown = isShown
+        isShown ? tracker.show() : tracker.hide()
     }
 
-    private func restart() {
-        hiding = nil
-        guard isShown, holds.isEmpty, player.playbackState == .playing else { return }
-        hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.hide() }
+    /// A style begins as it says, however it was before.
+    private func adoptStyle() {
+        tracker.player = nil
+        switch displayStyle {
+        case .auto(let firstAppear, let delay):
+            tracker = VisibilityTracker(delay: delay, isUserInterfaceHidden: !firstAppear, clock: clock)
+            tracker.isScreenReaderRunning = screenReader.isRunning
+            tracker.isHeld = !holds.isEmpty
+            tracker.player = player
+        case .manual(let firstAppear): isShown = firstAppear
+        case .always, .never, .custom: break
+        }
     }
 }

@@ -32,14 +32,12 @@ public final class FeedbackService: Service {
     /// Whether it is seen.
     public private(set) var isShown = false
 
-    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var hiding: Delay?
     @ObservationIgnored private var revealing: Delay?
 
     /// Made by the context.
-    public init(in context: Context) {
-        clock = context.clock
-    }
+    public init(in context: Context) {}
 
     /// Whether something was announced that is neither done nor shown yet.
     public var isAnnounced: Bool { revealing != nil }

@@ -10,7 +10,7 @@ public final class SeekBarService: Service {
     private var tracker: ProgressTracker
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let controls: ControlsService
-    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var watch: Watch?
     @ObservationIgnored private var width = 0
 
@@ -18,8 +18,7 @@ public final class SeekBarService: Service {
     public init(in context: Context) {
         player = context.player
         controls = context[ControlsService.self]
-        clock = context.clock
-        tracker = ProgressTracker(interval: Self.slowest, clock: context.clock)
+        tracker = ProgressTracker(interval: Self.slowest, clock: context.dependency(\.clock))
         tracker.isActive = false
         tracker.player = context.player
         watch = Watch { [player] in

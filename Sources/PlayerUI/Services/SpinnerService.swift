@@ -11,14 +11,13 @@ public final class SpinnerService: Service {
     public private(set) var isShown = false
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var waiting: Delay?
     @ObservationIgnored private var watch: Watch?
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        clock = context.clock
         watch = Watch { [player] in
             Self.waits(player)
         } change: { [weak self] in

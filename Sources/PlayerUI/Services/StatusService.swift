@@ -28,9 +28,11 @@ public final class StatusService: Service {
     public init(in context: Context) {}
 
     /// The shape for which controls are laid out.
-    public var status: Status {
-        if isFullscreen { return .fullscreen }
-        return isNarrow ? .narrow : .windowed
+    public var status: Status { isFullscreen ? .fullscreen : isNarrow ? .narrow : .windowed }
+
+    /// The shape of a player that is `width` logical pixels wide.
+    static func status(isFullscreen: Bool, width: Int) -> Status {
+        isFullscreen ? .fullscreen : width < narrowWidth ? .narrow : .windowed
     }
 
     /// The full screen button's symbolic icon.
@@ -51,8 +53,9 @@ public final class StatusService: Service {
         wantsFullscreen = fullscreen
     }
 
-    /// The player reports how wide it is, in logical pixels.
+    /// The player reports how wide its picture is, in logical pixels, or is about to be.
     func widthBecame(_ width: Int) {
-        isNarrow = width < Self.narrowWidth
+        let isNarrow = width < Self.narrowWidth
+        if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
     }
 }

@@ -13,7 +13,7 @@ public final class TimeService: Service {
     /// Made by the context.
     public init(in context: Context) {
         seekBar = context[SeekBarService.self]
-        tracker = ProgressTracker(interval: .milliseconds(250), clock: context.clock)
+        tracker = ProgressTracker(interval: .milliseconds(250), clock: context.dependency(\.clock))
         tracker.isActive = false
         tracker.player = context.player
     }

@@ -1,14 +1,20 @@
 import Observation
+import WindowboxGtk
 
 /// Short messages over the picture: several at once, the newest at the bottom.
 @Observable
 public final class ToastService: Service {
     /// One message.
-    public struct Toast: Equatable, Sendable, Identifiable {
+    public struct Toast: Equatable, Identifiable {
         /// Tells it from others with the same text.
         public let id: Int
         /// One sentence.
         public let text: String
+        /// Makes what is shown instead of the sentence; `nil` shows that.
+        let make: ((Context) -> Widget)?
+
+        /// Whether it is the same one.
+        public static func == (one: Toast, other: Toast) -> Bool { one.id == other.id }
     }
 
     /// How long one stays, unless it is told otherwise.
@@ -17,21 +23,31 @@ public final class ToastService: Service {
     /// What is shown, oldest first.
     public private(set) var toasts: [Toast] = []
 
-    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var endings: [Toast.ID: (delay: Delay, onEnd: () -> Void)] = [:]
 
     /// Made by the context.
-    public init(in context: Context) {
-        clock = context.clock
-    }
+    public init(in context: Context) {}
 
-    /// Shows a sentence. `onEnd` is called when it has gone, by itself or dismissed.
-    public func show(_ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {}) {
+    /// Shows a sentence, or what `make` makes of it.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence, which a screen reader says too.
+    ///   - delay: How long it stays.
+    ///   - onEnd: Called when it has gone, by itself or dismissed.
+    ///   - make: Makes what is shown; without it the sentence is.
+    /// - Returns: What `dismiss(_:)` takes.
+    @discardableResult
+    public func show(
+        _ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
+        _ make: ((Context) -> Widget)? = nil
+    ) -> Toast.ID {
         last += 1
         let id = last
-        toasts.append(Toast(id: id, text: text))
+        toasts.append(Toast(id: id, text: text, make: make))
         endings[id] = (Delay(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
+        return id
     }
 
     /// Takes a message away.

@@ -11,7 +11,7 @@ extension VideoView {
     func followSource() {
         let size = area
         let wanted = isSeen && size.width > 0 && size.height > 0 ? VideoTarget(size: size, gravity: gravity) : nil
-        if wanted != target {
+        if wanted != target, !(keepsTarget && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)
         }

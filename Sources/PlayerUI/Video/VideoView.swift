@@ -35,6 +35,11 @@ public final class VideoView: DrawnWidget {
     /// cut, say.
     public var goesPastGTK = true
 
+    /// Whether its size is about to change again: frames go on in the size that they had, and are scaled.
+    var keepsTarget = false {
+        didSet { if !keepsTarget { followSource() } }
+    }
+
     /// What it has done so far.
     public internal(set) var statistics = VideoStatistics()
 

@@ -1,0 +1,79 @@
+import CGtk
+import WindowboxGtk
+
+/// A panel on the screen.
+struct ShownPanel {
+    let panel: FeatureService.Panel
+    let widget: Widget
+    /// Lies beside the panel and takes the tap that sends it away; `nil` when none does.
+    let catcher: Widget?
+    let glide: Glide
+
+    /// The most of the player that a panel takes, unless it needs more.
+    private static let share = 0.8
+
+    var progress: Double { glide.value }
+    var goal: Double { glide.goal }
+
+    func layout(_ width: Int, _ height: Int, progress: Double) -> PanelLayout {
+        let isAcross = panel.side == .left || panel.side == .right
+        let wanted = isAcross ? widget.extent(.horizontal) : widget.extent(.vertical, other: width)
+        let limit = Int(Double(isAcross ? width : height) * Self.share)
+        let spacing: Int? = if case .squeeze(let spacing) = panel.style { spacing } else { nil }
+        return PanelLayout(
+            width: width, height: height, side: panel.side, extent: max(min(wanted.natural, limit), wanted.minimum),
+            spacing: spacing, progress: progress)
+    }
+}
+
+extension PlayerWidget {
+    /// Shows the panel that the service has.
+    func followPanel() {
+        let service = context.feature
+        observe({ PanelWish(id: service.panel?.id, isPresented: service.isPresented) }) { player, wish in
+            if wish.id != player.shownPanel?.panel.id { player.replacePanel(service.panel) }
+            guard let shown = player.shownPanel else { return }
+            player.video.keepsTarget = shown.panel.style != .cover
+            shown.glide.go(to: wish.isPresented ? 1 : 0)
+        }
+    }
+
+    private struct PanelWish: Equatable {
+        var id: Int?
+        var isPresented: Bool
+    }
+
+    private func replacePanel(_ panel: FeatureService.Panel?) {
+        if let shownPanel {
+            remove(shownPanel.widget)
+            if let catcher = shownPanel.catcher { remove(catcher) }
+            self.shownPanel = nil
+            panelMoved()
+        }
+        clipsChildren = panel != nil
+        guard let panel else { return }
+        let widget = panel.make(context)
+        widget.addCSSClass("wb-panel")
+        let catcher = panel.dismissesOnTap ? makeCatcher() : nil
+        if let catcher { add(catcher, to: .feature, covering: false) }
+        let glide = Glide(0, over: FeatureService.duration, in: self) { [weak self] _ in self?.panelMoved() }
+        shownPanel = ShownPanel(panel: panel, widget: widget, catcher: catcher, glide: glide)
+        add(widget, to: .feature, covering: panel.style == .cover)
+    }
+
+    private func panelMoved() {
+        if shownPanel?.glide.isMoving != true { video.keepsTarget = false }
+        queueAllocate()
+    }
+
+    private func makeCatcher() -> Widget {
+        let catcher = DrawnWidget(cssName: "tapcatcher", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        catcher.onPress(
+            nil, pressed: { _ in .claim },
+            released: { [feature = context.feature] _ in
+                feature.dismiss()
+                return .claim
+            })
+        return catcher
+    }
+}
