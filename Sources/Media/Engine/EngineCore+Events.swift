@@ -113,6 +113,9 @@ extension EngineCore {
         case .mixer(let volume, let isMuted):
             snapshot.volume = volume
             snapshot.isMuted = isMuted
+        case .devices(let devices):
+            snapshot.soundDevices = devices.all
+            snapshot.soundDevice = devices.current
         case .deviceLost:
             wantsToPlay = false
             snapshot.pauseRequests += 1

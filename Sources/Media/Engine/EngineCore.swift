@@ -107,6 +107,7 @@ final class EngineCore: @unchecked Sendable {
         case .select(let track, let kind): select(track, of: kind)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
+        case .setSoundDevice(let device): sound.choose(device)
         case .pipeline(let source, let event):
             // What has failed is over, whatever its threads still find out.
             if source === pipeline {

@@ -12,6 +12,7 @@ final class EngineMailbox: Sendable {
         case select(Track.ID?, Track.Kind)
         case setVolume(Double)
         case setMuted(Bool)
+        case setSoundDevice(SoundDevice.ID?)
         case pipeline(Pipeline, Pipeline.Event)
         case sound(SoundOutput.Event)
         case targetChanged

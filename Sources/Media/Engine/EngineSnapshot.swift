@@ -78,6 +78,13 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// Whether the desktop's mixer has silenced the stream.
     public var isMuted = false
 
+    /// The devices on which it can be heard, in the sound server's order; empty before anything was opened, and without a
+    /// server.
+    public var soundDevices: [SoundDevice] = []
+
+    /// The device on which it is heard, or would be; `nil` when nobody knows.
+    public var soundDevice: SoundDevice.ID?
+
     /// The end of what has been read ahead; `nil` when nothing has.
     public var bufferedEnd: Duration?
 
@@ -96,6 +103,8 @@ extension EngineSnapshot {
         fresh.phase = phase
         fresh.volume = volume
         fresh.isMuted = isMuted
+        fresh.soundDevices = soundDevices
+        fresh.soundDevice = soundDevice
         fresh.positionEpoch = positionEpoch
         fresh.finishedSeek = finishedSeek
         fresh.pauseRequests = pauseRequests

@@ -110,4 +110,7 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Silences the stream without touching its volume.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
+
+    /// Lets it be heard on another device.
+    public func setSoundDevice(_ device: SoundDevice.ID?) { mailbox.post(.setSoundDevice(device)) }
 }

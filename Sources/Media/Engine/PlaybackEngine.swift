@@ -71,6 +71,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
     /// Silences the stream without touching its volume.
     func setMuted(_ isMuted: Bool)
+
+    /// Lets it be heard on another device; `nil`, like the default one itself, follows the desktop's default from then on.
+    /// Ignored when there is no such device. Where the desktop's mixer moves it counts as much as what is chosen here.
+    func setSoundDevice(_ device: SoundDevice.ID?)
 }
 
 /// Where a frame step goes.

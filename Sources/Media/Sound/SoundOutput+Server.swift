@@ -28,9 +28,12 @@ extension SoundOutput {
     }
 
     private func becomeReady(_ context: OpaquePointer) {
-        let mask = pa_subscription_mask_t(PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SINK_INPUT.rawValue)
+        let mask = pa_subscription_mask_t(
+            PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SINK_INPUT.rawValue
+                | PA_SUBSCRIPTION_MASK_SERVER.rawValue)
         release(pa_context_subscribe(context, mask, nil, nil))
         askDevice(context)
+        askDevices()
     }
 
     private func askDevice(_ context: OpaquePointer) {
@@ -82,6 +85,7 @@ extension SoundOutput {
     func dropContext() {
         guard let context else { return }
         self.context = nil
+        forgetDevices()
         pa_context_set_state_callback(context, nil, nil)
         pa_context_set_subscribe_callback(context, nil, nil)
         pa_context_disconnect(context)
@@ -96,10 +100,14 @@ extension SoundOutput {
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_REMOVE.rawValue {
             sinkRemoved(index)
+            askDevices()
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_NEW.rawValue {
             if let context, server.withLock({ $0 == .absent }) { askDevice(context) }
+            askDevices()
         }
+        // Another device is the default one.
+        if facility == PA_SUBSCRIPTION_EVENT_SERVER.rawValue { askDevices() }
     }
 
     /// The server has moved the stream elsewhere by now, or killed it; in either case the person hears nothing.

@@ -38,9 +38,10 @@ extension SoundOutput {
         if let wantedMute { flags |= wantedMute ? PA_STREAM_START_MUTED.rawValue : PA_STREAM_START_UNMUTED.rawValue }
         var volume = pa_cvolume()
         if let wantedVolume { pa_cvolume_set(&volume, UInt32(format.channelCount), level(wantedVolume)) }
+        streamDevice = wantedDevice
         let code = withUnsafePointer(to: &volume) {
             pa_stream_connect_playback(
-                stream, nil, &buffer, pa_stream_flags_t(flags), wantedVolume == nil ? nil : $0, nil)
+                stream, wantedDevice, &buffer, pa_stream_flags_t(flags), wantedVolume == nil ? nil : $0, nil)
         }
         guard code < 0 else { return }
         dropStream()
@@ -73,6 +74,8 @@ extension SoundOutput {
             // They may have been set while the stream was on its way.
             applyVolume()
             applyMute()
+            if streamDevice != wantedDevice { applyDevice() }
+            meetDevice()
             feed()
             applyRunning()
             askMixer()
@@ -80,8 +83,14 @@ extension SoundOutput {
             let wasHeard = sink != wb_no_index
             dropStream()
             guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
+            if !wasHeard, wantedDevice != nil {
+                // The device that was chosen has gone unheard.
+                wantedDevice = nil
+                return createStream()
+            }
             // The server answers, but has no device: as if there were none, until one comes.
             guard wasHeard else { return becomeAbsent() }
+            wantedDevice = nil
             // The device went away and the server has killed the stream: another takes its place on another device.
             tell(.deviceLost)
             createStream()
@@ -93,6 +102,8 @@ extension SoundOutput {
         guard let stream, let context else { return }
         let old = sink
         sink = pa_stream_get_device_index(stream)
+        // Whether it followed the default one is known once that has been asked.
+        askDevices()
         guard old != wb_no_index, old != sink else { return }
         // Moved because the person chose another device, or because the old one is gone?
         release(

@@ -21,6 +21,8 @@ final class SoundOutput: @unchecked Sendable {
         case mixer(volume: Double, isMuted: Bool)
         /// The device that was heard is gone.
         case deviceLost
+        /// What there is to be heard on, and what of it is, has changed.
+        case devices(SoundDevices)
     }
 
     /// Whether there is a server, and how many channels its device has.
@@ -50,6 +52,18 @@ final class SoundOutput: @unchecked Sendable {
     var wantedMute: Bool?
     /// The device that is heard; `wb_no_index` before there is one.
     var sink = wb_no_index
+    /// The device that streams are to be made on, and the one that this stream was asked onto; `nil`: the default one.
+    var wantedDevice: SoundDevice.ID?
+    var streamDevice: SoundDevice.ID?
+    /// How often the stream is on its way to another device.
+    var moves = 0
+    var defaultDevice: SoundDevice.ID?
+    /// The devices that there are, `nil` while that is unknown, and those of the answer that is being read.
+    var found: [SoundDevice]?
+    var counted: [SoundDevice] = []
+    var toldDevices = SoundDevices()
+    var defaultQuestion: OpaquePointer?
+    var devicesQuestion: OpaquePointer?
     /// The question whether all has been heard, once it was asked; kept when answered.
     var drain: OpaquePointer?
     /// The newest question how far the device is.

@@ -42,6 +42,8 @@ extension Player {
         isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
         sound = snapshot.sound
+        soundOutputs = snapshot.soundDevices
+        soundOutputID = snapshot.soundDevice
         selectedTracks = snapshot.selected
         subtitle = snapshot.subtitle
         copyNotices(snapshot.notices)

@@ -1,3 +1,5 @@
+import WindowboxMedia
+
 extension Player {
     /// The volume on the mixer's perceptual scale, from 0 to 1 (0 dB) and up to 1.5, which what is set is clamped to. It
     /// follows the desktop's mixer.
@@ -21,6 +23,14 @@ extension Player {
             expireEchoes()
         }
     }
+
+    /// The one of `soundOutputs` on which it is heard; `nil` when nobody knows. It follows the desktop's mixer.
+    public var soundOutput: SoundDevice? { soundOutputs.first { $0.id == soundOutputID } }
+
+    /// Lets it be heard on another device, now and in all items to come; `nil`, like the default one itself, follows the
+    /// desktop's default from then on. Ignored when there is no such device. When it is unplugged, playback pauses and goes
+    /// on by the default one.
+    public func selectSoundOutput(_ output: SoundDevice?) { engine.setSoundDevice(output?.id) }
 
     /// Waits a second for the engine's answer: somebody else may have changed the value since.
     private func expireEchoes() {

@@ -68,6 +68,9 @@ public final class Player {
     public internal(set) var bufferedEnd: Duration?
     /// How the sound fares; `.none` when the item has none, or nothing is open.
     public internal(set) var sound = EngineSnapshot.Sound.none
+    /// The devices on which it can be heard; empty before anything was opened, and without a sound server.
+    public internal(set) var soundOutputs: [SoundDevice] = []
+    var soundOutputID: SoundDevice.ID?
     /// The tracks that are in force.
     var selectedTracks: [Track.Kind: Track.ID] = [:]
     /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.

@@ -1,5 +1,6 @@
 import Testing
 import TestSupport
+import WindowboxMedia
 
 @testable import WindowboxPlayer
 
@@ -81,5 +82,28 @@ struct SoundTests {
         scene.player.advanceToNext()
         await settle()
         #expect(scene.player.volume == 0.4)
+    }
+
+    @Test func itTellsTheDevices() async {
+        let scene = await Scene.ready()
+        #expect(scene.player.soundOutputs.isEmpty)
+        #expect(scene.player.soundOutput == nil)
+        let devices = [
+            SoundDevice(id: "a", name: "Speakers", isDefault: true), SoundDevice(id: "b", name: "Earphones"),
+        ]
+        scene.engine.report {
+            $0.soundDevices = devices
+            $0.soundDevice = "b"
+        }
+        await settle()
+        #expect(scene.player.soundOutputs == devices)
+        #expect(scene.player.soundOutput == devices[1])
+    }
+
+    @Test func aDeviceIsChosenAndGivenUpAgain() async {
+        let scene = await Scene.ready()
+        scene.player.selectSoundOutput(SoundDevice(id: "b", name: "Earphones"))
+        scene.player.selectSoundOutput(nil)
+        #expect(scene.engine.takeCommands() == [.soundDevice("b"), .soundDevice(nil)])
     }
 }

@@ -43,6 +43,8 @@ extension ScriptedEngine.State {
         snapshot.pauseRequests = old.pauseRequests
         snapshot.volume = old.volume
         snapshot.isMuted = old.isMuted
+        snapshot.soundDevices = old.soundDevices
+        snapshot.soundDevice = old.soundDevice
         statistics = .empty
         position = .zero
         failurePosition = nil

@@ -18,6 +18,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case select(Track.ID?, of: Track.Kind)
         case volume(Double)
         case mute(Bool)
+        case soundDevice(SoundDevice.ID?)
     }
 
     /// How it behaves without being told to.
@@ -117,6 +118,13 @@ extension ScriptedEngine {
 
     package func setMuted(_ isMuted: Bool) {
         update(.mute(isMuted)) { if behavior.answersSound { $0.snapshot.isMuted = isMuted } }
+    }
+
+    package func setSoundDevice(_ device: SoundDevice.ID?) {
+        update(.soundDevice(device)) {
+            guard behavior.answersSound else { return }
+            $0.snapshot.soundDevice = device ?? $0.snapshot.soundDevices.first(where: \.isDefault)?.id
+        }
     }
 
     static func landSeek(_ state: inout State) {
