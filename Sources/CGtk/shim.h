@@ -26,6 +26,7 @@ WB_CAST(GtkEditable, editable, GTK_EDITABLE)
 WB_CAST(GtkEntry, entry, GTK_ENTRY)
 WB_CAST(GtkLabel, label, GTK_LABEL)
 WB_CAST(GtkImage, image, GTK_IMAGE)
+WB_CAST(GtkPicture, picture, GTK_PICTURE)
 WB_CAST(GtkMenuButton, menu_button, GTK_MENU_BUTTON)
 WB_CAST(GtkOverlay, overlay, GTK_OVERLAY)
 WB_CAST(GtkRevealer, revealer, GTK_REVEALER)
@@ -77,6 +78,9 @@ static inline void wb_accessible_value(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, least,
         GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most, -1);
     wb_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text);
+}
+static inline void wb_accessible_has_popup(void *_Nonnull widget) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }
 
 // GType constants are macros with casts.

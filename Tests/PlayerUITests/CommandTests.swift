@@ -65,7 +65,7 @@ struct CommandTests {
         commands.perform(.changeSpeed(tenths: 1))
         await stage.pass(.seconds(0.8))
         #expect(feedback.isShown)
-        #expect(feedback.feedback.text == "1.1 ×")
+        #expect(feedback.feedback.text == "1.1×")
     }
 
     @Test func aTenthIsATenthOfTheWhole() async {
@@ -115,7 +115,7 @@ struct CommandTests {
         #expect(abs(SpeedStep.changed(from, tenths: tenths, in: 0.25...4) - to) < 0.0001)
     }
 
-    @Test(arguments: [(1.0, "1 ×"), (1.5, "1.5 ×"), (0.25, "0.25 ×"), (1.05, "1.05 ×")])
+    @Test(arguments: [(1.0, "1×"), (1.5, "1.5×"), (0.25, "0.25×"), (1.05, "1.05×")])
     func speedIsToldShortly(speed: Double, text: String) {
         #expect(SpeedStep.text(speed) == text)
     }
@@ -129,5 +129,33 @@ struct CommandTests {
         #expect(status.status == .fullscreen)
         commands.perform(.leave)
         #expect(!status.wantsFullscreen)
+    }
+
+    @Test func pageUpAndDownGoToChapters() async {
+        var media = MediaInfo.film()
+        media.chapters = [(0, "Dawn"), (20, "Noon"), (40, "Dusk")].map { start, title in
+            MediaChapter(title: title, range: .seconds(start)..<(.seconds(start + 20)))
+        }
+        let (stage, commands) = await playing(media: media)
+        commands.perform(.nextChapter)
+        await settle()
+        #expect(stage.engine.soughtTargets.last == .milliseconds(20_100))
+        #expect(stage[FeedbackService.self].feedback.text == "Noon")
+        // Its start has hardly been left, so that the one before is meant.
+        commands.perform(.previousChapter)
+        await settle()
+        #expect(stage.engine.soughtTargets.last == .milliseconds(100))
+        stage.player.startSeek(.at(.seconds(50)))
+        await settle()
+        commands.perform(.previousChapter)
+        await settle()
+        #expect(stage.engine.soughtTargets.last == .milliseconds(40_100))
+        #expect(!commands.perform(.nextChapter))
+    }
+
+    @Test func withoutChaptersThereIsNoneToGoTo() async {
+        let (stage, commands) = await playing()
+        #expect(!commands.perform(.nextChapter) && !commands.perform(.previousChapter))
+        #expect(stage.engine.soughtTargets.isEmpty)
     }
 }

@@ -1,15 +1,17 @@
-import Testing
+import FoundationEssentials
 import TestSupport
+import Testing
 import WindowboxMedia
+import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
 @MainActor
-struct SeekBarTests {
-    private func shown(_ media: MediaInfo = .film()) async -> (Stage, SeekBarService) {
+struct SliderTests {
+    private func shown(_ media: MediaInfo = .film()) async -> (Stage, SliderModel) {
         let stage = Stage(media: media)
-        let bar = stage[SeekBarService.self]
-        bar.isShown = true
+        let bar = stage[SeekBarService.self].slider
+        bar.tracker.isActive = true
         await stage.play()
         return (stage, bar)
     }
@@ -24,7 +26,7 @@ struct SeekBarTests {
         let (stage, bar) = await shown()
         bar.grab(at: 0.5)
         await settle()
-        #expect(bar.isHoldingPlayback)
+        #expect(stage[SeekBarService.self].isHoldingPlayback)
         #expect(!stage.player.shouldPlay)
         #expect(stage.engine.soughtTargets.last == .seconds(30))
     }
@@ -45,7 +47,7 @@ struct SeekBarTests {
         await settle()
         #expect(stage.engine.soughtTargets.last == .seconds(45))
         #expect(stage.player.shouldPlay)
-        #expect(!bar.isHoldingPlayback)
+        #expect(!stage[SeekBarService.self].isHoldingPlayback)
     }
 
     @Test func theTimeFollowsTheHand() async {
@@ -72,7 +74,7 @@ struct SeekBarTests {
 
     @Test func itTellsTheTimeUnderThePointer() async {
         let (_, bar) = await shown()
-        #expect(bar.timeText(at: 0.75) == "0:45")
+        #expect(bar.text(at: 0.75) == "0:45")
     }
 
     @Test func itShowsWhatHasBeenReadAhead() async {
@@ -90,8 +92,84 @@ struct SeekBarTests {
     }
 
     @Test func aMoveThatChangesNoPixelChangesNothing() {
-        let marks = SeekBarMarks(fraction: 0.5, buffered: 0.6, width: 100)
-        #expect(marks == SeekBarMarks(fraction: 0.5001, buffered: 0.6001, width: 100))
-        #expect(marks != SeekBarMarks(fraction: 0.51, buffered: 0.6, width: 100))
+        let marks = SliderMarks(fraction: 0.5, buffered: 0.6, width: 100)
+        #expect(marks == SliderMarks(fraction: 0.5001, buffered: 0.6001, width: 100))
+        #expect(marks != SliderMarks(fraction: 0.51, buffered: 0.6, width: 100))
+    }
+
+    @Test func aNewLengthChangesThePaceAndNothingElse() async {
+        let (stage, bar) = await shown(.film(duration: .seconds(100)))
+        stage[SeekBarService.self].widthBecame(1000)
+        #expect(bar.tracker.interval == .milliseconds(100))
+        await stage.pass(.milliseconds(100))
+        #expect(abs(bar.fraction - 0.001) < 0.0001)
+    }
+
+    @Test func keysMoveItByPartsOfTheWhole() async {
+        let (stage, bar) = await shown()
+        bar.move(by: 0.25)
+        await settle()
+        #expect(stage.engine.soughtTargets.last == .seconds(15))
+        bar.move(by: -1)
+        await settle()
+        #expect(stage.engine.soughtTargets.last == .zero)
+    }
+
+    @Test func anyTrackerWillDo() async {
+        let stage = Stage()
+        let tracker = ProgressTracker(interval: .seconds(1), seekBehavior: .deferred, clock: stage.clock)
+        let bar = SliderModel(tracker)
+        #expect(!bar.isSensitive && bar.fraction == 0 && bar.text(at: 0.5) == nil && bar.valueText.isEmpty)
+        tracker.player = stage.player
+        await stage.play()
+        bar.grab(at: 0.5)
+        #expect(stage.engine.soughtTargets.isEmpty)
+        bar.letGo()
+        #expect(stage.engine.soughtTargets == [.seconds(30)])
+    }
+
+    @Test func chaptersAreMarkedAndNamedUnderThePointer() async {
+        var media = MediaInfo.film()
+        media.chapters = [
+            MediaChapter(title: "Dawn", range: .zero..<(.seconds(15))),
+            MediaChapter(title: "Noon", range: .seconds(15)..<(.seconds(60))),
+        ]
+        let (_, bar) = await shown(media)
+        #expect(bar.chapters == [0.25])
+        #expect(bar.text(at: 0.1) == "0:06 · Dawn")
+        #expect(bar.text(at: 0.5) == "0:30 · Noon")
+    }
+
+    @Test func creditsAndWhatIsBlockedAreMarked() async {
+        let stage = Stage()
+        let ranges = [
+            TimeRange(kind: .credits(.opening), range: .seconds(6)..<(.seconds(12))),
+            TimeRange(kind: .blocked, range: .seconds(30)..<(.seconds(90))),
+            TimeRange(kind: .credits(.closing), range: .seconds(70)..<(.seconds(90))),
+        ]
+        stage.player.items = [
+            .simple(url: URL(filePath: "/films/Series.mkv"), metadata: PlayerMetadata(timeRanges: ranges))
+        ]
+        await stage.play()
+        let bar = stage[SeekBarService.self].slider
+        bar.tracker.isActive = true
+        await settle()
+        #expect(
+            bar.stretches == [
+                SliderStretch(kind: .credits, start: 0.1, end: 0.2), SliderStretch(kind: .blocked, start: 0.5, end: 1),
+            ])
+    }
+
+    @Test func whatIsTooShortForAPixelIsSeenAllTheSame() async {
+        let stage = Stage()
+        let range = TimeRange(kind: .credits(.opening), range: .seconds(6)..<(.seconds(6.01)))
+        stage.player.items = [
+            .simple(url: URL(filePath: "/films/Series.mkv"), metadata: PlayerMetadata(timeRanges: [range]))
+        ]
+        await stage.play()
+        let bar = stage[SeekBarService.self].slider
+        bar.tracker.isActive = true
+        await settle()
+        #expect(SliderMarks(bar, width: 100).stretches.map(\.pixels) == [10..<11])
     }
 }

@@ -12,12 +12,17 @@ public final class Action {
     private var observations: [Effect] = []
 
     /// Makes an action that does something.
-    public init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
-        self.name = name
-        pointer = g_simple_action_new(name, nil)
+    public convenience init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
+        self.init(adopting: g_simple_action_new(name, nil), name: name)
         connect(
             UnsafeMutableRawPointer(pointer), "activate", Trampoline.argument, { _ in handler() } as Trampoline.Argument
         )
+    }
+
+    /// Takes over the only reference to an action.
+    init(adopting pointer: OpaquePointer, name: String) {
+        self.name = name
+        self.pointer = pointer
     }
 
     isolated deinit {

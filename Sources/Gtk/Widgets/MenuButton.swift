@@ -2,10 +2,24 @@ import CGtk
 
 /// A button that opens a popover.
 public final class MenuButton: Widget {
+    private var openHandlers: [@MainActor (Bool) -> Void] = []
+
     /// Makes a button that opens nothing yet.
     public init(icon: String) {
         super.init(gtk_menu_button_new())
         iconName = icon
+    }
+
+    /// Makes a button that shows a widget, and opens nothing yet.
+    public init(child: Widget) {
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_child(wb_menu_button(pointer), child.pointer)
+    }
+
+    /// Whether what it opens comes above it, where there is room.
+    public var opensUpward: Bool {
+        get { gtk_menu_button_get_direction(wb_menu_button(pointer)) == GTK_ARROW_UP }
+        set { gtk_menu_button_set_direction(wb_menu_button(pointer), newValue ? GTK_ARROW_UP : GTK_ARROW_DOWN) }
     }
 
     /// The symbolic icon that it shows; empty when it shows none.
@@ -20,7 +34,25 @@ public final class MenuButton: Widget {
             gtk_menu_button_get_popover(wb_menu_button(pointer))
                 .flatMap { Widget.existingHandle(of: wb_widget($0)) as? Popover }
         }
-        set { gtk_menu_button_set_popover(wb_menu_button(pointer), newValue?.pointer) }
+        set {
+            gtk_menu_button_set_popover(wb_menu_button(pointer), newValue?.pointer)
+            if let newValue { followOpening(of: newValue) }
+        }
+    }
+
+    /// Has what it opens made when it is opened for the first time.
+    public func makePopover(_ make: @escaping @MainActor () -> Popover) {
+        wb_accessible_has_popup(pointer)
+        gtk_menu_button_set_create_popup_func(
+            wb_menu_button(pointer),
+            { _, data in
+                guard let handler = CallbackBox<@MainActor () -> Void>.handler(data) else { return }
+                MainActor.assumeIsolated { handler() }
+            },
+            CallbackBox.retained(
+                { [weak self] in
+                    if let self, popover == nil { popover = make() }
+                } as @MainActor () -> Void), releaseBox)
     }
 
     /// Whether it is the window's main menu, which F10 opens.
@@ -37,10 +69,14 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// Calls `handler` with true when it has opened, and with false when it has closed. What it opens is set before.
+    /// Calls `handler` with true when it has opened, and with false when it has closed.
     public func onOpenChange(_ handler: @escaping @MainActor (Bool) -> Void) {
-        // GTK 4.8 does not tell it of the button.
-        popover?.onSignal("show") { handler(true) }
-        popover?.onSignal("hide") { handler(false) }
+        openHandlers.append(handler)
+    }
+
+    /// GTK 4.8 does not tell it of the button.
+    private func followOpening(of popover: Popover) {
+        popover.onSignal("show") { [weak self] in self?.openHandlers.forEach { $0(true) } }
+        popover.onSignal("hide") { [weak self] in self?.openHandlers.forEach { $0(false) } }
     }
 }

@@ -15,8 +15,16 @@ public final class ProgressTracker {
         case deferred
     }
 
-    /// How often the position is asked for while time passes.
-    public let interval: Duration
+    /// How often the position is asked for while time passes. A new one counts from now on.
+    @ObservationIgnored public var interval: Duration {
+        didSet {
+            guard interval != oldValue else { return }
+            ticking?.cancel()
+            ticking = nil
+            updateTicking()
+        }
+    }
+
     /// When dragging seeks.
     public let seekBehavior: SeekBehavior
 

@@ -2,10 +2,11 @@ import WindowboxGtk
 
 /// The controls that our window and `SystemVideoView` have.
 public enum StandardControls {
-    /// Adds them to a player: the bar, what keys do, what was done and what happened.
+    /// Adds them to a player: the bar, a button that skips credits, what keys do, what was done and what happened.
     public static func add(to player: PlayerWidget) {
         let context = player.context
         context.control.configure(.bottom1) { [ControlBar.make($0)] }
+        player.add(Button.skip(context), to: .plugin)
         player.add(Spinner.whileBuffering(context), to: .plugin)
         let covering: (Widget) -> Void = { [weak player] in player?.trackCovering($0) }
         player.add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)

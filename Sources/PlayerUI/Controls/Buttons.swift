@@ -3,7 +3,7 @@ import WindowboxGtk
 /// The buttons of the control bar, each bound to its view model.
 extension Button {
     /// Play, pause, play again.
-    static func playback(_ context: Context) -> Button {
+    public static func playback(_ context: Context) -> Button {
         let playback = context[PlaybackService.self]
         return Button { playback.toggle() }
             .bind(\.iconName) { playback.iconName }
@@ -12,27 +12,29 @@ extension Button {
     }
 
     /// Back to the previous item; there only when several are.
-    static func previous(_ context: Context) -> Button {
+    public static func previous(_ context: Context) -> Button {
         let queue = context[QueueService.self]
+        let settings = context[SettingsService.self]
         let commands = context[CommandService.self]
         return Button(icon: "media-skip-backward-symbolic") { commands.perform(.previousItem) }
-            .bind(\.isVisible) { queue.hasSeveral }
+            .bind(\.isVisible) { queue.hasSeveral && !settings.hasNavigation }
             .bind(\.isSensitive) { queue.canReturn }
             .named { tr("Previous") }
     }
 
     /// On to the next item; there only when several are.
-    static func next(_ context: Context) -> Button {
+    public static func next(_ context: Context) -> Button {
         let queue = context[QueueService.self]
+        let settings = context[SettingsService.self]
         let commands = context[CommandService.self]
         return Button(icon: "media-skip-forward-symbolic") { commands.perform(.nextItem) }
-            .bind(\.isVisible) { queue.hasSeveral }
+            .bind(\.isVisible) { queue.hasSeveral && !settings.hasNavigation }
             .bind(\.isSensitive) { queue.canAdvance }
             .named { tr("Next") }
     }
 
     /// The duration, or what is left: a click changes which.
-    static func duration(_ context: Context) -> Button {
+    public static func duration(_ context: Context) -> Button {
         let time = context[TimeService.self]
         let status = context[StatusService.self]
         let button = Button(label: "") { time.showsRemaining.toggle() }
@@ -44,7 +46,7 @@ extension Button {
     }
 
     /// Covers the screen, or leaves it.
-    static func fullscreen(_ context: Context) -> Button {
+    public static func fullscreen(_ context: Context) -> Button {
         let status = context[StatusService.self]
         return Button { status.toggleFullscreen() }
             .bind(\.iconName) { status.iconName }
@@ -60,9 +62,19 @@ extension Bindable where Self: Widget {
     }
 }
 
+extension Slider {
+    /// Where it is, over all of it.
+    public static func seekBar(_ context: Context) -> Slider {
+        let service = context[SeekBarService.self]
+        let slider = Slider(service.slider)
+        slider.onWidth = { service.widthBecame($0) }
+        return slider
+    }
+}
+
 extension Label {
     /// How much has been played.
-    static func elapsed(_ context: Context) -> Label {
+    public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeService.self]
         let label = Label().bind(\.text) { time.elapsed }
         label.cssClasses = ["wb-time"]

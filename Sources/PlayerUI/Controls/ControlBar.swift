@@ -9,8 +9,8 @@ enum ControlBar {
         bar.cssClasses = ["wb-glass", "wb-bar"]
         let parts: [Widget] = [
             Button.previous(context), Button.playback(context), Button.next(context),
-            Label.elapsed(context), SeekBar(context), Button.duration(context),
-            VolumeControl.make(context), Button.fullscreen(context),
+            Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
+            VolumeControl.make(context), SettingsButton.make(context), Button.fullscreen(context),
         ]
         parts.forEach(bar.append)
         bar.runLeftToRight()

@@ -26,6 +26,18 @@ enum PlayerStyle {
         .wb-bar button.wb-time { font-size: 0.92em; padding: 0 7px; font-weight: normal; }
         .wb-time { font-feature-settings: "tnum"; }
         .wb-bar label.wb-time { font-size: 0.92em; padding: 0 7px; }
+        .wb-bar button.wb-live { min-height: 20px; min-width: 0; padding: 0 8px; margin: 0 6px; font-size: 0.8em;
+          font-weight: 800; letter-spacing: 0.5px; border-radius: 6px; background-color: rgba(255, 255, 255, 0.16);
+          color: rgba(255, 255, 255, 0.8); }
+        .wb-bar button.wb-live:hover { background-color: rgba(255, 255, 255, 0.28); }
+        .wb-bar button.wb-live.wb-at-edge { background-color: #c01c28; color: white; }
+        .wb-bar menubutton > button:checked { background-color: rgba(255, 255, 255, 0.16); }
+        .wb-speed { font-size: 0.85em; font-weight: bold; font-feature-settings: "tnum"; }
+        .wb-bar menubutton > button > box { margin: 0 8px; }
+        .wb-skip { padding: 8px 18px; border-radius: 99px; font-weight: bold; border: none; background-image: none;
+          margin: 12px 14px 84px 14px; }
+        .wb-skip:hover { background-color: rgba(70, 70, 76, 0.95); }
+        .wb-skip:focus-visible { outline: 2px solid white; outline-offset: 2px; }
         seekbar { color: white; border-radius: 6px; }
         seekbar:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -4px; }
         .wb-bar scale { padding: 0 8px; min-width: 84px; color: white; }

@@ -8,6 +8,8 @@ extension Widget {
 }
 
 private func setLeftToRight(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    // A menu that opens from it is no part of the axis.
+    guard g_type_is_a(wb_type_of(widget), gtk_popover_get_type()) == 0 else { return }
     gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
     var child = gtk_widget_get_first_child(widget)
     while let next = child {

@@ -10,6 +10,10 @@ public enum Command: Hashable, Sendable {
     case jumpToStart
     /// Goes to the end of what can be sought in.
     case jumpToEnd
+    /// Goes to the start of the chapter, and from there to the one before.
+    case previousChapter
+    /// Goes to the start of the next chapter.
+    case nextChapter
     /// Pauses, and shows the next frame.
     case stepForward
     /// Pauses, and shows the previous frame.

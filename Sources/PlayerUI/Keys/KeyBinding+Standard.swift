@@ -25,6 +25,8 @@ extension KeyBinding {
             key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("1 Minute Back")),
             key(["Home"], .jumpToStart, .seeking, tr("Go to the Start")),
             key(["End"], .jumpToEnd, .seeking, tr("Go to the End")),
+            key(["Page_Up"], .nextChapter, .seeking, tr("Next Chapter")),
+            key(["Page_Down"], .previousChapter, .seeking, tr("Previous Chapter")),
             key(["0", "KP_0"], .jump(tenth: 0), .seeking),
             key(["5", "KP_5"], .jump(tenth: 5), .seeking, tr("Go to the Middle, and so on from 0 to 9")),
         ]

@@ -10,13 +10,13 @@ enum SpeedStep {
         clamped(speed * factor, to: range)
     }
 
-    /// `1.5 ×`: at most two decimals, none that say nothing.
+    /// `1.5×`: at most two decimals, none that say nothing.
     static func text(_ speed: Double) -> String {
         let hundredths = Int((speed * 100).rounded())
         let (whole, rest) = (hundredths / 100, hundredths % 100)
-        if rest == 0 { return "\(whole) ×" }
-        if rest % 10 == 0 { return "\(whole).\(rest / 10) ×" }
-        return "\(whole).\(rest < 10 ? "0" : "")\(rest) ×"
+        if rest == 0 { return "\(whole)×" }
+        if rest % 10 == 0 { return "\(whole).\(rest / 10)×" }
+        return "\(whole).\(rest < 10 ? "0" : "")\(rest)×"
     }
 
     private static func clamped(_ speed: Double, to range: ClosedRange<Double>) -> Double {

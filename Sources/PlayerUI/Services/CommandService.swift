@@ -45,6 +45,8 @@ public final class CommandService: Service {
         case .jump(let tenth): return jump { $0 * tenth / 10 }
         case .jumpToStart: return jump { _ in .zero }
         case .jumpToEnd: return jump { $0 }
+        case .previousChapter: return goToPreviousChapter()
+        case .nextChapter: return goToNextChapter()
         case .stepForward: return step { player.stepForward() }
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }

@@ -12,6 +12,8 @@ public final class PlaybackService: Service {
         case pause
         /// What is over plays from its start.
         case playAgain
+        /// What failed is tried again.
+        case tryAgain
     }
 
     @ObservationIgnored private let player: Player
@@ -25,7 +27,8 @@ public final class PlaybackService: Service {
 
     /// What pressing it does now.
     public var deed: Deed {
-        if player.playbackState == .ended || player.error != nil { return .playAgain }
+        if player.error != nil { return .tryAgain }
+        if player.playbackState == .ended || player.canReplay { return .playAgain }
         return player.shouldPlay || seekBar.isHoldingPlayback ? .pause : .play
     }
 
@@ -34,7 +37,7 @@ public final class PlaybackService: Service {
         switch deed {
         case .play: "media-playback-start-symbolic"
         case .pause: "media-playback-pause-symbolic"
-        case .playAgain: "view-refresh-symbolic"
+        case .playAgain, .tryAgain: "view-refresh-symbolic"
         }
     }
 
@@ -44,6 +47,7 @@ public final class PlaybackService: Service {
         case .play: tr("Play")
         case .pause: tr("Pause")
         case .playAgain: tr("Play Again")
+        case .tryAgain: tr("Try Again")
         }
     }
 
@@ -53,7 +57,7 @@ public final class PlaybackService: Service {
     /// Plays, pauses, or plays again from the start.
     public func toggle() {
         switch deed {
-        case .playAgain where player.canReplay: player.replay()
+        case .playAgain where player.canReplay, .tryAgain: player.replay()
         default: player.togglePlayPause()
         }
     }

@@ -9,9 +9,11 @@ public final class TimeService: Service {
 
     @ObservationIgnored private let tracker: ProgressTracker
     @ObservationIgnored private let seekBar: SeekBarService
+    @ObservationIgnored private let player: Player
 
     /// Made by the context.
     public init(in context: Context) {
+        player = context.player
         seekBar = context[SeekBarService.self]
         tracker = ProgressTracker(interval: .milliseconds(250), clock: context.dependency(\.clock))
         tracker.isActive = false
@@ -27,12 +29,15 @@ public final class TimeService: Service {
         set { tracker.isActive = newValue }
     }
 
-    /// How much has been played, or where a hand on the seek bar is.
-    public var elapsed: String { TimeText.clock(time) }
+    /// How much has been played, or where a hand on the seek bar is; the wall clock of a transmission that tells it.
+    public var elapsed: String {
+        guard let place = seekBar.heldTime ?? tracker.time else { return TimeText.clock(.zero) }
+        return PlaceText.text(place, in: tracker.range, of: player)
+    }
 
     /// How long it is, or how much is left; empty without an end.
     public var end: String {
-        guard let range = tracker.range else { return "" }
+        guard let range = tracker.range, player.streamType == .onDemand else { return "" }
         let length = range.upperBound - range.lowerBound
         guard showsRemaining else { return TimeText.clock(length) }
         // A second counts as left until it is over, so that both times change at the same moment.

@@ -1,48 +1,63 @@
 import CGtk
 import WindowboxGtk
+import WindowboxPlayer
 
-/// The bar that shows where playback is, and by which it is moved: clicked, dragged, read under the pointer.
-final class SeekBar: DrawnWidget {
-    let service: SeekBarService
+/// A bar that shows where playback is, and by which it is moved: clicked, dragged, read under the pointer, steered by keys.
+///
+/// It marks what has been read ahead, chapters, credits and what is blocked. Its tracker is active while it is seen.
+///
+/// ```swift
+/// let tracker = ProgressTracker(interval: .milliseconds(250))
+/// tracker.player = player
+/// window.child = Slider(progressTracker: tracker)
+/// ```
+public final class Slider: DrawnWidget {
+    let model: SliderModel
+    /// Called with the width of its track in device pixels when that has changed.
+    var onWidth: (Int) -> Void = { _ in }
     /// Where the pointer is, in logical pixels from the left; `nil` when it is elsewhere.
     private(set) var pointerX: Double?
     private(set) var isGrabbed = false
 
-    init(_ context: Context) {
-        service = context[SeekBarService.self]
+    /// Makes a slider of what `progressTracker` follows.
+    public convenience init(progressTracker: ProgressTracker) { self.init(SliderModel(progressTracker)) }
+
+    init(_ model: SliderModel) {
+        self.model = model
         super.init(cssName: "seekbar", role: GTK_ACCESSIBLE_ROLE_SLIDER)
+        PlayerStyle.load()
         isFocusable = true
         hExpand = true
+        runLeftToRight()
         accessibleLabel = tr("Position")
-        bind(\.isSensitive) { [service] in service.isSensitive }
-        bind(\.accessibleValue) { [service] in
-            AccessibleValue(now: (service.fraction * 100).rounded(), range: 0...100, text: service.valueText)
+        bind(\.isSensitive) { model.isSensitive }
+        bind(\.accessibleValue) {
+            AccessibleValue(now: (model.fraction * 100).rounded(), range: 0...100, text: model.valueText)
         }
         // GTK 4.8 tells a screen reader the value of its own sliders only.
-        bind(\.accessibleDescription) { [service] in service.valueText }
-        bind(\.marks) { [weak self, service] in
-            SeekBarMarks(fraction: service.fraction, buffered: service.bufferedFraction, width: self?.trackPixels ?? 0)
-        }
-        onMap { [service] in service.isShown = true }
-        onUnmap { [service] in service.isShown = false }
+        bind(\.accessibleDescription) { model.valueText }
+        bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
+        onMap { model.tracker.isActive = true }
+        onUnmap { model.tracker.isActive = false }
         followPointer()
+        followKeys()
     }
 
-    /// What is drawn; a change that moves no pixel draws nothing.
-    private(set) var marks = SeekBarMarks() {
+    /// What is drawn.
+    private(set) var marks = SliderMarks() {
         didSet { queueDraw() }
     }
 
-    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
-        orientation == .horizontal ? Extent(minimum: 80, natural: 320) : Extent(minimum: 34)
+    public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        orientation == .horizontal ? Extent(minimum: 60, natural: 320) : Extent(minimum: 34)
     }
 
-    override func allocate(width: Int, height: Int) {
-        service.widthBecame(trackPixels)
-        marks = SeekBarMarks(fraction: service.fraction, buffered: service.bufferedFraction, width: trackPixels)
+    public override func allocate(width: Int, height: Int) {
+        onWidth(trackPixels)
+        marks = SliderMarks(model, width: trackPixels)
     }
 
-    override func draw(on canvas: Canvas) { SeekBarDrawing(self).draw(on: canvas) }
+    public override func draw(on canvas: Canvas) { SliderDrawing(self).draw(on: canvas) }
 
     /// Half the knob: how much of each end the track leaves free.
     static let inset = 8.0
@@ -53,7 +68,10 @@ final class SeekBar: DrawnWidget {
         let track = Double(width) - 2 * Self.inset
         return track > 0 ? min(max((x - Self.inset) / track, 0), 1) : 0
     }
+}
 
+/// What the person does.
+extension Slider {
     private func followPointer() {
         let moved: @MainActor (PointerMotion) -> Void = { [weak self] in self?.point(at: $0.x) }
         onPointer(enter: moved, motion: moved, leave: { [weak self] in self?.point(at: nil) })
@@ -75,25 +93,27 @@ final class SeekBar: DrawnWidget {
         switch drag.phase {
         case .began:
             isGrabbed = true
-            service.grab(at: fraction)
-        case .changed: service.drag(to: fraction)
+            model.grab(at: fraction)
+        case .changed: model.drag(to: fraction)
         case .ended, .cancelled:
             isGrabbed = false
-            service.letGo()
+            model.letGo()
         }
         queueDraw()
     }
-}
 
-/// Where the bar is filled to, in device pixels of its track.
-struct SeekBarMarks: Equatable {
-    var played = 0
-    var buffered = 0
-
-    init() {}
-
-    init(fraction: Double, buffered: Double, width: Int) {
-        played = Int((fraction * Double(width)).rounded())
-        self.buffered = Int((buffered * Double(width)).rounded())
+    /// A window with keys of its own has taken them before.
+    private func followKeys() {
+        onKey { [model] key in
+            guard key.modifiers.isEmpty else { return false }
+            switch key.name {
+            case "Right", "Up": model.move(by: 0.05)
+            case "Left", "Down": model.move(by: -0.05)
+            case "Home": model.move(by: -1)
+            case "End": model.move(by: 1)
+            default: return false
+            }
+            return true
+        }
     }
 }

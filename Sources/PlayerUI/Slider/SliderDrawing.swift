@@ -1,32 +1,34 @@
 import CGtk
 import WindowboxGtk
 
-/// How the seek bar looks.
-struct SeekBarDrawing {
-    private let bar: SeekBar
+/// How a slider looks.
+struct SliderDrawing {
+    private let slider: Slider
     private let color: Color
     private let middle: Double
     private let track: Rect
     private let scale: Double
 
-    init(_ bar: SeekBar) {
-        self.bar = bar
-        color = bar.isSensitive ? bar.color : bar.color.faded(0.5)
-        middle = Double(bar.height) / 2
-        let thickness = bar.pointerX == nil && !bar.isGrabbed ? 4.0 : 6.0
+    init(_ slider: Slider) {
+        self.slider = slider
+        color = slider.isSensitive ? slider.color : slider.color.faded(0.5)
+        middle = Double(slider.height) / 2
+        let thickness = slider.pointerX == nil && !slider.isGrabbed ? 4.0 : 6.0
         track = Rect(
-            x: SeekBar.inset, y: middle - thickness / 2, width: Double(bar.width) - 2 * SeekBar.inset, height: thickness
-        )
-        scale = Double(max(bar.scaleFactor, 1))
+            x: Slider.inset, y: middle - thickness / 2, width: max(Double(slider.width) - 2 * Slider.inset, 0),
+            height: thickness)
+        scale = Double(max(slider.scaleFactor, 1))
     }
 
     func draw(on canvas: Canvas) {
-        let played = Double(bar.marks.played) / scale
+        let played = Double(slider.marks.played) / scale
         canvas.fill(track, color.faded(0.22), radius: track.height / 2)
-        canvas.fill(part(Double(bar.marks.buffered) / scale), color.faded(0.22), radius: track.height / 2)
+        canvas.fill(part(Double(slider.marks.buffered) / scale), color.faded(0.22), radius: track.height / 2)
         canvas.fill(part(played), color, radius: track.height / 2)
-        guard bar.isSensitive else { return }
-        let knob = bar.pointerX == nil && !bar.isGrabbed && !bar.hasFocus ? 5.0 : 7.5
+        drawStretches(on: canvas)
+        drawChapters(on: canvas, played: played)
+        guard slider.isSensitive else { return }
+        let knob = slider.pointerX == nil && !slider.isGrabbed && !slider.hasFocus ? 5.0 : 7.5
         canvas.fill(
             Rect(x: track.x + played - knob, y: middle - knob, width: 2 * knob, height: 2 * knob), color, radius: knob)
         drawBubble(on: canvas)
@@ -36,26 +38,63 @@ struct SeekBarDrawing {
         Rect(x: track.x, y: track.y, width: min(width, track.width), height: track.height)
     }
 
+    private func drawStretches(on canvas: Canvas) {
+        for stretch in slider.marks.stretches {
+            let place = Rect(
+                x: track.x + Double(stretch.pixels.lowerBound) / scale, y: track.y,
+                width: Double(stretch.pixels.count) / scale, height: track.height)
+            canvas.fill(place, stretch.kind.color, radius: min(track.height / 2, place.width / 2))
+        }
+    }
+
+    /// A gap of the other lightness, so that it is seen on what has been played, and on what has not.
+    private func drawChapters(on canvas: Canvas, played: Double) {
+        for pixel in slider.marks.chapters {
+            let x = Double(pixel) / scale
+            let tick = Rect(x: track.x + x - 1, y: track.y - 1, width: 2, height: track.height + 2)
+            canvas.fill(tick, x < played ? color.opposite.faded(0.75) : color)
+        }
+    }
+
     /// The time under the pointer, above the bar. It may leave the widget: nothing around it clips.
     private func drawBubble(on canvas: Canvas) {
-        guard let x = bar.pointerX, let text = bar.service.timeText(at: bar.fraction(at: x)),
-            let layout = gtk_widget_create_pango_layout(bar.pointer, text)
+        guard let x = slider.pointerX, let text = slider.model.text(at: slider.fraction(at: x)),
+            let layout = gtk_widget_create_pango_layout(slider.pointer, text)
         else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        var (width, height): (CInt, CInt) = (0, 0)
-        pango_layout_get_pixel_size(layout, &width, &height)
-        let size = (width: Double(width) + 20, height: Double(height) + 8)
+        pango_layout_set_width(layout, CInt(max(slider.width - 20, 40)) * CInt(PANGO_SCALE))
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        var extent = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, nil, &extent)
+        let size = (width: Double(extent.width) + 20, height: Double(extent.height) + 8)
         let onTrack = min(max(x, track.x), track.x + track.width)
-        let left = min(max(onTrack - size.width / 2, 0), max(Double(bar.width) - size.width, 0))
+        let left = min(max(onTrack - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
         let top = middle - 22 - size.height
         canvas.fill(
             Rect(x: left, y: top, width: size.width, height: size.height),
             Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92), radius: size.height / 2)
         gtk_snapshot_save(canvas.snapshot)
-        var origin = graphene_point_t(x: Float((left + 10).rounded()), y: Float((top + 4).rounded()))
+        var origin = graphene_point_t(
+            x: Float((left + 10 - Double(extent.x)).rounded()), y: Float((top + 4 - Double(extent.y)).rounded()))
         gtk_snapshot_translate(canvas.snapshot, &origin)
         var white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         gtk_snapshot_append_layout(canvas.snapshot, layout, &white)
         gtk_snapshot_restore(canvas.snapshot)
     }
+}
+
+extension SliderStretch.Kind {
+    /// Each is told from white and from black, and from the others by its lightness too.
+    fileprivate var color: Color {
+        switch self {
+        case .credits: Color(red: 1, green: 0.64, blue: 0.2)
+        case .blocked: Color(red: 0.88, green: 0.17, blue: 0.2)
+        case .custom: Color(red: 0.35, green: 0.63, blue: 0.95)
+        }
+    }
+}
+
+extension Color {
+    /// Black for what is light, white for what is dark.
+    fileprivate var opposite: Color { red + green + blue > 1.5 ? .black : .white }
 }

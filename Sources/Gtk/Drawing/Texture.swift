@@ -1,0 +1,60 @@
+import CGtk
+
+/// A picture in memory, ready to be drawn. It never changes.
+///
+/// `@unchecked Sendable`: GDK's textures are immutable, and their reference count is atomic.
+nonisolated public final class Texture: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    /// How many pixels a picture may have: what claims more is damaged, or meant to do harm.
+    private static let largest = 64 << 20
+
+    /// Decodes a picture file, on any thread; `nil` when it is none. What is longer than `side` pixels is made smaller.
+    public init?(decoding bytes: some Collection<UInt8>, side: Int) {
+        guard let loader = gdk_pixbuf_loader_new() else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+        var limits = Limits(side: side, pixels: Self.largest)
+        let isRead = withUnsafeMutablePointer(to: &limits) { limits in
+            g_signal_connect_data(
+                UnsafeMutableRawPointer(loader), "size-prepared",
+                unsafeBitCast(sizePrepared as SizePrepared, to: GCallback.self), limits, nil, GConnectFlags(0))
+            let isWritten =
+                bytes.withContiguousStorageIfAvailable {
+                    gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil) != 0
+                } ?? false
+            return gdk_pixbuf_loader_close(loader, nil) != 0 && isWritten
+        }
+        guard isRead, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
+        pointer = gdk_texture_new_for_pixbuf(pixels)
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+    /// Its width in pixels.
+    public var width: Int { Int(gdk_texture_get_width(pointer)) }
+
+    /// Its height in pixels.
+    public var height: Int { Int(gdk_texture_get_height(pointer)) }
+}
+
+private typealias SizePrepared = @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, CInt, CInt, gpointer?) -> Void
+
+private struct Limits {
+    var side: Int
+    var pixels: Int
+}
+
+/// A size of zero makes the loader give up.
+nonisolated private func sizePrepared(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: CInt, _ height: CInt, _ data: gpointer?
+) {
+    guard let loader, let limits = data?.assumingMemoryBound(to: Limits.self).pointee else { return }
+    guard width > 0, height > 0, Int(width) * Int(height) <= limits.pixels else {
+        return gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
+    let longer = Int(max(width, height))
+    guard longer > limits.side else { return }
+    let scale = Double(limits.side) / Double(longer)
+    gdk_pixbuf_loader_set_size(
+        loader, max(CInt(Double(width) * scale), 1), max(CInt(Double(height) * scale), 1))
+}

@@ -1,0 +1,34 @@
+import WindowboxGtk
+
+/// The button that opens the settings menu. It shows a speed that is not the recorded one.
+public enum SettingsButton {
+    /// Makes the button; the menu is made when it is first opened.
+    /// - Parameter onChange: Hears of each change that the person makes.
+    public static func make(
+        _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+    ) -> MenuButton {
+        let service = context[SettingsService.self]
+        let controls = context[ControlsService.self]
+        let button = MenuButton(child: content(service))
+            .bind(\.isSensitive) { !service.isEmpty }
+            .named { service.speedText.isEmpty ? tr("Settings") : tr("Settings, speed {1}", service.speedText) }
+        button.opensUpward = true
+        button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
+        button.makePopover { [weak button] in
+            let menu = button.map { SettingsMenu.make(for: $0, context, onChange: onChange) }
+            let popover = Popover(menu: menu ?? Menu())
+            popover.hasArrow = DesktopSettings.isComposited
+            popover.keep([menu].compactMap(\.self))
+            return popover
+        }
+        return button
+    }
+
+    private static func content(_ service: SettingsService) -> Widget {
+        let speed = Label().bind(\.text) { service.speedText }.bind(\.isVisible) { !service.speedText.isEmpty }
+        speed.cssClasses = ["wb-speed"]
+        let box = Box(.horizontal, spacing: 4, [Icon("emblem-system-symbolic"), speed])
+        box.hAlign = .center
+        return box
+    }
+}

@@ -1,0 +1,53 @@
+import WindowboxGtk
+
+/// The settings as a menu, each with a menu of its own, and what a narrow player has no buttons for.
+enum SettingsMenu {
+    private static let prefix = "settings"
+
+    /// Makes the menu. Its actions are to be found from `widget`; what the person changes is told to `onChange`.
+    static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
+        let service = context[SettingsService.self]
+        widget.addActions(choosing(service, onChange) + navigating(context), prefix: prefix)
+        let menus = Dictionary(
+            uniqueKeysWithValues: SettingsService.Setting.allCases.map { setting in
+                (setting, Menu().bind { items(for: setting, service) })
+            })
+        return Menu().bind {
+            let settings = service.settings.compactMap { setting in
+                menus[setting].map { MenuItem.submenu(setting.title, $0) }
+            }
+            return service.hasNavigation ? [.section(navigation), .section(settings)] : settings
+        }
+    }
+
+    private static func items(for setting: SettingsService.Setting, _ service: SettingsService) -> [MenuItem] {
+        let choices = service.choices(for: setting)
+        let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
+        // Tracks stand apart from what is none.
+        return setting == .subtitles ? [.section(Array(items.prefix(2))), .section(Array(items.dropFirst(2)))] : items
+    }
+
+    private static func choosing(
+        _ service: SettingsService, _ onChange: @escaping (SettingsUpdate) -> Void
+    ) -> [Action] {
+        SettingsService.Setting.allCases.map { setting in
+            Action(choosing: setting.rawValue) { id in
+                if let update = service.choose(id, for: setting) { onChange(update) }
+            }
+            .bind(\.choice) { service.choice(for: setting) }
+        }
+    }
+
+    private static var navigation: [MenuItem] {
+        [.item(tr("Previous"), "\(prefix).previous"), .item(tr("Next"), "\(prefix).next")]
+    }
+
+    private static func navigating(_ context: Context) -> [Action] {
+        let commands = context[CommandService.self]
+        let queue = context[QueueService.self]
+        return [
+            Action("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
+            Action("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
+        ]
+    }
+}

@@ -1,0 +1,164 @@
+import Observation
+import WindowboxMedia
+import WindowboxPlayer
+
+/// The settings menu: what can be set of what plays, and what is set.
+@Observable
+public final class SettingsService: Service {
+    /// The settings, in the menu's order.
+    public enum Setting: String, CaseIterable, Sendable {
+        /// How fast it plays.
+        case speed
+        /// Which sound track is heard.
+        case sound
+        /// Which subtitles are read, if any.
+        case subtitles
+        /// How the picture fills its view.
+        case zoom
+        /// On which device it is heard.
+        case output
+    }
+
+    /// One of the things that a setting may be.
+    public struct Choice: Equatable, Sendable, Identifiable {
+        /// The word by which `choose(_:for:)` knows it.
+        public let id: String
+        /// What the menu calls it.
+        public let title: String
+    }
+
+    @ObservationIgnored let player: Player
+    @ObservationIgnored private let queue: QueueService
+    @ObservationIgnored private let status: StatusService
+
+    /// Made by the context.
+    public init(in context: Context) {
+        player = context.player
+        queue = context[QueueService.self]
+        status = context[StatusService.self]
+    }
+
+    /// Whether the menu has anything in it.
+    public var isEmpty: Bool { settings.isEmpty && !hasNavigation }
+
+    /// Whether the menu goes to other items as well, because the player is too narrow for buttons that do.
+    public var hasNavigation: Bool { status.status == .narrow && queue.hasSeveral }
+
+    /// What there is to set now: nothing that leaves no choice.
+    public var settings: [Setting] { Setting.allCases.filter { choices(for: $0).count > 1 } }
+
+    /// What a setting may be; empty when it means nothing to what plays.
+    public func choices(for setting: Setting) -> [Choice] {
+        switch setting {
+        case .speed: speeds.map { Choice(id: SpeedStep.text($0), title: SpeedStep.text($0)) }
+        case .sound:
+            options(.audible).map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options(.audible))) }
+        case .subtitles: options(.legible).map { Choice(id: $0.id, title: $0.title) }
+        case .zoom: isVideo ? Self.zooms.map { Choice(id: $0.id, title: $0.title) } : []
+        case .output: player.media.hasSound ? player.soundOutputs.map { Choice(id: $0.id, title: $0.title) } : []
+        }
+    }
+
+    /// What a setting is; empty when it is none of its choices.
+    public func choice(for setting: Setting) -> Choice.ID {
+        switch setting {
+        case .speed: SpeedStep.text(player.playbackSpeed)
+        case .sound: player.selectedMediaOption(for: .audible).id
+        case .subtitles: player.selectedMediaOption(for: .legible).id
+        case .zoom: player.aspectMode.id
+        case .output: player.soundOutput?.id ?? ""
+        }
+    }
+
+    /// Sets it as the person wishes. Returns what has changed by that; `nil` when there is no such choice.
+    @discardableResult
+    public func choose(_ id: Choice.ID, for setting: Setting) -> SettingsUpdate? {
+        switch setting {
+        case .speed: return chooseSpeed(id)
+        case .sound: return chooseTrack(id, .audible)
+        case .subtitles: return chooseTrack(id, .legible)
+        case .zoom:
+            guard let mode = Self.zooms.first(where: { $0.id == id }) else { return nil }
+            player.aspectMode = mode
+            return .zoom(mode)
+        case .output:
+            guard let output = player.soundOutputs.first(where: { $0.id == id }) else { return nil }
+            player.selectSoundOutput(output.isDefault ? nil : output)
+            return .soundOutput(output)
+        }
+    }
+
+    /// The speed as the menu's button shows it; empty at the recorded one.
+    public var speedText: String { player.playbackSpeed == 1 ? "" : SpeedStep.text(player.playbackSpeed) }
+}
+
+extension SettingsService {
+    private static let usualSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+    private static let zooms = [AspectMode.fit, .fill]
+
+    /// The usual speeds, as far as what plays allows them, and the present one.
+    private var speeds: [Double] {
+        let usual = Self.usualSpeeds.filter(player.playbackSpeedRange.contains)
+        let present = player.playbackSpeed
+        return usual.contains { SpeedStep.text($0) == SpeedStep.text(present) } ? usual : (usual + [present]).sorted()
+    }
+
+    private var isVideo: Bool { player.mediaType == .video }
+
+    private func options(_ characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
+        player.mediaSelectionOptions(for: characteristic)
+    }
+
+    private func chooseSpeed(_ id: Choice.ID) -> SettingsUpdate? {
+        guard let speed = speeds.first(where: { SpeedStep.text($0) == id }) else { return nil }
+        player.playbackSpeed = speed
+        return .speed(speed)
+    }
+
+    private func chooseTrack(_ id: Choice.ID, _ characteristic: MediaSelectionCharacteristic) -> SettingsUpdate? {
+        guard let option = options(characteristic).first(where: { $0.id == id }) else { return nil }
+        player.select(mediaOption: option, for: characteristic)
+        return .mediaSelection(option, for: characteristic)
+    }
+}
+
+extension SettingsService.Setting {
+    /// What the menu calls it.
+    public var title: String {
+        switch self {
+        case .speed: tr("Speed")
+        case .sound: tr("Sound Track")
+        case .subtitles: tr("Subtitles")
+        case .zoom: tr("Zoom")
+        case .output: tr("Sound Output")
+        }
+    }
+}
+
+extension MediaSelectionOption {
+    fileprivate var id: String {
+        switch self {
+        case .automatic: "automatic"
+        case .off: "off"
+        case .on(let track): "\(track.id)"
+        }
+    }
+
+    fileprivate var title: String {
+        switch self {
+        case .automatic: tr("Automatic")
+        case .off: tr("Off")
+        case .on(let track): track.displayName
+        }
+    }
+}
+
+extension AspectMode {
+    fileprivate var id: String { "\(self)" }
+
+    fileprivate var title: String { self == .fill ? tr("Fill") : tr("Fit") }
+}
+
+extension SoundDevice {
+    fileprivate var title: String { isDefault ? tr("{1} (Default)", name) : name }
+}

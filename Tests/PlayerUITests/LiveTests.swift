@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct LiveTests {
+    private func watching(_ range: Range<Duration>?, at time: Duration = .zero) async -> (Stage, LiveService) {
+        let stage = Stage(media: nil)
+        stage.engine.becomeReady(transmitting: range, chunk: .seconds(2))
+        stage.engine.setPosition(time)
+        let live = stage[LiveService.self]
+        live.isShown = true
+        await stage.play()
+        return (stage, live)
+    }
+
+    @Test func aRecordingHasNoLiveEdge() async {
+        let stage = Stage()
+        await stage.play()
+        #expect(!stage[LiveService.self].isLive)
+    }
+
+    @Test func atTheEdgeItSaysSoAndGoesNowhere() async {
+        let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(99))
+        #expect(live.isLive && live.isAtEdge)
+        #expect(live.label == "Live")
+        live.goLive()
+        #expect(stage.engine.soughtTargets.isEmpty)
+    }
+
+    @Test func fromBehindItGoesToTheEdge() async {
+        let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
+        #expect(!live.isAtEdge)
+        #expect(live.label == "Go Live")
+        live.goLive()
+        await settle()
+        #expect(stage.engine.soughtTargets == [.seconds(100)])
+        #expect(live.isAtEdge)
+    }
+
+    @Test func aPieceMoreOrLessIsStillLive() async {
+        let (_, live) = await watching(.zero..<(.seconds(100)), at: .seconds(97.5))
+        #expect(live.isAtEdge)
+    }
+
+    @Test func pausedItFallsBehind() async {
+        let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(100))
+        stage.player.pause()
+        stage.engine.moveWindow(to: .seconds(20)..<(.seconds(120)))
+        await settle()
+        #expect(!live.isAtEdge)
+    }
+
+    @Test func itFollowsAHandOnTheSeekBar() async {
+        let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(100))
+        let slider = stage[SeekBarService.self].slider
+        slider.tracker.isActive = true
+        await settle()
+        slider.grab(at: 0.2)
+        #expect(!live.isAtEdge)
+    }
+
+    @Test func whatCannotBeSoughtInIsLiveUntilItIsPaused() async {
+        let (stage, live) = await watching(nil)
+        #expect(live.isLive && live.isAtEdge)
+        stage.player.pause()
+        await settle()
+        #expect(!live.isAtEdge)
+    }
+
+    @Test func unseenItDoesNotTick() async {
+        let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
+        live.isShown = false
+        stage[ControlsService.self].hide()
+        await stage.pass(.milliseconds(1))
+        // The player itself looks each second how near the live edge is.
+        #expect(stage.clock.sleeperCount == 1)
+    }
+
+    @Test func theWallClockIsShownWhereItIsKnown() async throws {
+        let (stage, _) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
+        let time = stage[TimeService.self]
+        time.isShown = true
+        await settle()
+        #expect(time.elapsed == "0:50")
+        stage.engine.setStartDate(Date(timeIntervalSince1970: 1_700_000_000))
+        time.isShown = false
+        time.isShown = true
+        let expected = try #require(PlaceText.clock(secondsSince1970: 1_700_000_050))
+        #expect(time.elapsed == expected)
+        #expect(time.end.isEmpty)
+        let earlier = try #require(PlaceText.clock(secondsSince1970: 1_700_000_025))
+        let slider = stage[SeekBarService.self].slider
+        slider.tracker.isActive = true
+        await settle()
+        #expect(slider.text(at: 0.25) == earlier)
+    }
+
+    @Test func aTimeOfTheDayIsThatOfThePlace() {
+        let text = PlaceText.clock(secondsSince1970: 1_700_000_050.9)
+        #expect(text?.hasSuffix(":10") == true || text?.contains(":10 ") == true)
+    }
+}

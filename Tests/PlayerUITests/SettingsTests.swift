@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct SettingsTests {
+    private static let devices = [
+        SoundDevice(id: "a", name: "Speakers", isDefault: true), SoundDevice(id: "b", name: "Earphones"),
+    ]
+
+    private func shown(_ media: MediaInfo = .film(), devices: [SoundDevice] = []) async -> (Stage, SettingsService) {
+        let stage = Stage(media: media)
+        stage.engine.report {
+            $0.soundDevices = devices
+            $0.soundDevice = devices.first?.id
+        }
+        await settle()
+        return (stage, stage[SettingsService.self])
+    }
+
+    private func titles(_ setting: SettingsService.Setting, _ service: SettingsService) -> [String] {
+        service.choices(for: setting).map(\.title)
+    }
+
+    @Test func aFilmWithOneOfEachHasSpeedAndZoom() async {
+        let (_, service) = await shown()
+        #expect(service.settings == [.speed, .zoom])
+    }
+
+    @Test func soundAloneHasNoZoom() async {
+        let (_, service) = await shown(.song())
+        #expect(service.settings == [.speed])
+    }
+
+    @Test func whatIsTransmittedHasNoSpeed() async {
+        let (_, service) = await shown(.live())
+        #expect(service.settings == [.zoom])
+    }
+
+    @Test func aFilmWithEverythingHasEverything() async {
+        let (_, service) = await shown(.tracks(), devices: Self.devices)
+        #expect(service.settings == SettingsService.Setting.allCases)
+    }
+
+    @Test func withNothingOpenThereIsNothingToSet() {
+        #expect(Stage(media: nil)[SettingsService.self].isEmpty)
+    }
+
+    @Test func theUsualSpeedsAreOffered() async {
+        let (_, service) = await shown()
+        #expect(titles(.speed, service) == ["0.5×", "0.75×", "1×", "1.25×", "1.5×", "2×"])
+        #expect(service.choice(for: .speed) == "1×")
+    }
+
+    @Test func anOddSpeedIsOfferedWhileItIsPresent() async {
+        let (stage, service) = await shown()
+        stage.player.playbackSpeed = 1.1
+        #expect(titles(.speed, service) == ["0.5×", "0.75×", "1×", "1.1×", "1.25×", "1.5×", "2×"])
+        #expect(service.choice(for: .speed) == "1.1×")
+        service.choose("2×", for: .speed)
+        #expect(!titles(.speed, service).contains("1.1×"))
+    }
+
+    @Test func aSpeedIsChosenAndReported() async {
+        let (stage, service) = await shown()
+        #expect(service.choose("1.5×", for: .speed) == .speed(1.5))
+        #expect(stage.player.playbackSpeed == 1.5)
+        #expect(service.speedText == "1.5×")
+    }
+
+    @Test func theRecordedSpeedIsNotMentioned() async {
+        let (_, service) = await shown()
+        #expect(service.speedText.isEmpty)
+    }
+
+    @Test func soundTracksTellLanguageTitleAndLayout() async {
+        let (_, service) = await shown(.tracks())
+        #expect(titles(.sound, service) == ["English · 5.1", "German (Commentary) · Stereo"])
+    }
+
+    @Test func layoutsThatAreAllTheSameAreNotTold() async {
+        var media = MediaInfo.tracks()
+        for index in media.tracks.indices { media.tracks[index].channelLayout = "stereo" }
+        let (_, service) = await shown(media)
+        #expect(titles(.sound, service) == ["English", "German (Commentary)"])
+    }
+
+    @Test func aSoundTrackIsChosenAndReported() async throws {
+        let (stage, service) = await shown(.tracks())
+        let update = service.choose("2", for: .sound)
+        await settle()
+        #expect(stage.engine.snapshot().selected[.audio] == 2)
+        #expect(service.choice(for: .sound) == "2")
+        #expect(update == .mediaSelection(.on(MediaInfo.tracks().tracks[1]), for: .audible))
+    }
+
+    @Test func subtitlesCanBeAutomaticOffOrATrack() async {
+        let (stage, service) = await shown(.tracks())
+        #expect(titles(.subtitles, service) == ["Automatic", "Off", "French"])
+        #expect(service.choice(for: .subtitles) == "automatic")
+        #expect(service.choose("3", for: .subtitles) != nil)
+        await settle()
+        #expect(stage.engine.snapshot().selected[.subtitle] == 3)
+        #expect(service.choose("off", for: .subtitles) == .mediaSelection(.off, for: .legible))
+        await settle()
+        #expect(stage.engine.snapshot().selected[.subtitle] == nil)
+        #expect(service.choice(for: .subtitles) == "off")
+    }
+
+    @Test func thePictureFitsOrFills() async {
+        let (stage, service) = await shown()
+        #expect(service.choice(for: .zoom) == "fit")
+        #expect(service.choose("fill", for: .zoom) == .zoom(.fill))
+        #expect(stage.player.aspectMode == .fill)
+        #expect(service.choice(for: .zoom) == "fill")
+    }
+
+    @Test func outputsNameTheDefaultOneAndFollowTheDesktop() async {
+        let (stage, service) = await shown(.tracks(), devices: Self.devices)
+        #expect(titles(.output, service) == ["Speakers (Default)", "Earphones"])
+        #expect(service.choice(for: .output) == "a")
+        stage.engine.report {
+            $0.soundDevices = [$0.soundDevices[0], .init(id: "c", name: "Television")]
+            $0.soundDevice = "c"
+        }
+        await settle()
+        #expect(titles(.output, service) == ["Speakers (Default)", "Television"])
+        #expect(service.choice(for: .output) == "c")
+    }
+
+    @Test func anOutputIsChosenAndTheDefaultOneFollowed() async {
+        let (stage, service) = await shown(.tracks(), devices: Self.devices)
+        _ = stage.engine.takeCommands()
+        #expect(service.choose("b", for: .output) == .soundOutput(Self.devices[1]))
+        #expect(service.choose("a", for: .output) == .soundOutput(Self.devices[0]))
+        #expect(stage.engine.takeCommands() == [.soundDevice("b"), .soundDevice(nil)])
+    }
+
+    @Test func oneOutputAndSilentFilmsHaveNoneToChoose() async {
+        let (_, one) = await shown(.tracks(), devices: [Self.devices[0]])
+        #expect(!one.settings.contains(.output))
+        let (_, silent) = await shown(.film(), devices: Self.devices)
+        #expect(!silent.settings.contains(.output))
+    }
+
+    @Test(arguments: SettingsService.Setting.allCases) func whatIsNotOfferedIsNotChosen(
+        setting: SettingsService.Setting
+    ) async {
+        let (stage, service) = await shown(.tracks(), devices: Self.devices)
+        _ = stage.engine.takeCommands()
+        #expect(service.choose("nothing", for: setting) == nil)
+        #expect(stage.engine.takeCommands().isEmpty)
+    }
+
+    @Test func aNarrowPlayerGoesToOtherItemsByTheMenu() async {
+        let stage = Stage(items: 2)
+        await settle()
+        let service = stage[SettingsService.self]
+        #expect(!service.hasNavigation)
+        stage[StatusService.self].widthBecame(360)
+        #expect(service.hasNavigation)
+    }
+}
+
+extension MediaInfo {
+    /// A film with two sound tracks and subtitles.
+    fileprivate static func tracks() -> MediaInfo {
+        var media = MediaInfo.film()
+        media.tracks = [
+            Track(id: 1, kind: .audio, codec: "ac3", language: "en", traits: .isOriginal, channelLayout: "5.1(side)"),
+            Track(
+                id: 2, kind: .audio, number: 2, codec: "aac", language: "de", traits: .isCommentary,
+                channelLayout: "stereo"),
+            Track(id: 3, kind: .subtitle, codec: "subrip", language: "fr", traits: .isText),
+        ]
+        return media
+    }
+}
