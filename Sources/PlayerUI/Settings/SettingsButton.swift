@@ -3,7 +3,9 @@ import WindowboxGtk
 /// The button that opens the settings menu. It shows a speed that is not the recorded one.
 public enum SettingsButton {
     /// Makes the button; the menu is made when it is first opened.
-    /// - Parameter onChange: Hears of each change that the person makes.
+    /// - Parameters:
+    ///   - context: What it shares with the other widgets of the player.
+    ///   - onChange: Hears of each change that the person makes.
     public static func make(
         _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {

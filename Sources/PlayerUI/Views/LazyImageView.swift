@@ -15,8 +15,10 @@ public final class LazyImageView: DrawnWidget {
     private let picture = Picture()
     private var decoding: Task<Void, Never>?
 
-    /// Makes a view of `image`; `nil` leaves it empty.
-    /// - Parameter label: What a screen reader calls it; without one it is decoration.
+    /// Makes a view of a picture.
+    /// - Parameters:
+    ///   - image: What it shows; `nil` leaves it empty.
+    ///   - label: What a screen reader calls it; without one it is decoration.
     public init(_ image: LazyImage? = nil, label: String? = nil) {
         self.image = image
         super.init(
