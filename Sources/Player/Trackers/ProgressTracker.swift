@@ -15,14 +15,10 @@ public final class ProgressTracker {
         case deferred
     }
 
-    /// How often the position is asked for while time passes. A new one counts from now on.
+    /// How often the position is asked for while time passes, less than a millisecond being one. A new one counts from now
+    /// on.
     @ObservationIgnored public var interval: Duration {
-        didSet {
-            guard interval != oldValue else { return }
-            ticking?.cancel()
-            ticking = nil
-            updateTicking()
-        }
+        didSet { updateTicking() }
     }
 
     /// When dragging seeks.
@@ -68,7 +64,7 @@ public final class ProgressTracker {
     public init(
         interval: Duration, seekBehavior: SeekBehavior = .optimal, clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.interval = max(interval, .milliseconds(1))
+        self.interval = interval
         self.seekBehavior = seekBehavior
         ticker = Ticker(clock) { [weak self] in self?.refresh() }
     }
@@ -177,7 +173,7 @@ extension ProgressTracker {
     private func refresh() { reportedTime = player?.time() }
 
     private func updateTicking() {
-        ticker?.interval = facts.isTimePassing && isActive && !isInteracting ? interval : nil
+        ticker?.interval = facts.isTimePassing && isActive && !isInteracting ? max(interval, .milliseconds(1)) : nil
     }
 }
 
