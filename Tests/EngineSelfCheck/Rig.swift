@@ -46,7 +46,7 @@ final class Rig {
     func waitForSeek() { wait { engine.snapshot().finishedSeek == seek } }
 
     /// Fetches frames until `condition` holds; ends the process when it never does.
-    func wait(atMost limit: Double = 20, until condition: () -> Bool) {
+    func wait(atMost limit: Double = 60, until condition: () -> Bool) {
         let end = ContinuousClock.now + .seconds(limit)
         while !condition() {
             guard ContinuousClock.now < end else {

@@ -22,6 +22,8 @@ final class VideoThread: @unchecked Sendable {
     private var hasPreviewed = false
     /// The frame that a seek has just passed over: shown when nothing better comes.
     private var passed: SourceFrame?
+    /// The newest frame, when it came too late to be shown: it is all the same when no other comes.
+    private var late: SourceFrame?
     private var lastEnd: Seconds = 0
 
     /// One for each processor. FFmpeg's own choice is one more, which costs a picture of memory and of delay.
@@ -75,6 +77,7 @@ final class VideoThread: @unchecked Sendable {
         isFinished = false
         isStarving = false
         passed = nil
+        late = nil
         lastEnd = order.time
     }
 
@@ -199,11 +202,15 @@ final class VideoThread: @unchecked Sendable {
     }
 
     /// False when the serial is over.
-    private func push(_ source: SourceFrame, isPreview: Bool) -> Bool {
-        let isFirst = startedSerial != order.serial
-        switch pipeline.output.admit(source, serial: order.serial, isUrgent: isFirst) {
+    private func push(_ source: SourceFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
+        late = nil
+        let isUrgent = isLast || startedSerial != order.serial
+        switch pipeline.output.admit(source, serial: order.serial, isUrgent: isUrgent) {
         case .stale: return false
         case .skip: return true
+        case .tooLate:
+            late = source
+            return true
         case .convert(let target):
             guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else {
                 return true
@@ -238,6 +245,8 @@ final class VideoThread: @unchecked Sendable {
             self.passed = nil
             _ = show(passed)
         }
+        // The last picture stays on the screen: it is never too late for it.
+        if let late, push(late, isPreview: false, isLast: true) { pipeline.output.takeBackDrop() }
         if !hasDecoded, order.time == 0 {
             if isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
             if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .video))) }

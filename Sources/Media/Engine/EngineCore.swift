@@ -268,7 +268,7 @@ final class EngineCore: @unchecked Sendable {
     private func settle() {
         refreshPicture()
         if isNextHeard { takeOver() }
-        if isRunning, let end = endTime, clock.time() >= end { finish() }
+        if isRunning, let end = endTime, clock.time() >= end { finish(at: end) }
         if readiness.isPrepared { land() }
         let isReady = snapshot.phase == .ready && readiness.isPrepared && flight == .none
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
@@ -277,9 +277,12 @@ final class EngineCore: @unchecked Sendable {
         showSubtitle()
     }
 
-    private func finish() {
+    private func finish(at end: Seconds) {
         if next != nil { return followWithNext() }
         stop()
+        // However late this thread has woken up. Sound that has passed the device is over, and has no end any more.
+        let last = max(end, soundEnd ?? 0)
+        if last > 0 { clock.hold(at: min(clock.time(), last)) }
         output.showLast()
         snapshot.phase = .ended
         snapshot.positionEpoch += 1

@@ -4,8 +4,10 @@ extension VideoOutput {
     enum Admission: Equatable {
         /// Convert it for this target and push it.
         case convert(VideoTarget)
-        /// Nobody sees it, or it is too late: leave it out.
+        /// Nobody sees it: leave it out.
         case skip
+        /// Its time has passed: leave it out, unless it is the last one.
+        case tooLate
         /// It belongs to an old serial.
         case stale
     }
@@ -77,7 +79,7 @@ extension VideoOutput {
                 }
                 guard self.clock.time() - source.end > Self.tooLate else { return .convert(target) }
                 state.statistics.dropped += 1
-                return .skip
+                return .tooLate
             case .unknown where !state.hasShownFirst && HostTime.now < limit:
                 deadline = limit
                 return nil
@@ -92,6 +94,9 @@ extension VideoOutput {
             }
         }
     }
+
+    /// A frame that was too late is shown all the same.
+    func takeBackDrop() { change { $0.statistics.dropped -= 1 } }
 
     /// Queues a converted frame; waits for room. A full queue whose view has stopped pulling loses its oldest frame.
     func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> Pushed {
@@ -148,6 +153,7 @@ extension VideoOutput {
     /// At the end: shows the last waiting frame, which may be due between the last tick and the end.
     func showLast() {
         change { state in
+            state.statistics.dropped += max(0, state.queue.count - 1)
             while let entry = state.queue.popFirst() { state.forced = entry.frame }
         }
     }

@@ -20,6 +20,7 @@ extension VideoOutput {
             guard let follower = state.follower, follower.serial == serial else { return }
             state.follower = nil
             state.serial = serial
+            if state.isRunning { state.statistics.dropped += state.queue.count }
             state.queue.removeAll()
             if let entry = follower.entry { state.queue.append(entry) }
             state.isFinished = follower.isFinished

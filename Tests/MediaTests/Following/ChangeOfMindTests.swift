@@ -8,36 +8,45 @@ import WindowboxMedia
 
     static func clip(from number: Int) -> Clip { OrderTests.clip(from: number) }
 
-    /// Plays the first clip with `next` to follow, until `seconds` have passed in it.
-    func play(next: String, until seconds: Double) async throws {
-        try await stage.open(Self.clip(from: 0).file(), id: 1)
-        stage.engine.setNext(MediaSource(id: 2, location: next))
-        stage.engine.setPlaying(true)
-        try await wait(for: "second \(seconds)") { stage.position >= seconds }
+    /// Plays the first clip with `next` to follow, until `seconds` have passed in it, and then acts; anew when a busy machine
+    /// was too late for that.
+    func play(next: String, until seconds: Double, then act: () -> Void = {}) async throws {
+        let file = try await Self.clip(from: 0).file()
+        for _ in 0..<20 {
+            stage.engine.setPlaying(true)
+            stage.forget()
+            try await stage.open(file, id: 1)
+            stage.engine.setNext(MediaSource(id: 2, location: next))
+            try await wait(for: "second \(seconds)") { stage.position >= seconds || stage.snapshot.source == 2 }
+            act()
+            if stage.snapshot.source == 1, (seconds..<1.5).contains(stage.position) { return }
+        }
+        throw WaitedInVain(description: "nothing was in time for the border")
     }
 
     /// Early, when its sound may be in the stream already, and in between.
     @Test(arguments: [0.2, 1.1, 1.25, 1.35, 1.42]) func takenBackItDoesNotFollow(_ moment: Double) async throws {
-        try await play(next: Self.clip(from: 100).file(), until: moment)
-        stage.engine.setNext(nil)
+        try await play(next: Self.clip(from: 100).file(), until: moment) { stage.engine.setNext(nil) }
         try await wait(for: "the end") { stage.snapshot.phase == .ended }
         #expect(stage.snapshot.source == 1 && stage.frame?.number == 44)
         #expect(!stage.numbers.contains(100))
     }
 
     @Test(arguments: [0.2, 1.2, 1.4]) func anotherOneFollowsInstead(_ moment: Double) async throws {
-        try await play(next: Self.clip(from: 100).file(), until: moment)
-        stage.engine.setNext(MediaSource(id: 3, location: try await Self.clip(from: 200).file()))
+        let other = MediaSource(id: 3, location: try await Self.clip(from: 200).file())
+        try await play(next: Self.clip(from: 100).file(), until: moment) { stage.engine.setNext(other) }
         try await stage.waitForSource(3)
         try await stage.waitForFrame(244)
         #expect(!stage.numbers.contains(100))
     }
 
     @Test func whatCannotBeOpenedFailsWhenItsTurnComes() async throws {
-        try await play(next: "/nonexistent/file.mkv", until: 1.3)
-        #expect(stage.snapshot.phase == .ready && stage.snapshot.source == 1)
-        try await stage.waitForSource(2)
-        #expect(stage.numbers == Array(0..<45))
+        var phase = EngineSnapshot.Phase.empty
+        try await stage.expect(Array(0..<45)) {
+            try await play(next: "/nonexistent/file.mkv", until: 1.3) { phase = stage.snapshot.phase }
+            #expect(phase == .ready)
+            try await stage.waitForSource(2)
+        }
         #expect(stage.snapshot.phase.isFailure && stage.position == -1)
     }
 
@@ -49,27 +58,32 @@ import WindowboxMedia
     }
 
     @Test func aSeekBackIsMadeInTheCurrentOne() async throws {
-        try await play(next: Self.clip(from: 100).file(), until: 1.3)
-        try await stage.seek(1, to: 0.5)
-        #expect(stage.snapshot.source == 1 && stage.position < 1)
-        stage.forget()
-        try await stage.waitForSource(2)
-        try await stage.waitForFrame(144)
-        #expect(stage.numbers.suffix(45) == Array(100..<145))
-        #expect(Set(16..<45).isSubset(of: stage.numbers))
+        let next = try await Self.clip(from: 100).file()
+        let back = SeekRequest(id: 1, target: .seconds(0.5))
+        try await stage.expect(Array(16..<45) + Array(100..<145), where: { $0 > 15 }) {
+            try await play(next: next, until: 1.3) {
+                stage.engine.seek(back)
+                stage.forget()
+            }
+            try await wait(for: "the seek to land") { stage.snapshot.finishedSeek == 1 }
+            #expect(stage.snapshot.source == 1)
+            try await stage.waitForSource(2)
+            try await stage.waitForFrame(144)
+        }
     }
 
     @Test func aPauseRightBeforeTheBorderHoldsBoth() async throws {
-        try await play(next: Self.clip(from: 100).file(), until: 1.44)
-        stage.engine.setPlaying(false)
-        try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
-        let (position, source) = (stage.position, stage.snapshot.source)
-        try await staysTrue("the place", for: .milliseconds(400)) {
-            stage.position == position && stage.snapshot.source == source
+        let next = try await Self.clip(from: 100).file()
+        try await stage.expect(Array(0..<45) + Array(100..<145)) {
+            try await play(next: next, until: 1.44) { stage.engine.setPlaying(false) }
+            try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
+            let position = stage.position
+            try await staysTrue("the place", for: .milliseconds(400)) {
+                stage.position == position && stage.snapshot.source == 1
+            }
+            stage.engine.setPlaying(true)
+            try await stage.waitForFrame(144)
         }
-        stage.engine.setPlaying(true)
-        try await stage.waitForFrame(144)
-        #expect(stage.numbers == Array(0..<45) + Array(100..<145))
     }
 
     @Test func afterTheEndItDoesNotStartByItself() async throws {
@@ -83,11 +97,12 @@ import WindowboxMedia
 
     @Test(arguments: [0.2, 1.2, 1.4]) func openedBeforeItsTurnItPlaysFromItsStart(_ moment: Double) async throws {
         let next = try await Self.clip(from: 100).file()
-        try await play(next: next, until: moment)
-        stage.engine.open(MediaSource(id: 2, location: next))
-        try await wait(for: "it to be ready") { stage.snapshot.source == 2 && stage.snapshot.phase == .ready }
-        try await stage.waitForFrame(144)
-        #expect(stage.numbers.filter { $0 >= 100 } == Array(100..<145))
+        try await stage.expect(Array(100..<145), where: { $0 >= 100 }) {
+            try await play(next: next, until: moment)
+            stage.engine.open(MediaSource(id: 2, location: next))
+            try await wait(for: "it to be ready") { stage.snapshot.source == 2 && stage.snapshot.phase == .ready }
+            try await stage.waitForFrame(144)
+        }
     }
 
     @Test func openedWhenItPlaysAlreadyItPlaysOn() async throws {

@@ -88,7 +88,7 @@ import WindowboxMedia
         for width in [640, 240, 480] {
             let size = PixelSize(width: width, height: width * 9 / 16)
             stage.engine.videoOutput.setTarget(VideoTarget(size: size))
-            try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == width }
+            try await wait(for: "the picture in its new size") { stage.frame?.size.width == width }
             #expect(stage.frame?.number == 45)
             #expect(abs(stage.position - 1.5) < 0.001)
         }
@@ -98,7 +98,7 @@ import WindowboxMedia
         try await stage.open(Clip { $0.duration = 0.5 }.file())
         try await stage.playToEnd()
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
-        try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == 640 }
+        try await wait(for: "the picture in its new size") { stage.frame?.size.width == 640 }
         #expect(stage.frame?.number == 14)
         #expect(stage.snapshot.phase == .ended)
     }
@@ -109,7 +109,7 @@ import WindowboxMedia
         for width in [640, 160, 320] {
             try await wait(for: "playback") { stage.snapshot.phase == .ready && stage.position > 0.1 }
             stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: width, height: width * 9 / 16)))
-            try await wait(for: "a picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == width }
+            try await wait(for: "a picture in its new size") { stage.frame?.size.width == width }
         }
         #expect(stage.numbers == stage.numbers.sorted())
     }
@@ -118,7 +118,7 @@ import WindowboxMedia
         try await stage.open(Clip.photograph("png").file())
         _ = try await stage.pixels()
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
-        try await wait(for: "the picture in its new size", atMost: .seconds(1)) { stage.frame?.size.width == 640 }
+        try await wait(for: "the picture in its new size") { stage.frame?.size.width == 640 }
     }
 
     @Test func fourTimesHighDefinitionFitsASmallWindow() async throws {

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 /// A film in MP4 that is encrypted plays with its key like any other, and without it shows nothing at all.
 @Suite(.serialized, .onStage) struct CommonEncryptionTests {
-    let stage = EngineStage(timeout: .seconds(1))
+    let stage = EngineStage()
     let book = KeyBook([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
 
     @Test func everythingIsThere() async throws {

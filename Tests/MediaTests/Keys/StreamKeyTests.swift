@@ -5,7 +5,7 @@ import Testing
 
 /// A stream that is encrypted with AES-128 plays with the key that its provider or its server gives.
 @Suite(.serialized, .onStage) struct StreamKeyTests {
-    let stage = EngineStage(timeout: .seconds(1))
+    let stage = EngineStage()
     let folder = TemporaryFolder()
     let server: HTTPServer
 
@@ -105,7 +105,8 @@ import Testing
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         let name = ContentKeyName.address("vault:film/7")
         try await expectFailure(of: stream.list, KeyBook([name: .fault(LoaderFault())]), .said(LoaderFault().message))
-        try await expectFailure(of: stream.list, KeyBook([name: .silence]), .stalled)
+        try await expectFailure(
+            of: stream.list, KeyBook([name: .silence]), .stalled, on: EngineStage(timeout: .seconds(1)))
         try await expectFailure(of: stream.list, KeyBook([name: .key([1, 2, 3])]), .keyWrong)
     }
 
@@ -141,9 +142,10 @@ import Testing
     }
 
     private func expectFailure(
-        of location: String, _ keys: KeyBook?, _ reason: MediaError.Reason,
+        of location: String, _ keys: KeyBook?, _ reason: MediaError.Reason, on other: EngineStage? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
+        let stage = other ?? stage
         stage.engine.setPlaying(true)
         let error = try await stage.failure(of: MediaSource(input: .location(location), keys: keys))
         #expect(error.reason == reason, "\(error)", sourceLocation: sourceLocation)

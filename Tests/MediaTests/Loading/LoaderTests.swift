@@ -54,7 +54,7 @@ import WindowboxMedia
     /// Everything waits in tasks: however many media wait for their bytes, tasks run on.
     @Test func manyThatWaitHoldNothingUp() async throws {
         let stuck = BytesLoader([], [.neverOpens])
-        let stages = (0..<8).map { _ in EngineStage(timeout: .seconds(30)) }
+        let stages = (0..<8).map { _ in EngineStage() }
         for stage in stages { stage.engine.open(MediaSource(input: .loader(url: "vault:film", stuck))) }
         try await wait(for: "all to wait") { stuck.stalls == 8 }
         try await stage.open(BytesLoader(Clip().file()))

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 /// A dead network is left at once, wherever it hangs.
 @Suite(.serialized, .onStage) struct LeavingTests {
-    let stage = EngineStage(timeout: .seconds(30))
+    let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
@@ -18,21 +18,16 @@ import WindowboxMedia
         let clip = try await Clip().file()
         let location = try await location(of: trap)
         for delay in [0, 30, 150] {
-            stage.engine.open(MediaSource(location: location))
-            try await Task.sleep(for: .milliseconds(delay))
-            let start = monotonicSeconds()
-            stage.engine.close()
-            #expect(stage.snapshot.phase == .empty)
-            #expect(monotonicSeconds() - start < 0.1)
-            stage.engine.open(MediaSource(location: clip))
-            try await stage.waitForFrame(0, atMost: .seconds(1))
-            stage.engine.close()
-            try await wait(for: "the picture to go") { stage.frame == nil }
+            let time = try await stage.timeToLeave(for: clip, after: .milliseconds(delay)) {
+                stage.engine.open(MediaSource(location: location))
+            }
+            #expect(time.closing < 0.1 && time.showing < 1, "after \(delay) ms: \(time)")
         }
     }
 
     @Test(arguments: [Trap.answer, .head, .streams, .address]) func theThreadThatHungEnds(_ trap: Trap) async throws {
-        #expect(try await secondsToLeave(location(of: trap)) < 0.3)
+        let location = try await location(of: trap)
+        #expect(try await secondsToLeave(location) < 0.3)
     }
 
     @Test func inTheMiddleToo() async throws {

@@ -67,13 +67,15 @@ import WindowboxMedia
     }
 
     @Test func whilePlayingItPlaysOn() async throws {
-        try await stage.open(Clip().file())
+        let file = try await Clip().file()
         stage.engine.setPlaying(true)
-        try await wait(for: "playback") { stage.position > 0.2 }
-        try await stage.seek(1, to: 3)
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
-        try await stage.waitForFrame(119)
-        #expect(stage.numbers.suffix(29) == Array(91..<120)[...])
+        try await stage.expect(Array(90..<120), where: { $0 >= 90 }) {
+            try await stage.open(file)
+            try await wait(for: "playback") { stage.position > 0.2 }
+            try await stage.seek(1, to: 3)
+            try await wait(for: "the end") { stage.snapshot.phase == .ended }
+            try await stage.waitForFrame(119)
+        }
     }
 
     /// A container, an encoder of pictures and one of sound that go into it.

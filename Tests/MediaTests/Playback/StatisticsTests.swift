@@ -13,7 +13,9 @@ import WindowboxMedia
         #expect(stage.engine.statistics() == .empty)
         stage.engine.open(MediaSource(id: 7, location: file))
         try await wait(for: "the medium to be ready") { stage.snapshot.phase == .ready }
+        let start = monotonicSeconds()
         try await stage.playToEnd()
+        let time = Duration.seconds(monotonicSeconds() - start)
         let statistics = stage.engine.statistics()
         #expect(statistics.source == 7 && statistics.requests == 1)
         #expect(statistics.bytes >= size * 9 / 10 && statistics.bytes <= size * 2)
@@ -22,7 +24,7 @@ import WindowboxMedia
         #expect(statistics.stalls == 0 && statistics.stallDuration == .zero)
         // A busy machine shows fewer, and then drops some.
         #expect(statistics.framesShown > 0 && statistics.framesShown + statistics.framesDropped <= 31)
-        #expect(statistics.playbackDuration > .milliseconds(900) && statistics.playbackDuration < .seconds(3))
+        #expect(statistics.playbackDuration > .milliseconds(900) && statistics.playbackDuration <= time)
         #expect(try #require(statistics.startupDuration) > .zero)
         #expect(try #require(statistics.indicatedBitRate) > 1000)
     }
@@ -61,16 +63,19 @@ import WindowboxMedia
 
     @Test func whatPlaysNextIsCountedByItself() async throws {
         let file = try await Clip { $0.duration = 1 }.file()
+        let start = monotonicSeconds()
         stage.engine.open(MediaSource(id: 1, location: file))
         stage.engine.setNext(MediaSource(id: 2, location: file))
         stage.engine.setPlaying(true)
         try await wait(for: "the next one") { stage.snapshot.source == 2 && stage.snapshot.phase == .ended }
+        let time = Duration.seconds(monotonicSeconds() - start)
         let first = try #require(stage.engine.statistics(of: 1))
         let second = stage.engine.statistics()
         #expect(first.source == 1 && second.source == 2 && stage.engine.statistics(of: 3) == nil)
         #expect(first.framesShown > 0 && second.framesShown > 0)
         #expect(first.bytes > 0 && second.bytes > 0)
-        #expect(second.playbackDuration > .milliseconds(900) && second.playbackDuration < .seconds(3))
-        #expect(try #require(second.startupDuration) < .milliseconds(500))
+        #expect(second.playbackDuration > .milliseconds(900))
+        #expect(first.playbackDuration + second.playbackDuration <= time)
+        #expect(try #require(second.startupDuration) < time)
     }
 }

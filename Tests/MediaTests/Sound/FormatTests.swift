@@ -34,7 +34,7 @@ extension SoundTests {
             try await sound.stage.seek(1, to: 0.6)
             sound.engine.setPlaying(true)
             try await wait(for: "movement") { sound.stage.position > 0.62 }
-            let (position, moment) = (sound.stage.position, monotonicSeconds())
+            let (position, moment) = sound.stage.reading
             let beep = try await sound.beep(after: moment - 0.2)
             #expect(abs(beep - (moment + 1 - position)) < SoundTests.tolerance)
             try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }

@@ -58,7 +58,7 @@ extension SoundTests {
                 sound.engine.open(MediaSource(location: clips[turn % 2]))
                 try await Task.sleep(for: .microseconds(turn * 700))
                 sound.engine.setVolume(0.4 + Double(turn) / 100)
-                try await wait(for: "the volume of turn \(turn)", atMost: .seconds(2)) {
+                try await wait(for: "the volume of turn \(turn)") {
                     sound.stage.snapshot.phase == .ready
                         && abs(sound.stage.snapshot.volume - 0.4 - Double(turn) / 100) < 0.001
                 }

@@ -31,19 +31,24 @@ final class SoundStage: Sendable {
 
     /// Waits until something is heard that began after `moment`.
     @discardableResult
-    func beep(after moment: Double, atMost limit: Duration = .seconds(10)) async throws -> Double {
-        try await waitForValue(of: "a beep", atMost: limit) { recorder.beeps().first { $0 > moment } }
+    func beep(after moment: Double) async throws -> Double {
+        try await waitForValue(of: "a beep") { recorder.beeps().first { $0 > moment } }
     }
 
-    /// How many seconds later each beep was heard than the flash nearest to it was seen. The first flash does not count:
-    /// it is seen before anything plays.
-    func delays() -> [Double] {
-        let frames = stage.shown
-        let flashes = zip(frames, frames.dropFirst()).filter { before, frame in
-            !before.isFlash && frame.isFlash
-        }.map(\.1.moment)
-        return recorder.beeps().compactMap { beep in
-            flashes.map { beep - $0 }.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.2 ? $0 : nil }
+    /// How many seconds later each beep was heard than the flash nearest to it was to be seen. The first flash does not
+    /// count: it is seen before anything plays.
+    ///
+    /// A busy machine shows some frames late, or not at all, and none early. So any frame tells when the flash next to it was
+    /// due, and what is seen is as late as the frame that is the least late.
+    func delays(of recorder: SoundRecorder? = nil) -> [Double] {
+        let frames = stage.shown.filter { $0.rate > 0 }
+        guard let start = frames.first?.moment else { return [] }
+        return (recorder ?? self.recorder).beeps().compactMap { beep in
+            let near = frames.filter { abs($0.moment - beep) < 0.5 }
+            let lateness = max(0, near.map(\.lateness).min() ?? 0)
+            let flashes = near.map(\.nearestFlash).filter { $0 > start }
+            let delays = flashes.map { beep - $0 - lateness }
+            return delays.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.2 ? $0 : nil }
         }
     }
 
@@ -67,6 +72,6 @@ final class SoundStage: Sendable {
 }
 
 extension EngineStage.Shown {
-    /// Whether the middle of the picture is white: in the first tenth of each second.
-    var isFlash: Bool { (time + 0.0001).truncatingRemainder(dividingBy: 1) < 0.1 }
+    /// When the flash was due that is the nearest one to this frame: there is one on each second.
+    fileprivate var nearestFlash: Double { moment - lateness + (time.rounded() - time) / rate }
 }

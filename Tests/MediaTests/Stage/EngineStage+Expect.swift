@@ -19,6 +19,40 @@ extension EngineStage {
         #expect(frame == nil, sourceLocation: sourceLocation)
     }
 
+    /// Plays, and expects to see these frames, all of them and in this order. A busy machine loses some: then it is given
+    /// more time for them, by a lower speed.
+    ///
+    /// - Parameter isCounted: Which of the frames that are seen count.
+    func expect(
+        _ expected: [Int], where isCounted: (Int) -> Bool = { _ in true },
+        sourceLocation: SourceLocation = #_sourceLocation, while play: () async throws -> Void
+    ) async throws {
+        var seen: [Int] = []
+        for speed in [1, 0.5, 0.25] where seen != expected {
+            engine.setSpeed(speed)
+            forget()
+            try await play()
+            seen = numbers.filter(isCounted)
+            // Whatever is lost, nothing is seen that should not be, or twice, or out of its order.
+            var rest = seen[...]
+            for number in expected where rest.first == number { rest.removeFirst() }
+            #expect(rest.isEmpty, "\(seen)", sourceLocation: sourceLocation)
+        }
+        #expect(seen == expected, sourceLocation: sourceLocation)
+    }
+
+    /// When a medium's zero was, by the frames of it that were seen, on the monotonic clock in seconds. A busy machine shows
+    /// some of them late and none early: so the earliest counts.
+    func zero(of isWanted: (Shown) -> Bool) -> Double {
+        shown.filter(isWanted).map { $0.moment - $0.time }.min() ?? .infinity
+    }
+
+    /// The longest time for which one picture was seen, in seconds.
+    func longestPause(from start: Double = 0, to end: Double = .infinity) -> Double {
+        let moments = shown.map(\.moment).filter { $0 > start && $0 < end }
+        return zip(moments, moments.dropFirst()).map { $1 - $0 }.max() ?? .infinity
+    }
+
     /// How fast the medium's time passes: the position's seconds for each of the clock, over so many of the position's.
     func pace(over seconds: Double) async throws -> Double {
         let start = reading
@@ -28,7 +62,7 @@ extension EngineStage {
     }
 
     /// The position, and the moment at which it was asked for: a busy machine may take the processor away in between.
-    private var reading: (position: Double, moment: Double) {
+    var reading: (position: Double, moment: Double) {
         var best = (position: position, moment: monotonicSeconds())
         for attempt in 0..<20 {
             let before = monotonicSeconds()

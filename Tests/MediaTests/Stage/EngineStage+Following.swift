@@ -3,21 +3,21 @@ import WindowboxMedia
 
 extension EngineStage {
     /// Plays files one after the other to the end of the last one, each the next one of the one before.
-    func play(_ locations: [String], atMost limit: Duration = .seconds(20)) async throws {
+    func play(_ locations: [String]) async throws {
         let sources = locations.enumerated().map { MediaSource(id: UInt64($0 + 1), location: $1) }
         guard let first = sources.first else { return }
         engine.open(first)
         engine.setPlaying(true)
         for source in sources.dropFirst() {
             engine.setNext(source)
-            try await wait(for: "\(source.location) to take over", atMost: limit) { snapshot.source == source.id }
+            try await wait(for: "\(source.location) to take over") { snapshot.source == source.id }
         }
-        try await wait(for: "the end, being at \(position)", atMost: limit) { snapshot.phase == .ended }
+        try await wait(for: "the end, being at \(position)") { snapshot.phase == .ended }
     }
 
     /// Waits until a loading is the one that all is about.
-    func waitForSource(_ id: UInt64, atMost limit: Duration = .seconds(10)) async throws {
-        try await wait(for: "source \(id), being at \(position)", atMost: limit) { snapshot.source == id }
+    func waitForSource(_ id: UInt64) async throws {
+        try await wait(for: "source \(id), being at \(position)") { snapshot.source == id }
     }
 }
 

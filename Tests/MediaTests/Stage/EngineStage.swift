@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 import TestSupport
-import WindowboxMedia
+
+@testable import WindowboxMedia
 
 /// An engine with a view: its frames are pulled 60 times a second, as a screen does, and every one is kept in mind.
 final class EngineStage: Sendable {
@@ -13,6 +14,10 @@ final class EngineStage: Sendable {
         var time: Double
         /// When it was shown, on the monotonic clock in seconds.
         var moment: Double
+        /// By how many seconds that was later than it was due by the engine's clock.
+        var lateness = 0.0
+        /// How many seconds of the medium passed in one; zero while time stood still.
+        var rate = 0.0
     }
 
     /// An address where no sound server is: the medium plays silently.
@@ -23,10 +28,12 @@ final class EngineStage: Sendable {
     private let newest = Mutex<VideoFrame?>(nil)
     private let isOver = Mutex(false)
 
-    /// - Parameter soundServer: Its address; without one the medium plays silently.
+    /// - Parameters:
+    ///   - soundServer: Its address; without one the medium plays silently.
+    ///   - timeout: How long a server may be silent; on a busy machine every server may be so for a while.
     init(
         soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
-        timeout: Duration = .seconds(5)
+        timeout: Duration = patience
     ) {
         var configuration = MediaEngine.Configuration()
         configuration.soundServer = soundServer
@@ -72,22 +79,22 @@ final class EngineStage: Sendable {
     }
 
     /// Opens what cannot be played, and returns what is said of it.
-    func failure(of location: String, atMost limit: Duration = .seconds(10)) async throws -> MediaError {
-        try await failure(of: MediaSource(location: location), atMost: limit)
+    func failure(of location: String) async throws -> MediaError {
+        try await failure(of: MediaSource(location: location))
     }
 
     /// Opens what cannot be played, and returns what is said of it.
-    func failure(of source: MediaSource, atMost limit: Duration = .seconds(10)) async throws -> MediaError {
+    func failure(of source: MediaSource) async throws -> MediaError {
         engine.open(source)
-        return try await waitForValue(of: "a failure", atMost: limit) {
+        return try await waitForValue(of: "a failure") {
             if case .failed(let error) = snapshot.phase { error } else { nil }
         }
     }
 
     /// Waits until a frame with this number is on the screen.
-    func waitForFrame(_ number: Int, atMost limit: Duration = .seconds(10)) async throws {
+    func waitForFrame(_ number: Int) async throws {
         do {
-            try await wait(for: "frame \(number)", atMost: limit) { frame?.number == number }
+            try await wait(for: "frame \(number)") { frame?.number == number }
         } catch is WaitedInVain {
             throw WaitedInVain(
                 description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
@@ -95,9 +102,9 @@ final class EngineStage: Sendable {
     }
 
     /// Plays to the end.
-    func playToEnd(atMost limit: Duration = .seconds(20)) async throws {
+    func playToEnd(atMost limit: Duration = patience) async throws {
         engine.setPlaying(true)
-        try await wait(for: "the end, being at \(position)", atMost: limit) { snapshot.phase == .ended }
+        try await wait(for: "the end, being at \(position)") { snapshot.phase == .ended }
     }
 
     /// Seeks, and waits until that has landed.
@@ -105,6 +112,17 @@ final class EngineStage: Sendable {
         engine.seek(
             SeekRequest(id: id, target: .seconds(seconds), toleranceBefore: before, toleranceAfter: after))
         try await wait(for: "seek \(id) to land") { snapshot.finishedSeek == id }
+    }
+
+    private func shown(_ frame: VideoFrame, at host: HostTime) -> Shown {
+        let clock = engine.videoOutput.clock
+        let position = clock.time(at: host)
+        let rate = clock.time(at: host + 1) - position
+        let time = frame.time / .seconds(1)
+        return Shown(
+            number: frame.number, time: time, moment: Double(host.nanoseconds) / 1e9,
+            lateness: rate > 0 ? (position - time) / rate : 0,
+            rate: rate)
     }
 
     private func tick() -> Bool {
@@ -116,7 +134,7 @@ final class EngineStage: Sendable {
         newest.withLock { newest in
             switch engine.videoOutput.pick(at: now) {
             case .show(let frame):
-                let shown = Shown(number: frame.number, time: frame.time / .seconds(1), moment: Double(now) / 1e9)
+                let shown = shown(frame, at: HostTime(nanoseconds: now))
                 frames.withLock { $0.append(shown) }
                 newest = frame
             case .clear: newest = nil

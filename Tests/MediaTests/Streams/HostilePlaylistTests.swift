@@ -5,7 +5,7 @@ import WindowboxMedia
 
 /// Playlists that mean harm end in an error or are survived, and never show what is on this machine.
 @Suite(.serialized, .onStage) struct HostilePlaylistTests {
-    let stage = EngineStage(timeout: .seconds(1))
+    let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
@@ -58,13 +58,13 @@ import WindowboxMedia
     @Test func aMillionLinesEnd() async throws {
         let lines = String(repeating: "#EXTINF:1,\na.ts\n", count: 500_000)
         let list = serve("#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + lines)
-        _ = try await stage.failure(of: list, atMost: .seconds(60))
+        _ = try await stage.failure(of: list)
     }
 
     @Test func aPlaylistWithoutEndEnds() async throws {
         let text = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + String(repeating: "#\n", count: 1000)
         let list = server.serve(Array(text.utf8), as: "list.m3u8", .endless)
-        _ = try await stage.failure(of: list, atMost: .seconds(60))
+        _ = try await stage.failure(of: list)
     }
 
     @Test(arguments: ["-1", "nan", "inf", "1e300", "", "x", "0"])

@@ -5,7 +5,7 @@ import WindowboxMedia
 
 /// Transmissions as ffmpeg's own muxer makes them while they are watched: it adds segments and deletes others.
 @Suite(.serialized, .onStage) struct MuxerTests {
-    let stage = EngineStage(timeout: .seconds(2))
+    let stage = EngineStage()
     let server: HTTPServer
     private let folder = TemporaryFolder()
 
@@ -54,7 +54,7 @@ import WindowboxMedia
     }
 
     private func open(after count: Int = 3) async throws {
-        try await wait(for: "\(count) segments", atMost: .seconds(30)) {
+        try await wait(for: "\(count) segments") {
             let list = try? String(contentsOfFile: folder.path + "/live.m3u8", encoding: .utf8)
             return (list?.split(separator: "#EXTINF").count ?? 0) > count
         }

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 /// A stream that comes in three qualities: what plays keeps to the limits.
 @Suite(.serialized, .onStage) struct QualityTests {
-    let stage = EngineStage(timeout: .seconds(2))
+    let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
@@ -82,7 +82,7 @@ import WindowboxMedia
         try await stage.open(Self.serve(on: server))
         server.behaveEverywhere(.slow(bytesPerSecond: 14_000))
         stage.engine.setPlaying(true)
-        try await wait(for: "a smaller picture", atMost: .seconds(30)) {
+        try await wait(for: "a smaller picture") {
             stage.snapshot.media.presentationSize?.width ?? 0 < 320
         }
         server.behaveEverywhere(nil)

@@ -5,7 +5,7 @@ import WindowboxMedia
 
 /// A recording in segments: all of it is there, in whatever form.
 @Suite(.serialized, .onStage) struct RecordingTests {
-    let stage = EngineStage(timeout: .seconds(1))
+    let stage = EngineStage()
     let server: HTTPServer
     private let folder = TemporaryFolder()
 
@@ -97,7 +97,7 @@ import WindowboxMedia
         try await stage.seek(1, to: 2.5)
         try await wait(for: "the frame") { stage.frame?.number.map { (73...77).contains($0) } == true }
         stage.engine.setPlaying(true)
-        try await wait(for: "the end", atMost: .seconds(20)) { stage.snapshot.phase == .ended }
+        try await wait(for: "the end") { stage.snapshot.phase == .ended }
         #expect(stage.tellings.isEmpty)
     }
 }

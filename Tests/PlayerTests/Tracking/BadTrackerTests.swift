@@ -48,19 +48,16 @@ struct BadTrackerTests {
     }
 
     @Test func aSlowOneHoldsUpNothingAndHearsTheNewest() async throws {
-        let scene = await scene(.init(log: log, pause: .milliseconds(50)))
-        let start = ContinuousClock.now
+        let scene = await scene(.init(log: log, pause: .milliseconds(200)))
         for number in 0..<200 {
             scene.player.playbackSpeed = 1 + Double(number % 10) / 10
             scene.player.togglePlayPause()
             await settle()
         }
-        let elapsed = start.duration(to: .now)
         scene.player.pause()
         await settle()
         try await log.wait(for: "properties paused")
-        // Hearing of all of them would take it ten seconds.
-        #expect(elapsed < .seconds(5))
+        // If the player waited for it, it would hear of all of them.
         #expect(log.all.count { $0.hasPrefix("properties") } < 100)
         #expect(scene.player.error == nil)
     }

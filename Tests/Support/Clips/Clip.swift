@@ -84,7 +84,7 @@ public struct Clip: Hashable, Sendable {
             ["ffmpeg", "-v", "error", "-nostdin", "-y"] + inputs + filters + output + ["-strict", "-2"] + options + [
                 encoded
             ],
-            atMost: .seconds(240))
+            atMost: patience * 10)
         guard turned != 0 else { return }
         defer { unlink(encoded) }
         try await Command.run(

@@ -5,7 +5,7 @@ public enum Remade {
     /// What ffmpeg makes of `arguments`, in a new file of a given name.
     public static func file(named name: String, _ arguments: [String]) async throws -> String {
         let file = TemporaryFolder.shared.file(named: name)
-        try await Command.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments + [file], atMost: .seconds(60))
+        try await Command.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments + [file])
         return file
     }
 

@@ -28,7 +28,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
             } catch {
                 let folder = Project.build + "/failures"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                try await desktop.screen.save(to: "\(folder)/\(test.name.prefix { $0 != "(" }).png")
+                try await desktop.lastPicture.save(to: "\(folder)/\(test.name.prefix { $0 != "(" }).png")
                 throw error
             }
         }

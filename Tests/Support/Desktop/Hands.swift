@@ -33,7 +33,7 @@ extension VirtualDesktop {
     }
 
     /// Where the program's window lies on the screen, once it is there.
-    public func window(of program: ChildProcess, atMost limit: Duration = .seconds(10)) async throws -> Window {
+    public func window(of program: ChildProcess, atMost limit: Duration = patience) async throws -> Window {
         try await waitForValue(of: "a window", atMost: limit) {
             guard program.isRunning else { throw WaitedInVain(description: "the program ended: \(program.log)") }
             let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])

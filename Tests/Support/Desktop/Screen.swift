@@ -67,14 +67,5 @@ public final class Screen: @unchecked Sendable {
     }
 
     /// Writes what it shows into a PNG file.
-    public func save(to path: String) async throws {
-        let picture = picture()
-        let raw = TemporaryFolder.shared.file(named: "screen")
-        defer { unlink(raw) }
-        try Data(picture.bytes).write(to: URL(filePath: raw))
-        try await Command.run([
-            "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size",
-            "\(picture.stride / 4)x\(picture.height)", "-i", raw, "-pix_fmt", "rgb24", path,
-        ])
-    }
+    public func save(to path: String) async throws { try await picture().save(to: path) }
 }

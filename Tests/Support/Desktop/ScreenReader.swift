@@ -2,7 +2,7 @@ import Foundation
 
 /// What a screen reader finds on a desktop that has `hasAccessibility`.
 extension VirtualDesktop {
-    /// The names and descriptions of all widgets of all programs on the desktop.
+    /// The names and descriptions of all widgets of all programs on the desktop. Who is only coming, or going, says nothing.
     public func spoken() async throws -> Set<String> {
         let bus = try await call(nil, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
         let address = String(bus.dropFirst(2).dropLast(3))
@@ -11,7 +11,7 @@ extension VirtualDesktop {
             "org.a11y.atspi.Accessible.GetChildren")
         var found: Set<String> = []
         for name in programs.split(separator: "'") where name.hasPrefix(":") {
-            found.formUnion(try await spoken(by: String(name), on: address))
+            found.formUnion((try? await spoken(by: String(name), on: address)) ?? [])
         }
         return found
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A desktop that no one sees: an X screen, a window manager, a session bus and a sound server with a null sink, all its
 /// own, with a home of its own. All of it, and what was started on it, ends with the object.
@@ -31,6 +32,7 @@ public final class VirtualDesktop: Sendable {
 
     private let memory: TemporaryFolder
     private let services: [ChildProcess]
+    private let remembered = Mutex<Pixels?>(nil)
 
     /// Starts a desktop, and returns once everything in it answers.
     public init(_ options: Options = Options()) async throws {
@@ -87,7 +89,18 @@ public final class VirtualDesktop: Sendable {
     ) throws -> ChildProcess {
         let merged = environment.merging(extra) { $1 }.filter { !$0.value.isEmpty }
         let log = folder.file(named: (command[0] as NSString).lastPathComponent + ".log")
-        return try ChildProcess(command, environment: merged, streams: .init(log: log), unprivileged: unprivileged)
+        return try ChildProcess(
+            command, environment: merged, streams: .init(log: log), unprivileged: unprivileged
+        ) { [weak self] in self?.remember() }
+    }
+
+    /// What the screen showed before the last program was ended, or shows now. A test that fails has ended its programs
+    /// before anybody can look.
+    var lastPicture: Pixels { remembered.withLock { $0 } ?? screen.picture() }
+
+    private func remember() {
+        let picture = screen.picture()
+        remembered.withLock { $0 = picture }
     }
 
     /// Runs a command on the desktop to its end and returns what it said.

@@ -8,7 +8,7 @@ enum FrameMark {
     static let numberTop = 3
     static let twelfths = 12
 
-    /// Reads the mark in a picture through `lightness`, from 0 to 255 at a point of it.
+    /// Reads the mark in a picture through `lightness`, from 0 to 255 at a point of it. All white is a page, and no number.
     static func number(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
         func row(_ twelfth: Int) -> Int { picture.y + picture.height * (2 * twelfth + 1) / (2 * twelfths) }
         func column(_ block: Int) -> Int { picture.x + picture.width * (2 * block + 1) / (2 * blocks) }
@@ -17,7 +17,7 @@ enum FrameMark {
             guard lightness(column(block), row(sentinelTop)) > 180 else { return nil }
             number = number << 1 | (lightness(column(block), row(numberTop)) > 128 ? 1 : 0)
         }
-        return number
+        return number < 1 << blocks - 1 ? number : nil
     }
 
     /// Whether the middle of the picture flashes, as it does for a tenth of each second. A pointer that nobody has moved

@@ -1,3 +1,4 @@
+import Foundation
 import WindowboxMedia
 
 /// A picture in memory: BGRA bytes, top row first.
@@ -29,6 +30,17 @@ public struct Pixels: Sendable {
     public subscript(x: Int, y: Int) -> Colour {
         let index = y * stride + 4 * x
         return Colour(red: Int(bytes[index + 2]), green: Int(bytes[index + 1]), blue: Int(bytes[index]))
+    }
+
+    /// Writes it into a PNG file.
+    public func save(to path: String) async throws {
+        let raw = TemporaryFolder.shared.file(named: "pixels")
+        defer { unlink(raw) }
+        try Data(bytes).write(to: URL(filePath: raw))
+        try await Command.run([
+            "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size",
+            "\(stride / 4)x\(height)", "-i", raw, "-pix_fmt", "rgb24", path,
+        ])
     }
 
     /// How many pixels differ from another picture of the same size by more than `tolerance` in a channel.

@@ -36,6 +36,7 @@ public final class ChildProcess: Sendable {
 
     private let name: String
     private let streams: Streams
+    private let willEnd: @Sendable () -> Void
     private let reaped = Mutex(false)
 
     /// Starts a program, found in `PATH`.
@@ -44,9 +45,10 @@ public final class ChildProcess: Sendable {
     ///   - command: The program and its arguments.
     ///   - environment: All of its environment.
     ///   - unprivileged: Whether it loses the power to read what its user may not read.
+    ///   - willEnd: Called before a program that still runs is ended.
     public init(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        streams: Streams = Streams(), unprivileged: Bool = false
+        streams: Streams = Streams(), unprivileged: Bool = false, willEnd: @escaping @Sendable () -> Void = {}
     ) throws {
         let limits = unprivileged ? ["--bounding-set=-all", "--inh-caps=-all"] : []
         let line = ["setpriv", "--pdeathsig", "KILL"] + limits + ["--"] + command
@@ -60,6 +62,7 @@ public final class ChildProcess: Sendable {
         self.pid = pid
         self.name = command.first ?? ""
         self.streams = streams
+        self.willEnd = willEnd
         startTime = monotonicSeconds()
     }
 
@@ -82,7 +85,7 @@ public final class ChildProcess: Sendable {
     public var log: String { streams.log.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? "" }
 
     /// Waits until it has ended by itself, and says how.
-    public func waitForExit(atMost limit: Duration = .seconds(10)) async throws -> Exit {
+    public func waitForExit(atMost limit: Duration = patience) async throws -> Exit {
         try await waitForValue(of: "\(name) to end", atMost: limit) { exit }
     }
 
@@ -96,6 +99,7 @@ public final class ChildProcess: Sendable {
         reaped.withLock { reaped in
             guard !reaped else { return }
             reaped = true
+            if exit == nil { willEnd() }
             // The leader is not reaped before the end, so its group's number stays its own until then.
             kill(-pid, SIGTERM)
             for _ in 0..<100 where exit == nil { usleep(5000) }

@@ -6,7 +6,7 @@ public enum Command {
     @discardableResult
     public static func run(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        atMost limit: Duration = .seconds(30)
+        atMost limit: Duration = patience * 5
     ) async throws -> String {
         let log = TemporaryFolder.shared.file(named: "command")
         defer { unlink(log) }

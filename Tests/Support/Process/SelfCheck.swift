@@ -29,7 +29,7 @@ public struct SelfCheck: Sendable {
     /// - Parameter arguments: The check, and what it asks for.
     public static func run(
         _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        atMost limit: Duration = .seconds(30)
+        atMost limit: Duration = patience * 5
     ) async throws -> SelfCheck {
         let words = try await Command.run([path(of: program)] + arguments, environment: environment, atMost: limit)
         return SelfCheck(lines: words.split(separator: "\n"))
