@@ -59,13 +59,14 @@ import WindowboxMedia
 
     @Test func aSeekBackIsMadeInTheCurrentOne() async throws {
         let next = try await Self.clip(from: 100).file()
-        let back = SeekRequest(id: 1, target: .seconds(0.5))
+        var seeks: UInt64 = 0
         try await stage.expect(Array(16..<45) + Array(100..<145), where: { $0 > 15 }) {
             try await play(next: next, until: 1.3) {
-                stage.engine.seek(back)
+                seeks += 1
+                stage.engine.seek(SeekRequest(id: seeks, target: .seconds(0.5)))
                 stage.forget()
             }
-            try await wait(for: "the seek to land") { stage.snapshot.finishedSeek == 1 }
+            try await wait(for: "the seek to land") { stage.snapshot.finishedSeek == seeks }
             #expect(stage.snapshot.source == 1)
             try await stage.waitForSource(2)
             try await stage.waitForFrame(144)

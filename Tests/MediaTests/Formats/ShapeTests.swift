@@ -111,7 +111,7 @@ import WindowboxMedia
             stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: width, height: width * 9 / 16)))
             try await wait(for: "a picture in its new size") { stage.frame?.size.width == width }
         }
-        #expect(stage.numbers == stage.numbers.sorted())
+        #expect(stage.isInOrder)
     }
 
     @Test func aPhotographIsMadeAnewForAnotherSize() async throws {

@@ -48,7 +48,7 @@ import WindowboxMedia
         try await stage.expect(Array(62..<120), where: { $0 != 61 }) {
             stage.engine.setPlaying(false)
             try await stage.open(file)
-            try await stage.seek(1, to: 2)
+            try await stage.seek(stage.snapshot.finishedSeek + 1, to: 2)
             stage.engine.step(.forward)
             try await stage.waitForFrame(61)
             stage.forget()

@@ -53,6 +53,12 @@ final class EngineStage: Sendable {
     /// The numbers of the frames shown so far.
     var numbers: [Int] { shown.compactMap(\.number) }
 
+    /// Whether the numbers of the frames shown so far rise.
+    var isInOrder: Bool {
+        let numbers = numbers
+        return numbers == numbers.sorted()
+    }
+
     /// The frame that is on the screen.
     var frame: VideoFrame? { newest.withLock { $0 } }
 

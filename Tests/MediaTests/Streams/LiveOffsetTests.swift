@@ -39,7 +39,7 @@ import WindowboxMedia
         let place = place(in: transmission)
         try await pause(transmission)
         #expect(abs(self.place(in: transmission) - place) < 1.5, "\(place), then \(self.place(in: transmission))")
-        #expect(stage.numbers == stage.numbers.sorted())
+        #expect(stage.isInOrder)
     }
 
     @Test func withoutAWishItGoesOnWhereItStopped() async throws {

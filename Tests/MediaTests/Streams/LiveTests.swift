@@ -35,7 +35,7 @@ import WindowboxMedia
             transmission.run()
             stage.engine.setPlaying(true)
             try await wait(for: "the last of them") { stage.position * 30 > Double(frames.upperBound) }
-            #expect(stage.numbers == stage.numbers.sorted())
+            #expect(stage.isInOrder)
             return Set(frames).subtracting(stage.numbers).count
         }
     }

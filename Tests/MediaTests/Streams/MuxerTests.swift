@@ -20,7 +20,7 @@ import WindowboxMedia
         stage.engine.setPlaying(true)
         let start = stage.position
         try await wait(for: "five seconds of it") { stage.position > start + 5 }
-        #expect(stage.numbers == stage.numbers.sorted())
+        #expect(stage.isInOrder)
         #expect(stage.snapshot.phase == .ready)
         withExtendedLifetime(mirror) {}
     }
