@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
         .target(
             name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxMedia"],
-            path: "Sources/PlayerUI", swiftSettings: onMainActor),
+            path: "Sources/PlayerUI", exclude: ["README.md"], swiftSettings: onMainActor),
         .target(
             name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer"], path: "Sources/MPRIS",
             swiftSettings: onMainActor),
@@ -64,7 +64,12 @@ let package = Package(
         .executableTarget(
             name: "VideoSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"], path: "Tests/VideoSelfCheck",
             swiftSettings: onMainActor),
-        .testTarget(name: "PlayerUITests", dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck"]),
+        .executableTarget(
+            name: "ContainerSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
+            path: "Tests/ContainerSelfCheck", swiftSettings: onMainActor),
+        .testTarget(
+            name: "PlayerUITests",
+            dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck", "ContainerSelfCheck"]),
         .executableTarget(
             name: "MPRISStage", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISStage",
             swiftSettings: onMainActor),

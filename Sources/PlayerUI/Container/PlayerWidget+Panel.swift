@@ -51,6 +51,7 @@ extension PlayerWidget {
             panelMoved()
         }
         clipsChildren = panel != nil
+        setCSSClass("wb-squeezed", panel.map { $0.style != .cover } ?? false)
         guard let panel else { return }
         let widget = panel.make(context)
         widget.addCSSClass("wb-panel")

@@ -15,6 +15,17 @@ extension PlayerWidget {
         if let window { handler(window) }
     }
 
+    /// Asks whether a screen reader runs, once the picture has had time to appear: the answer may cost as much as that.
+    func awaitScreenReader() {
+        let reader = context.dependency(\.screenReader)
+        onMap {
+            Task {
+                try? await Task.sleep(for: .seconds(1))
+                reader.watch()
+            }
+        }
+    }
+
     /// Follows the window it comes into: its full screen, its size.
     func followWindow() {
         weak var followed: Window?
@@ -22,6 +33,7 @@ extension PlayerWidget {
             guard let self, let window, window !== followed else { return }
             followed = window
             followFullscreen(of: window)
+            if let controls { FocusHold.follow(window, controls: controls, context.control) }
             for handler in windowHandlers { handler(window) }
         }
         context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }

@@ -14,11 +14,11 @@ public class PlayerWidget: DrawnWidget {
     /// What its widgets share.
     public let context: Context
 
-    let video: VideoView
+    package let video: VideoView
     var shownPanel: ShownPanel?
     var windowHandlers: [(Window) -> Void] = []
     private var stack = LayerStack()
-    private var controls: ControlLayer?
+    private(set) var controls: ControlLayer?
     private var toasts: Widget?
 
     /// Makes a player over `context`, and starts `services`, which no widget asks for.
@@ -36,6 +36,7 @@ public class PlayerWidget: DrawnWidget {
         followPanel()
         followPointer()
         followWindow()
+        awaitScreenReader()
         for service in services { context.startService(service) }
     }
 

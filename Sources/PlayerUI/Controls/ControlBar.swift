@@ -15,26 +15,9 @@ enum ControlBar {
         parts.forEach(bar.append)
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
-        hold(bar, context)
-        return bar
-    }
-
-    /// While the pointer rests on the bar, it stays.
-    private static func hold(_ bar: Widget, _ context: Context) {
-        let controls = context[ControlsService.self]
         let time = context[TimeService.self]
         bar.onMap { time.isShown = true }
-        bar.onUnmap {
-            time.isShown = false
-            controls.release(.pointer)
-        }
-        var first: PointerMotion?
-        bar.onPointer(
-            enter: { first = $0 },
-            motion: { if let begun = first, begun != $0 { controls.hold(.pointer) } },
-            leave: {
-                first = nil
-                controls.release(.pointer)
-            })
+        bar.onUnmap { time.isShown = false }
+        return bar
     }
 }

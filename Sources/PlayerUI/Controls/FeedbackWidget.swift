@@ -5,20 +5,18 @@ import WindowboxGtk
 enum FeedbackWidget {
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let feedback = context[FeedbackService.self]
-        let revealer = Revealer(transition: .crossfade)
-        revealer.duration = .milliseconds(150)
-        revealer.hAlign = .center
-        revealer.vAlign = .start
-        revealer.canTarget = false
-        revealer.observe { revealer in
-            if feedback.isShown, revealer.child == nil {
+        let reveal = Reveal(over: .milliseconds(150))
+        reveal.hAlign = .center
+        reveal.vAlign = .start
+        return reveal.observe({ feedback.isShown }) { reveal, isShown in
+            if isShown, reveal.child == nil {
                 let content = content(feedback)
+                content.canTarget = false
                 covering(content)
-                revealer.child = content
+                reveal.child = content
             }
-            revealer.isRevealed = feedback.isShown
+            reveal.isRevealed = isShown
         }
-        return revealer
     }
 
     private static func content(_ feedback: FeedbackService) -> Widget {

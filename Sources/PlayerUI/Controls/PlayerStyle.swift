@@ -16,6 +16,8 @@ enum PlayerStyle {
     private static let css = """
         .wb-glass { background-color: rgba(30, 30, 34, 0.88); color: white;
           box-shadow: 0 0 0 1px rgba(255, 255, 255, 0.08); }
+        .wb-panel { background-color: @theme_bg_color; color: @theme_fg_color; }
+        .wb-squeezed { background-color: black; }
         .wb-bar { border-radius: 14px; padding: 5px 8px; margin: 12px; }
         .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
           background: none; box-shadow: none; border: none; }

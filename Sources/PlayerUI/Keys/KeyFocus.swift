@@ -32,6 +32,9 @@ struct KeyFocus {
         }
     }
 
+    /// Whether it is on a button that a person came to by Tab.
+    var isReachedButton: Bool { kind == .button }
+
     /// Whether the focus is to have the key, and not the player.
     func keeps(_ key: KeyPress) -> Bool {
         switch kind {

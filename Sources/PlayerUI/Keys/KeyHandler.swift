@@ -12,6 +12,11 @@ enum KeyHandler {
             walk.pressed(key.name, in: window)
             let focus = KeyFocus(of: window, walk)
             guard !focus.keeps(key) else { return false }
+            if focus.isReachedButton, key.name == "Escape" {
+                // The first thing to be left is where Tab has led: the controls that it keeps may hide then.
+                window.clearFocus()
+                return true
+            }
             switch KeyMap.standard[Shortcut(key)] {
             case .command(let command):
                 commands.perform(command)

@@ -8,7 +8,7 @@ public final class ToastService: Service {
     public struct Toast: Equatable, Identifiable {
         /// Tells it from others with the same text.
         public let id: Int
-        /// One sentence.
+        /// One sentence; empty when something else is shown.
         public let text: String
         /// Makes what is shown instead of the sentence; `nil` shows that.
         let make: ((Context) -> Widget)?
@@ -30,18 +30,25 @@ public final class ToastService: Service {
     /// Made by the context.
     public init(in context: Context) {}
 
-    /// Shows a sentence, or what `make` makes of it.
-    ///
-    /// - Parameters:
-    ///   - text: The sentence, which a screen reader says too.
-    ///   - delay: How long it stays.
-    ///   - onEnd: Called when it has gone, by itself or dismissed.
-    ///   - make: Makes what is shown; without it the sentence is.
-    /// - Returns: What `dismiss(_:)` takes.
+    /// Shows a sentence. `onEnd` is called when it has gone, by itself or dismissed. Returns what `dismiss(_:)` takes.
     @discardableResult
     public func show(
-        _ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
-        _ make: ((Context) -> Widget)? = nil
+        _ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {}
+    ) -> Toast.ID {
+        add(text, nil, delay, onEnd)
+    }
+
+    /// Shows what `make` makes, in the place of a sentence.
+    @discardableResult
+    public func present(
+        for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
+        _ make: @escaping (Context) -> Widget
+    ) -> Toast.ID {
+        add("", make, delay, onEnd)
+    }
+
+    private func add(
+        _ text: String, _ make: ((Context) -> Widget)?, _ delay: Duration, _ onEnd: @escaping () -> Void
     ) -> Toast.ID {
         last += 1
         let id = last

@@ -1,0 +1,164 @@
+import SelfCheckKit
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The picture gives way to a panel, and frames still go past GTK.
+func checkSqueeze() async {
+    let stage = await Stage()
+    tell("alone", "\(stage.video.width)×\(stage.video.height)")
+    await stage.present(.right, .squeeze(spacing: 8))
+    tell("beside the panel", "\(stage.video.width)×\(stage.video.height)")
+    tell("over the picture", stage.video.covers.count)
+    tell("shape of the controls", stage.context.status.status)
+    tell("width of all", stage.context.viewSize.width)
+    tell("past GTK", await stage.directShare() > 0.8)
+    await stage.present(.bottom, .squeeze())
+    tell("above the panel", "\(stage.video.width)×\(stage.video.height)")
+    await stage.dismiss()
+    tell("alone again", "\(stage.video.width)×\(stage.video.height)")
+    tell("past GTK again", await stage.directShare() > 0.8)
+    stage.window.destroy()
+}
+
+/// A picture at rest gives way, to be looked at from outside.
+func checkPaused() async {
+    let stage = await Stage()
+    stage.player.pause()
+    try? await Task.sleep(for: .seconds(1))
+    await stage.present(.right, .squeeze(spacing: 8))
+    try? await Task.sleep(for: .milliseconds(500))
+    await stage.dismiss()
+    try? await Task.sleep(for: .milliseconds(500))
+    await stage.present(.left, .cover)
+    try? await Task.sleep(for: .milliseconds(500))
+    stage.window.destroy()
+}
+
+/// A panel over the picture leaves it as it is.
+func checkCover() async {
+    let stage = await Stage()
+    await stage.present(.left, .cover)
+    tell("beneath the panel", "\(stage.video.width)×\(stage.video.height)")
+    tell("over the picture", stage.video.covers.count)
+    stage.context.status.setFullscreen(true)
+    await eventually { stage.context.feature.phase == .absent }
+    tell("in full screen", stage.context.feature.phase)
+    await eventually { stage.video.covers.isEmpty }
+    tell("over the picture then", stage.video.covers.count)
+    stage.window.destroy()
+}
+
+/// Plugins and layers of one's own come and go.
+func checkLayers() async {
+    let stage = await Stage()
+    stage.context.plugin.present(at: .bottomTrailing) { _ in Label("Plugin") }
+    await eventually { stage.video.covers.count == 1 }
+    tell("with a plugin", stage.video.covers.count)
+    stage.context.plugin.present(at: .top, transition: .slide(.top)) { _ in Label("Another") }
+    try? await Task.sleep(for: .milliseconds(300))
+    tell("with another", stage.video.covers.count)
+    stage.context.plugin.dismiss()
+    await eventually { stage.video.covers.isEmpty }
+    tell("without", stage.video.covers.count)
+    let own = Label("Own")
+    stage.widget.insert(layer: "own", above: .plugin) { _ in own }
+    await eventually { own.isMapped }
+    tell("a layer of one's own", own.isMapped)
+    stage.widget.remove(layer: "own")
+    tell("without it", own.isMapped || !stage.video.covers.isEmpty)
+    stage.window.destroy()
+}
+
+/// While a film plays nothing is bound anew but the time and the seek bar.
+func checkBindings() async {
+    let stage = await Stage()
+    StandardControls.add(to: stage.widget)
+    stage.context.control.displayStyle = .always
+    await eventually { stage.video.covers.count == 1 }
+    try? await Task.sleep(for: .seconds(1))
+    var runs: [String: Int] = [:]
+    Effect.didRun = { runs[$0, default: 0] += 1 }
+    try? await Task.sleep(for: .seconds(2))
+    Effect.didRun = nil
+    tell("labels", runs.removeValue(forKey: "Label") ?? 0)
+    tell("seek bars", (runs.removeValue(forKey: "SeekBar") ?? 0) + (runs.removeValue(forKey: "Slider") ?? 0) > 0)
+    tell("others", runs.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", "))
+    stage.window.destroy()
+}
+
+/// What stands at each place for each shape, and where.
+func checkPlaces() async {
+    let stage = await Stage()
+    let control = stage.context.control
+    var made: [String: Label] = [:]
+    for place in ControlsService.Place.allCases {
+        control.configure(place, insets: .all(4)) { _ in
+            let label = Label("\(place)")
+            made["\(place)"] = label
+            return [label]
+        }
+    }
+    control.configure(.bottom1, for: .narrow) { _ in
+        let label = Label("narrow")
+        made["narrow"] = label
+        return [label]
+    }
+    tell("made while hidden", made.count)
+    control.displayStyle = .manual()
+    await eventually { stage.video.covers.count == 8 }
+    tell("made", made.count)
+    for place in ControlsService.Place.allCases {
+        tell("\(place)", made["\(place)"]?.placeOnSurface(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
+    }
+    await stage.present(.right, .squeeze(spacing: 200))
+    tell("narrow", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    await stage.dismiss()
+    tell("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    control.hide()
+    await eventually { stage.video.covers.isEmpty }
+    tell("over the picture when hidden", stage.video.covers.count)
+    stage.window.destroy()
+}
+
+/// Messages stack, the newest at the bottom, and go one by one.
+func checkToasts() async {
+    let stage = await Stage()
+    var made: [Label] = []
+    let ids = (1...3).map { number in
+        stage.context.toast.present(for: .seconds(60)) { _ in
+            let label = Label("Message \(number)")
+            made.append(label)
+            return label
+        }
+    }
+    await eventually { stage.video.covers.count == 3 }
+    try? await Task.sleep(for: .milliseconds(300))
+    let heights = made.compactMap { $0.placeOnSurface(x: 0, y: 0)?.y }
+    tell("the newest at the bottom", heights.count == 3 && heights == heights.sorted())
+    stage.context.toast.dismiss(ids[1])
+    await eventually { stage.video.covers.count == 2 }
+    tell("left", stage.video.covers.count)
+    stage.window.destroy()
+}
+
+/// What a window held goes with it.
+func checkEnd() async {
+    weak var widget: PlayerWidget?
+    weak var context: Context?
+    weak var controls: ControlsService?
+    do {
+        let stage = await Stage()
+        StandardControls.add(to: stage.widget)
+        stage.context.control.displayStyle = .always
+        await stage.present(.right, .squeeze())
+        stage.context.plugin.present { _ in Label("Plugin") }
+        stage.context.toast.show("Message")
+        try? await Task.sleep(for: .milliseconds(300))
+        (widget, context, controls) = (stage.widget, stage.context, stage.context.control)
+        stage.context.stop()
+        stage.player.removeAllItems()
+        stage.window.destroy()
+    }
+    await eventually { widget == nil && context == nil && controls == nil }
+    tell("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
+}

@@ -1,0 +1,17 @@
+// Shows what a player's layers do on a screen. A test starts this on a virtual one, with the name of a check and a clip in
+// its environment, and reads one line a fact.
+import Glibc
+import SelfCheckKit
+
+let checks: [String: @MainActor () async -> Void] = [
+    "squeeze": checkSqueeze,
+    "paused": checkPaused,
+    "cover": checkCover,
+    "layers": checkLayers,
+    "bindings": checkBindings,
+    "places": checkPlaces,
+    "toasts": checkToasts,
+    "end": checkEnd,
+]
+
+exit(runSelfCheck(checks))
