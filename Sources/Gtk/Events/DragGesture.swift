@@ -35,9 +35,18 @@ nonisolated public struct Drag: Equatable, Sendable {
     public var y: Double { startY + dy }
 }
 
+/// What reads drags, for others to read the same fingers beside it. Borrowed: it goes with its widget.
+public struct DragController {
+    let pointer: UnsafeMutableRawPointer
+}
+
 extension Widget {
-    /// Calls `handler` through a drag; `.claim` makes the drag ours, so that no click comes of it.
-    public func onDrag(phase: EventPhase = .bubble, _ handler: @escaping @MainActor (Drag) -> PressClaim) {
+    /// Calls `handler` through a drag; `.claim` makes the drag ours, so that no click comes of it. A second finger cancels
+    /// it, and what is left of two fingers is none.
+    @discardableResult
+    public func onDrag(
+        phase: EventPhase = .bubble, _ handler: @escaping @MainActor (Drag) -> PressClaim
+    ) -> DragController {
         let controller = addController(UnsafeMutableRawPointer(gtk_gesture_drag_new()), phase)
         gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.primary.number)
         func tell(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
@@ -45,22 +54,30 @@ extension Widget {
                 gtk_gesture_set_state(wb_gesture(controller), GTK_EVENT_SEQUENCE_CLAIMED)
             }
         }
-        connect(controller, "drag-begin", Trampoline.point, { _, _ in tell(.began, 0, 0) } as Trampoline.PointHandler)
-        connect(controller, "drag-update", Trampoline.point, { tell(.changed, $0, $1) } as Trampoline.PointHandler)
-        // GTK ends a cancelled drag too, after telling that it is cancelled.
-        var isCancelled = false
+        // GTK begins a drag with the finger that is left of two, and ends one when a second finger comes.
+        var isOurs = false
         connect(
-            controller, "cancel", Trampoline.argument,
-            { _ in
-                isCancelled = true
-                tell(.cancelled, 0, 0)
-            } as Trampoline.Argument)
+            controller, "drag-begin", Trampoline.point,
+            { _, _ in
+                isOurs = CurrentEvent(controller: controller).isPress
+                if isOurs { tell(.began, 0, 0) }
+            } as Trampoline.PointHandler)
+        connect(
+            controller, "drag-update", Trampoline.point,
+            { if isOurs { tell(.changed, $0, $1) } } as Trampoline.PointHandler)
+        // It ends a cancelled drag too, after telling that it is cancelled.
+        func end(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
+            guard isOurs else { return }
+            isOurs = false
+            tell(phase, dx, dy)
+        }
+        connect(controller, "cancel", Trampoline.argument, { _ in end(.cancelled, 0, 0) } as Trampoline.Argument)
         connect(
             controller, "drag-end", Trampoline.point,
             { dx, dy in
-                if !isCancelled { tell(.ended, dx, dy) }
-                isCancelled = false
+                if CurrentEvent(controller: controller).isRelease { end(.ended, dx, dy) } else { end(.cancelled, 0, 0) }
             } as Trampoline.PointHandler)
+        return DragController(pointer: controller)
     }
 }
 

@@ -48,6 +48,16 @@ struct CurrentEvent {
         Modifiers(gtk_event_controller_get_current_event_state(wb_event_controller(controller)))
     }
 
+    /// Whether a button or a finger went down.
+    var isPress: Bool { type.map { [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains($0) } ?? false }
+
+    /// Whether a button or a finger was let go.
+    var isRelease: Bool { type.map { [GDK_BUTTON_RELEASE, GDK_TOUCH_END].contains($0) } ?? false }
+
+    private var type: GdkEventType? {
+        gtk_event_controller_get_current_event(wb_event_controller(controller)).map { gdk_event_get_event_type($0) }
+    }
+
     /// Whether a finger made it, rather than a pointer.
     var isTouch: Bool {
         guard let device = gtk_event_controller_get_current_event_device(wb_event_controller(controller)) else {

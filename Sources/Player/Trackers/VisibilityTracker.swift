@@ -39,7 +39,6 @@ public final class VisibilityTracker {
 
     @ObservationIgnored private var playbackState = PlaybackState.idle
     @ObservationIgnored private var watch: Watch<PlaybackState>?
-    /// Ticks once: what it does stops it.
     @ObservationIgnored private var hiding: Ticker?
 
     /// Makes a tracker that is bound to no player yet.
@@ -53,7 +52,10 @@ public final class VisibilityTracker {
     ) {
         self.delay = max(.zero, delay)
         self.isUserInterfaceHidden = isUserInterfaceHidden
-        hiding = Ticker(clock) { [weak self] in self?.hide() }
+        hiding = Ticker(clock) { [weak self] in
+            self?.hiding?.interval = nil
+            self?.hide()
+        }
     }
 }
 

@@ -32,9 +32,10 @@ public class PlayerWidget: DrawnWidget {
         video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")
         fillLayers()
-        Gestures.attach(to: video, context)
+        GestureControllers.attach(to: video, context)
+        GestureControllers.attachHover(to: self, context)
         followPanel()
-        followPointer()
+        hidePointer()
         followWindow()
         awaitScreenReader()
         for service in services { context.startService(service) }
@@ -43,6 +44,8 @@ public class PlayerWidget: DrawnWidget {
     /// What covers the picture in part names its parts itself, when they are there.
     private func fillLayers() {
         put(video, in: .builtIn(.render))
+        let gesture = context.gesture
+        add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
         add(PluginPlace.make(context) { [weak self] in self?.trackCovering($0) }, to: .plugin, covering: false)
         let controls = ControlLayer(context) { [weak self] in self?.trackCovering($0, overhang: $1) }
         self.controls = controls

@@ -1,8 +1,9 @@
 import WindowboxGtk
 
-/// The controls that our window and `SystemVideoView` have.
+/// The controls and gestures that our window and `SystemVideoView` have.
 public enum StandardControls {
-    /// Adds them to a player: the bar, a button that skips credits, what keys do, what was done and what happened.
+    /// Adds them to a player: the bar, a button that skips credits, what keys and hands do, what was done and what
+    /// happened.
     public static func add(to player: PlayerWidget) {
         let context = player.context
         context.control.configure(.bottom1) { [ControlBar.make($0)] }
@@ -11,6 +12,7 @@ public enum StandardControls {
         let covering: (Widget) -> Void = { [weak player] in player?.trackCovering($0) }
         player.add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)
         context.startService(NoticeService.self)
+        StandardGestures.add(to: context)
         player.onWindow { KeyHandler.attach(to: $0, context) }
     }
 }

@@ -3,6 +3,9 @@ extension Context {
     /// The controls: what stands where, and when it is seen.
     public var control: ControlsService { self[ControlsService.self] }
 
+    /// What pointer and fingers do on the picture.
+    public var gesture: GestureService { self[GestureService.self] }
+
     /// The panel from a side.
     public var feature: FeatureService { self[FeatureService.self] }
 

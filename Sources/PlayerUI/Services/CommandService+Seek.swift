@@ -12,11 +12,30 @@ extension CommandService {
     /// Goes to a place that is found from the medium's length.
     func jump(_ place: (Duration) -> Duration) -> Bool {
         guard let range = player.seekableTimeRange else { return false }
-        let target = range.lowerBound + place(range.upperBound - range.lowerBound)
+        seek(to: range.lowerBound + place(range.upperBound - range.lowerBound))
+        return true
+    }
+
+    /// Goes to a time.
+    func seek(to target: Duration) {
         let now = player.time() ?? .zero
         player.startSeek(.at(target))
         showSeek(to: target, isBackward: target < now)
-        return true
+    }
+
+    /// Shows where a hand is about to go, until it goes there or gives up.
+    func showTarget(_ target: Duration, isBackward: Bool) {
+        feedback.keep(place(Self.icon(isBackward), at: target))
+    }
+
+    /// Shows how far quick skips have come.
+    func showSkips(by total: Duration) {
+        guard let target = player.time() else { return }
+        let isBackward = total < .zero
+        var shown = place(Self.icon(isBackward), at: target)
+        shown.text = tr("{1} s", "\(isBackward ? "−" : "+")\(total.components.seconds.magnitude)")
+        if player.isSeeking { feedback.announce(shown) } else { feedback.show(shown) }
+        shownSeek = nil
     }
 
     /// Shows another frame, and where it lies.
@@ -28,7 +47,7 @@ extension CommandService {
     }
 
     private func showSeek(to target: Duration, isBackward: Bool) {
-        let place = place(isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic", at: target)
+        let place = place(Self.icon(isBackward), at: target)
         if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
         shownSeek = player.isSeeking ? feedback.feedback : nil
     }
@@ -40,6 +59,10 @@ extension CommandService {
             let time = player.time()
         else { return }
         show(shownSeek.iconName, at: time)
+    }
+
+    private static func icon(_ isBackward: Bool) -> String {
+        isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
     }
 
     private func show(_ icon: String, at time: Duration) { feedback.show(place(icon, at: time)) }

@@ -87,6 +87,9 @@ public final class CommandService: Service {
         }
     }
 
+    /// Sets the volume, from 0 to 1, as a hand drags it.
+    func setVolume(_ volume: Double) { _ = changeVolume { $0.volume = volume } }
+
     private func changeVolume(_ change: (VolumeService) -> Void) -> Bool {
         change(volume)
         feedback.show(.init(volume.iconName, volume.text, level: min(volume.level, 1)))

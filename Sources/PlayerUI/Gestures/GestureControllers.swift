@@ -1,0 +1,105 @@
+import CGtk
+import WindowboxGtk
+
+/// What GTK tells of pointer and fingers, given to a `GestureService`.
+enum GestureControllers {
+    /// Reads them on the picture. What lies over it keeps what is done there to itself.
+    static func attach(to view: Widget, _ context: Context) {
+        let gesture = context.gesture
+        gesture.doubleTapTime = DesktopSettings.doubleClickTime
+        attachDrags(to: view, gesture)
+        view.onPress(nil) { press in
+            guard let button = GestureKind.Button(press.button) else { return .none }
+            gesture.measure(view)
+            return gesture.pressed(button, x: press.x, y: press.y) ? .claim : .none
+        }
+        view.onScroll(ended: { gesture.scrollEnded() }) { scroll in
+            guard scroll.modifiers.isEmpty else { return false }
+            return gesture.scrolled(dx: scroll.dx, dy: scroll.dy, isSmooth: scroll.isSmooth)
+        }
+    }
+
+    /// Reads a hand that merely moves, anywhere over the player.
+    static func attachHover(to player: Widget, _ context: Context) {
+        let gesture = context.gesture
+        let watch = PointerWatch()
+        let start = ContinuousClock.now
+        let moved: @MainActor (PointerMotion) -> Void = {
+            if watch.isMoved(to: $0, at: start.duration(to: .now)) { gesture.hovered(x: $0.x, y: $0.y) }
+        }
+        player.onMap { [weak player] in
+            watch.appear(at: start.duration(to: .now))
+            Task {
+                try? await Task.sleep(for: PointerWatch.settling)
+                if let place = player?.pointerPlace { watch.rests(at: place) }
+            }
+        }
+        player.onPointer(phase: .capture, enter: moved, motion: moved, leave: { gesture.hoverEnded() })
+    }
+
+    private static func attachDrags(to view: Widget, _ gesture: GestureService) {
+        let drag = view.onDrag { [weak view] drag in
+            guard let view else { return .none }
+            switch drag.phase {
+            case .began:
+                gesture.measure(view)
+                gesture.pressed(x: drag.startX, y: drag.startY, isTouch: drag.isTouch)
+            case .changed where !drag.isTouch && gesture.mouseDrag == .movesWindow:
+                return moveWindow(of: view, drag, gesture)
+            case .changed: return gesture.moved(dx: drag.dx, dy: drag.dy) ? .claim : .none
+            case .ended: gesture.letGo(dx: drag.dx, dy: drag.dy)
+            case .cancelled: gesture.cancelPress()
+            }
+            return .none
+        }
+        let follow = { (kind: GestureKind) -> @MainActor (FingerPair) -> Void in
+            { [weak view] pair in
+                if let view { gesture.measure(view) }
+                gesture.pairMoved(kind, GestureEvent.Phase(pair.phase)) {
+                    ($0.x, $0.y, $0.scale, $0.angle, $0.isTouch) = (
+                        pair.x, pair.y, pair.scale, pair.angle, pair.isTouch
+                    )
+                }
+            }
+        }
+        view.onPinch(beside: drag, follow(.pinch))
+        view.onRotate(beside: drag, follow(.rotate))
+    }
+
+    /// A drag with the mouse moves the window, once it is clear that it is no click and no long press.
+    private static func moveWindow(of view: Widget, _ drag: Drag, _ gesture: GestureService) -> PressClaim {
+        guard gesture.press.isUndecided, max(abs(drag.dx), abs(drag.dy)) > PressReader.threshold else { return .none }
+        gesture.cancelPress()
+        WindowMove.begin(from: view, x: drag.startX, y: drag.startY)
+        return .claim
+    }
+}
+
+extension GestureService {
+    /// Learns how large the view is, of which places are told.
+    fileprivate func measure(_ view: Widget) { size = (Double(view.width), Double(view.height)) }
+}
+
+extension GestureEvent.Phase {
+    fileprivate init(_ phase: Drag.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .changed: self = .changed
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension GestureKind.Button {
+    /// `nil` for the first button, whose presses are gestures, and for those that have no name.
+    fileprivate init?(_ button: PointerButton) {
+        switch button {
+        case .middle: self = .middle
+        case .secondary: self = .secondary
+        case .back: self = .back
+        case .forward: self = .forward
+        case .primary, .other: return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+
+/// Tells how what is in it lies in the window and on the screen, whenever that has changed.
+///
+/// ```swift
+/// let reader = LayoutReader(view) { info in gravity.canChange = info.isOverCurrentContext }
+/// ```
+/// Without a child it shows nothing, meets no pointer, and can be laid over what is to be read.
+public final class LayoutReader: DrawnWidget {
+    private let child: Widget?
+    private let read: (LayoutInfo) -> Void
+    private var info = LayoutInfo.none
+    private weak var window: Window?
+
+    /// Calls `read` with each information that differs from the one before, at first from `.none`; never while the window
+    /// is on its way to the full screen.
+    public init(_ child: Widget? = nil, _ read: @escaping (LayoutInfo) -> Void) {
+        self.child = child
+        self.read = read
+        super.init(cssName: "layoutreader", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        if let child {
+            child.insert(into: self)
+        } else {
+            canTarget = false
+        }
+        onNotify("root") { [weak self] in self?.followWindow() }
+    }
+
+    public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        child?.extent(orientation, other: other) ?? Extent()
+    }
+
+    public override func allocate(width: Int, height: Int) {
+        child?.place(x: 0, y: 0, width: width, height: height)
+        // Where it lies in the window is known once the window has placed everything.
+        Task { [weak self] in self?.look() }
+    }
+
+    private func followWindow() {
+        guard let root = gtk_widget_get_root(pointer),
+            let window = Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window,
+            window !== self.window
+        else { return }
+        self.window = window
+        window.onFullscreenChange { [weak self] _ in self?.look() }
+    }
+
+    private func look() {
+        guard let new = current(), new != info else { return }
+        info = new
+        read(new)
+    }
+
+    private func current() -> LayoutInfo? {
+        guard let window, let content = gtk_window_get_child(wb_window(window.pointer)), surface != nil else {
+            return nil
+        }
+        guard let frame = frame(of: pointer, in: window), let whole = self.frame(of: content, in: window) else {
+            return nil
+        }
+        return LayoutInfo(
+            frame: frame, content: whole, screen: WindowSize.screen(of: window), isFullscreen: window.isFullscreen)
+    }
+
+    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> LayoutInfo.Frame? {
+        var (x, y) = (0.0, 0.0)
+        guard gtk_widget_translate_coordinates(widget, window.pointer, 0, 0, &x, &y) != 0 else { return nil }
+        return LayoutInfo.Frame(
+            x: Int(x.rounded()), y: Int(y.rounded()), width: Int(gtk_widget_get_width(widget)),
+            height: Int(gtk_widget_get_height(widget)))
+    }
+}

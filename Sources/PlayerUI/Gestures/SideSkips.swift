@@ -1,0 +1,56 @@
+import WindowboxPlayer
+
+/// Quick taps at the sides of the picture skip, and add up; the controls make way meanwhile.
+final class SideSkips {
+    private let tracker: SkipTracker
+    private let player: Player
+    private let commands: CommandService
+    private let controls: ControlsService
+    private var watch: Watch?
+    private var hadControls = false
+
+    init(_ context: Context) {
+        player = context.player
+        commands = context[CommandService.self]
+        controls = context[ControlsService.self]
+        tracker = SkipTracker(clock: context.dependency(\.clock))
+        tracker.player = context.player
+        watch = Watch { [tracker] in
+            tracker.state
+        } change: { [weak self] state in
+            if state == .inactive { self?.ended() }
+        }
+    }
+
+    func stop() {
+        watch = nil
+        tracker.player = nil
+    }
+
+    /// Before the first tap of a row does anything: as they are now, the controls are to be afterwards.
+    func rememberControls() {
+        if tracker.state == .inactive { hadControls = controls.isRevealed }
+    }
+
+    /// A tap at a side. Returns whether that skipped.
+    func request(_ side: GestureKind.Side) -> Bool {
+        let hasSkipped =
+            switch side {
+            case .left: tracker.requestSkipBackward()
+            case .right: tracker.requestSkipForward()
+            case .center: false
+            }
+        guard hasSkipped else { return false }
+        controls.hide()
+        switch tracker.state {
+        case .inactive: break
+        case .skippingBackward(let total): commands.showSkips(by: .zero - total)
+        case .skippingForward(let total): commands.showSkips(by: total)
+        }
+        return true
+    }
+
+    private func ended() {
+        if hadControls { controls.show() }
+    }
+}
