@@ -6,7 +6,10 @@ public enum StandardControls {
     /// happened.
     public static func add(to player: PlayerWidget) {
         let context = player.context
-        context.control.configure(.bottom1) { [ControlBar.make($0)] }
+        context.control.configure(.bottom1) { context in
+            // A finger does not rest on the bar as a pointer does, but it is a hand all the same.
+            [InteractionView(ControlBar.make(context), action: context.control.reset)]
+        }
         player.add(Button.skip(context), to: .plugin)
         player.add(Spinner.whileBuffering(context), to: .plugin)
         let covering: (Widget) -> Void = { [weak player] in player?.trackCovering($0) }

@@ -24,8 +24,10 @@ enum GestureControllers {
         let gesture = context.gesture
         let watch = PointerWatch()
         let start = ContinuousClock.now
-        let moved: @MainActor (PointerMotion) -> Void = {
-            if watch.isMoved(to: $0, at: start.duration(to: .now)) { gesture.hovered(x: $0.x, y: $0.y) }
+        let moved: @MainActor (PointerMotion) -> Void = { [weak player] in
+            guard let player, watch.isMoved(to: $0, at: start.duration(to: .now)) else { return }
+            gesture.measure(player)
+            gesture.hovered(x: $0.x, y: $0.y)
         }
         player.onMap { [weak player] in
             watch.appear(at: start.duration(to: .now))

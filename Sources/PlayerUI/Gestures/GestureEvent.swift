@@ -71,11 +71,11 @@ public struct GestureEvent: Equatable, Sendable {
     public var kind: GestureKind
     /// Where it is in its life.
     public var phase: Phase
-    /// Where it is from the left; for two fingers the middle between them.
+    /// Where it is from the left; for two fingers the middle between them, and zero for the wheel.
     public var x: Double
     /// Where it is from the top.
     public var y: Double
-    /// How wide the picture's view is.
+    /// How wide the picture's view is; for `hover` the whole player.
     public var width: Double
     /// How tall the picture's view is.
     public var height: Double

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// A film under way, and what is told and shown of it.
 extension Windowbox {
@@ -25,5 +26,25 @@ extension Windowbox {
         try await desktop.move(toX: 600, y: 300)
         try await desktop.move(toX: 610, y: 310)
         try await wait(for: "the controls") { areControlsSeen }
+    }
+
+    /// Waits until the panel shows a speed.
+    func reach(rate expected: Double) async throws {
+        try await wait(for: "a speed of \(expected)") {
+            let answer = try await desktop.run([
+                "dbus-send", "--session", "--print-reply=literal", "--dest=org.mpris.MediaPlayer2.windowbox",
+                "/org/mpris/MediaPlayer2", "org.freedesktop.DBus.Properties.Get",
+                "string:org.mpris.MediaPlayer2.Player", "string:Rate",
+            ])
+            return answer.split(separator: " ").last.flatMap { Double($0) } == expected
+        }
+    }
+
+    /// Where the panel says that it is, to a tenth of a second.
+    var position: Double {
+        get async throws {
+            let seconds = try #require(Double(try await desktop.panel("position")))
+            return (seconds * 10).rounded() / 10
+        }
     }
 }

@@ -82,7 +82,7 @@ struct GestureServiceTests {
     @Test func theSidesMayBeHalves() {
         gesture.sideShare = 0.5
         listen(.doubleTap(.left), .doubleTap(.center), .doubleTap(.right))
-        for x in [299.0, 301] { for _ in 1...2 { tap(x) } }
+        for x in [250.0, 350] { for _ in 1...2 { tap(x) } }
         #expect(heard.events.map(\.kind) == [.doubleTap(.left), .doubleTap(.right)])
     }
 

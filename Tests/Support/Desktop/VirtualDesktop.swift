@@ -16,6 +16,8 @@ public final class VirtualDesktop: Sendable {
         public var hasBus = true
         /// Whether assistive technology is on, with its bus.
         public var hasAccessibility = false
+        /// Whether there are a touchscreen and a touchpad. Such a screen shows only what it did when one last took a `look()`.
+        public var hasTouch = false
 
         /// A screen of 1280 × 720 with sound and a bus, with what `change` says changed.
         public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
@@ -25,6 +27,8 @@ public final class VirtualDesktop: Sendable {
     public let environment: [String: String]
     /// What the screen shows.
     public let screen: Screen
+    /// What works the touchscreen and the touchpad; `nil` on a desktop without them.
+    public let fingers: Fingers?
     /// What is heard; `nil` on a desktop without sound.
     public let sound: SoundServer?
     /// A folder for whatever a test keeps; it goes with the desktop.
@@ -68,7 +72,13 @@ public final class VirtualDesktop: Sendable {
         self.memory = memory
         self.environment = environment
         self.services = services
-        screen = try Screen(file: memory.path + "/Xvfb_screen0")
+        if options.hasTouch {
+            try await TouchScreen.shoot(into: memory.path, environment: environment)
+            fingers = try Fingers(folder: memory.path, width: options.width, height: options.height)
+        } else {
+            fingers = nil
+        }
+        screen = try Screen(file: memory.path + (options.hasTouch ? TouchScreen.picture : "/Xvfb_screen0"))
         try await wait(for: "a window manager") { [environment] in
             let answer = try? await Command.run(
                 ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
@@ -103,6 +113,11 @@ public final class VirtualDesktop: Sendable {
         remembered.withLock { $0 = picture }
     }
 
+    /// Takes a look at a screen that is touched; any other shows what is there at any time.
+    public func look() async throws {
+        if fingers != nil { try await TouchScreen.shoot(into: memory.path, environment: environment) }
+    }
+
     /// Runs a command on the desktop to its end and returns what it said.
     @discardableResult
     public func run(_ command: [String]) async throws -> String {
@@ -124,11 +139,17 @@ public final class VirtualDesktop: Sendable {
         let answer = memory.path + "/display"
         let descriptor = open(answer, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
+        let command =
+            if options.hasTouch {
+                try TouchScreen.command(width: options.width, height: options.height, folder: memory.path)
+            } else {
+                [
+                    "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten",
+                    "tcp", "-noreset", "-fbdir", memory.path,
+                ]
+            }
         let server = try ChildProcess(
-            [
-                "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten", "tcp",
-                "-noreset", "-fbdir", memory.path,
-            ], environment: environment, streams: .init(log: memory.path + "/log", third: descriptor))
+            command, environment: environment, streams: .init(log: memory.path + "/log", third: descriptor))
         let number = try await waitForValue(of: "an X server") {
             let text = (try? String(contentsOfFile: answer, encoding: .utf8)) ?? ""
             return text.hasSuffix("\n") ? text.dropLast() : nil

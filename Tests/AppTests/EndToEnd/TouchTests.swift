@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// Fingers do what they do in other players.
+@Suite(.desktop { $0.hasTouch = true })
+struct TouchTests {
+    private let desktop: VirtualDesktop
+    private let fingers: Fingers
+
+    init() throws {
+        desktop = try .ofThisTest()
+        fingers = try #require(desktop.fingers)
+    }
+
+    /// Plays a clip of a minute, full screen, whose picture is white.
+    private func play(width: Int = 320) async throws -> Windowbox {
+        let clip = Clip {
+            $0.duration = 60
+            $0.video?.content = .bars([0xffffff, 0xffffff])
+            $0.video?.width = width
+        }
+        let program = try await Windowbox(clip.file(), "--mute")
+        try await program.reach(status: "Playing")
+        try await see("the picture") { $0.colour(atX: 640, y: 300).lightness > 200 }
+        return program
+    }
+
+    private func see(_ what: String, _ isSeen: (Screen) -> Bool) async throws {
+        try await wait(for: what) {
+            try await desktop.look()
+            return isSeen(desktop.screen)
+        }
+    }
+
+    private func reach(position: Double, within tolerance: Double) async throws {
+        try await wait(for: "\(position) s") {
+            abs(try #require(Double(try await desktop.panel("position"))) - position) <= tolerance
+        }
+    }
+
+    @Test func tapsShowControlsSkipAtTheSidesAndFillTheScreen() async throws {
+        let program = try await play()
+        try await desktop.press("space", "5")
+        try await reach(position: 30, within: 0.1)
+        try await see("the controls") { $0.colour(atX: 17, y: 700).lightness < 120 }
+        try await fingers.tap(x: 640, y: 200)
+        try await see("the picture alone") { $0.colour(atX: 17, y: 700).lightness > 200 }
+        try await fingers.tap(x: 640, y: 400)
+        try await see("the controls") { $0.colour(atX: 17, y: 700).lightness < 120 }
+        try await fingers.tap(x: 80, y: 300, times: 3)
+        // A skip goes to the keyframe beyond, and they are a second apart.
+        try await reach(position: 10, within: 1.1)
+        try await fingers.tap(x: 640, y: 200, times: 2)
+        try await wait(for: "a window") { try await desktop.window(of: program.process).frame.width < 1280 }
+    }
+
+    @Test func twoFingersFillTheScreenAndFitThePictureAgain() async throws {
+        let program = try await play(width: 240)
+        try #require(desktop.screen.colour(atX: 60, y: 300).lightness < 30)
+        try await fingers.pinch(around: (640, 360), from: 100, to: 250)
+        try await see("a picture from edge to edge") { $0.colour(atX: 60, y: 300).lightness > 200 }
+        try await fingers.pinch(around: (640, 360), from: 250, to: 100)
+        try await see("bars beside the picture") { $0.colour(atX: 60, y: 300).lightness < 30 }
+        try await desktop.move(toX: 640, y: 300)
+        try await fingers.pinchOnTouchpad(to: 1.5)
+        try await see("a picture from edge to edge again") { $0.colour(atX: 60, y: 300).lightness > 200 }
+        #expect(await program.status == "Playing")
+    }
+
+    @Test func aFingerSeeksWhenItLetsGoAndSpeedsUpWhileItIsHeld() async throws {
+        let program = try await play()
+        try await desktop.press("space", "5")
+        try await reach(position: 30, within: 0.1)
+        try fingers.press(x: 400, y: 300)
+        try await fingers.move(from: (400, 300), to: (720, 340))
+        try await reach(position: 30, within: 0.1)
+        try fingers.letGo(x: 720, y: 340)
+        try await reach(position: 45, within: 0.1)
+        try await desktop.press("space")
+        try await program.reach(status: "Playing")
+        try fingers.press(x: 640, y: 300)
+        try await program.reach(rate: 2)
+        try fingers.letGo(x: 640, y: 300)
+        try await program.reach(rate: 1)
+        #expect(await program.status == "Playing")
+    }
+}
