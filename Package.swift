@@ -67,9 +67,14 @@ let package = Package(
         .executableTarget(
             name: "ContainerSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
             path: "Tests/ContainerSelfCheck", swiftSettings: onMainActor),
+        .executableTarget(
+            name: "SmallWindowSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
+            path: "Tests/SmallWindowSelfCheck", swiftSettings: onMainActor),
         .testTarget(
             name: "PlayerUITests",
-            dependencies: ["WindowboxPlayerUI", "TestSupport", "VideoSelfCheck", "ContainerSelfCheck"]),
+            dependencies: [
+                "WindowboxPlayerUI", "TestSupport", "VideoSelfCheck", "ContainerSelfCheck", "SmallWindowSelfCheck",
+            ]),
         .executableTarget(
             name: "MPRISStage", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISStage",
             swiftSettings: onMainActor),

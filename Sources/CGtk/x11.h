@@ -8,6 +8,7 @@ struct _XDisplay;
 extern xcb_connection_t *XGetXCBConnection(struct _XDisplay *display);
 extern struct _XDisplay *gdk_x11_display_get_xdisplay(GdkDisplay *display);
 extern unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
+extern void gdk_x11_monitor_get_workarea(GdkMonitor *monitor, GdkRectangle *area);
 
 static inline gboolean wb_is_x11_display(void *_Nullable display) {
     return display && g_strcmp0(G_OBJECT_TYPE_NAME(display), "GdkX11Display") == 0;

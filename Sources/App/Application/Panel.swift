@@ -1,6 +1,7 @@
 import WindowboxGtk
 import WindowboxMPRIS
 import WindowboxPlayer
+import WindowboxPlayerUI
 
 /// The desktop's panel: it steers the window that was used last, or that began to play last.
 final class Panel {
@@ -29,14 +30,23 @@ final class Panel {
     /// Goes to the session bus. Until then nothing is there to steer.
     func appear() {
         guard service == nil else { return }
-        service = MPRISService { [weak self] in self?.followed[ObjectIdentifier($0)]?.window?.panelHost ?? MPRISHost() }
+        service = MPRISService { [weak self] in
+            self?.followed[ObjectIdentifier($0)]?.window?.panelHost ?? .ofSmallWindow
+        }
     }
 
-    /// A window has closed; `next` is shown in its place, if it was the one shown.
-    func forget(_ window: PlayerWindow, next: PlayerWindow?) {
-        followed[ObjectIdentifier(window.player)] = nil
-        guard window.player.isActive else { return }
-        window.player.resignActive()
-        next?.player.becomeActive()
+    /// A player is done with; `next` is shown in its place, if it was the one shown.
+    func forget(_ player: Player, next: Player?) {
+        followed[ObjectIdentifier(player)] = nil
+        guard player.isActive else { return }
+        player.resignActive()
+        next?.becomeActive()
+    }
+}
+
+extension MPRISHost {
+    /// What the small window lends whose window has gone.
+    fileprivate static var ofSmallWindow: MPRISHost {
+        MPRISHost(raise: { PictureInPicture.shared.stop() }, quit: { PictureInPicture.shared.close() })
     }
 }

@@ -3,8 +3,8 @@ import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A player and what its widgets share: made before GTK starts, so that a film is being opened while that does.
-final class Session {
+/// A player and what its widgets share, held while its picture is in the small window: made before GTK starts, so that a film is being opened while that does.
+final class Session: PictureInPicturePersistable {
     let player: Player
     let context: Context
     /// Who is asked what a URN stands for.
@@ -24,6 +24,13 @@ final class Session {
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
         if !player.items.isEmpty { context.control.displayStyle = .auto(firstAppear: false) }
+    }
+
+    /// Goes on with the player of a session whose window has gone.
+    init(continuing session: Session) {
+        player = session.player
+        server = session.server
+        context = Context(player: player)
     }
 
     /// Does what a command line says of how to play.

@@ -2,6 +2,8 @@ import CAdwaita
 import CGtk
 import FoundationEssentials
 import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
 
 /// The running program: its windows, and what later starts of it ask.
 final class WindowboxApplication {
@@ -9,8 +11,8 @@ final class WindowboxApplication {
     static let id = "org.windowbox.player"
 
     let application: Application
-    private var windows: [PlayerWindow] = []
-    private let panel = Panel()
+    var windows: [PlayerWindow] = []
+    let panel = Panel()
     private var first: Session?
 
     /// - Parameter first: What was opened before GTK started; the first window takes it.
@@ -21,6 +23,7 @@ final class WindowboxApplication {
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(options.rawValue)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }
+        PictureInPicture.shared.delegate = self
     }
 
     /// Runs until the last window is closed, or hands over to the program that runs already.
@@ -41,26 +44,41 @@ final class WindowboxApplication {
     }
 
     private func activate() {
-        if let window = activeWindow { window.present() } else { openEmptyWindow() }
+        if let window = activeWindow {
+            window.present()
+        } else if PictureInPicture.shared.isActive {
+            PictureInPicture.shared.stop()
+        } else {
+            openEmptyWindow()
+        }
     }
 
     private func open(_ session: Session) {
         if windows.isEmpty { addActions() }
+        let window = makeWindow(session)
+        window.onFirstPicture = { [panel] in panel.appear() }
+        session.begin()
+        window.presentOnceKnown()
+    }
+
+    /// A window that is not shown yet.
+    func makeWindow(_ session: Session) -> PlayerWindow {
         let window = PlayerWindow(session, in: application)
         windows.append(window)
         window.onClose = { [weak self, weak window] in
             if let self, let window { forget(window) }
         }
-        window.onFirstPicture = { [panel] in panel.appear() }
-        session.begin()
         panel.follow(window)
-        window.presentOnceKnown()
+        return window
     }
 
     private func forget(_ window: PlayerWindow) {
         windows.removeAll { $0 === window }
-        panel.forget(window, next: activeWindow)
+        if PictureInPicture.shared.player !== window.player { forget(window.player) }
     }
+
+    /// A player is done with.
+    func forget(_ player: Player) { panel.forget(player, next: activeWindow?.player) }
 
     private func openEmptyWindow() { open(Session(Options(), in: "/")) }
 
@@ -75,5 +93,8 @@ final class WindowboxApplication {
         ])
     }
 
-    private func quit() { for window in windows { window.window.close() } }
+    private func quit() {
+        PictureInPicture.shared.close()
+        for window in windows { window.window.close() }
+    }
 }

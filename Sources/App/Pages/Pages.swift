@@ -23,6 +23,8 @@ enum Pages {
         init(_ service: PageService) {
             switch service.page {
             case .empty: self = .empty
+            // The player says itself where it is.
+            case .away: self = .picture
             case .error: self = .error
             case .medium: self = service.isCover ? .cover : service.isSoundAlone ? .sound : .picture
             }

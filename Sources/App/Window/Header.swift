@@ -40,7 +40,10 @@ enum Header {
                 .item(tr("Open Location…"), "win.open-location"),
                 .item(tr("Add to the Queue…"), "win.add"),
             ]),
-            .section([.item(tr("Full Screen"), "win.fullscreen")]),
+            .section([
+                .item(tr("Full Screen"), "win.fullscreen"),
+                .item(tr("Picture in Picture"), "win.pip"),
+            ]),
             .section([
                 .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
                 .item(tr("About Windowbox"), "win.about"),

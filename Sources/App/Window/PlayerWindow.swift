@@ -36,6 +36,7 @@ final class PlayerWindow {
         Pages.follow(in: playerWidget, session.context)
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)
+        session.context.pictureInPicture.persistable = session
         followPlayer()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.offerDrop($0) },
@@ -109,7 +110,8 @@ final class PlayerWindow {
         tidying?.cancel()
         inhibition = nil
         look = nil
-        player.currentItem = nil
+        // In the small window the film goes on.
+        if PictureInPicture.shared.player !== player { player.currentItem = nil }
         context.stop()
         onClose?()
     }

@@ -10,23 +10,35 @@ extension Application {
         let flags = GtkApplicationInhibitFlags(
             GTK_APPLICATION_INHIBIT_IDLE.rawValue | GTK_APPLICATION_INHIBIT_SUSPEND.rawValue)
         let cookie = gtk_application_inhibit(pointer, window.map { wb_window($0.pointer) }, flags, reason)
-        return Inhibition(application: self, cookie: cookie)
+        return Inhibition(application: pointer, cookie: cookie)
+    }
+}
+
+extension Window {
+    /// The same, asked by a window of its application; `nil` when it belongs to none.
+    public func inhibitIdle(reason: String) -> Inhibition? {
+        guard let application = gtk_window_get_application(wb_window(pointer)) else { return nil }
+        return Application(adopting: g_object_ref(application).assumingMemoryBound(to: GtkApplication.self))
+            .inhibitIdle(
+                window: self, reason: reason)
     }
 }
 
 /// Holds off the screen saver for as long as it is kept.
 @MainActor
 public final class Inhibition {
-    private let application: Application
+    private let application: UnsafeMutablePointer<GtkApplication>
     private let cookie: guint
 
-    init(application: Application, cookie: guint) {
+    init(application: UnsafeMutablePointer<GtkApplication>, cookie: guint) {
         self.application = application
+        g_object_ref(application)
         self.cookie = cookie
     }
 
     isolated deinit {
         // Zero is what a desktop gives that grants nothing.
-        if cookie != 0 { gtk_application_uninhibit(application.pointer, cookie) }
+        if cookie != 0 { gtk_application_uninhibit(application, cookie) }
+        g_object_unref(application)
     }
 }

@@ -93,6 +93,17 @@ extension Canvas {
         if opacity < 1 { gtk_snapshot_pop(snapshot) }
         gtk_snapshot_restore(snapshot)
     }
+
+    /// Draws the outline of a rectangle, on its inside.
+    public func outline(_ rect: Rect, _ color: Color, thickness: Double, radius: Double = 0) {
+        var bounds = rect.graphene
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
+        // One for each side.
+        let widths = [Float](repeating: Float(thickness), count: 4)
+        let colors = [GdkRGBA](repeating: color.gdk, count: 4)
+        gtk_snapshot_append_border(snapshot, &rounded, widths, colors)
+    }
 }
 
 extension Widget {

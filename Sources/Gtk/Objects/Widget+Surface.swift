@@ -1,6 +1,12 @@
 import CGtk
 
 extension Widget {
+    /// The window that it is in; `nil` while it is in none.
+    public var enclosingWindow: Window? {
+        guard let root = gtk_widget_get_root(pointer) else { return nil }
+        return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
+    }
+
     /// GDK's surface of the window that it is in; `nil` in none, and before that is realized.
     public var surface: OpaquePointer? { gtk_widget_get_native(pointer).flatMap { gtk_native_get_surface($0) } }
 

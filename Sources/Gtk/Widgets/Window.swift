@@ -58,6 +58,14 @@ public final class Window: Widget {
         set { gtk_window_set_decorated(window, newValue.gboolean) }
     }
 
+    /// Belongs to the application of another window, which runs for as long as it has windows.
+    public func join(applicationOf other: Window) {
+        gtk_window_set_application(window, gtk_window_get_application(other.window))
+    }
+
+    /// Makes what the display has of it, without showing it yet.
+    public func realize() { gtk_widget_realize(pointer) }
+
     /// Shows it and brings it to the front.
     public func present() { gtk_window_present(window) }
 

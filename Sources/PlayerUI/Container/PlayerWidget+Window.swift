@@ -1,18 +1,11 @@
-import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
 extension PlayerWidget {
-    /// The window that it is in; `nil` while it is in none.
-    var window: Window? {
-        guard let root = gtk_widget_get_root(pointer) else { return nil }
-        return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
-    }
-
     /// Calls `handler` with each window that it comes into, and the one that it is in.
     func onWindow(_ handler: @escaping (Window) -> Void) {
         windowHandlers.append(handler)
-        if let window { handler(window) }
+        if let enclosingWindow { handler(enclosingWindow) }
     }
 
     /// Asks whether a screen reader runs, once the picture has had time to appear: the answer may cost as much as that.
@@ -30,7 +23,7 @@ extension PlayerWidget {
     func followWindow() {
         weak var followed: Window?
         onNotify("root") { [weak self] in
-            guard let self, let window, window !== followed else { return }
+            guard let self, let window = enclosingWindow, window !== followed else { return }
             followed = window
             followFullscreen(of: window)
             if let controls { FocusHold.follow(window, controls: controls, context.control) }
@@ -50,7 +43,7 @@ extension PlayerWidget {
 
     /// Makes the window `scale` times as large as the picture, or lets it fit the picture at about its present size.
     private func resizeWindow(scale: Double?) {
-        guard let window, !window.isFullscreen, !window.isMaximized else { return }
+        guard let window = enclosingWindow, !window.isFullscreen, !window.isMaximized else { return }
         guard let picture = context.player.media.presentationSize else { return }
         let size =
             if let scale {

@@ -46,6 +46,8 @@ public class PlayerWidget: DrawnWidget {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
         add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
+        let placeholder = PictureInPicturePlaceholder.make(context) { [weak self] in self?.trackCovering($0) }
+        add(placeholder, to: .plugin, covering: false)
         add(PluginPlace.make(context) { [weak self] in self?.trackCovering($0) }, to: .plugin, covering: false)
         let controls = ControlLayer(context) { [weak self] in self?.trackCovering($0, overhang: $1) }
         self.controls = controls

@@ -44,22 +44,7 @@ package enum WindowSize {
 
     /// The screen that a window is on, or will be as far as is known.
     package static func screen(of window: Window) -> PixelSize {
-        var area = GdkRectangle()
-        if let monitor = monitor(of: window) { gdk_monitor_get_geometry(monitor, &area) }
-        guard area.width > 0, area.height > 0 else { return PixelSize(width: 1280, height: 720) }
+        guard let area = Monitor.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
         return PixelSize(width: Int(area.width), height: Int(area.height))
-    }
-
-    private static func monitor(of window: Window) -> OpaquePointer? {
-        let display = gtk_widget_get_display(window.pointer)
-        if let surface = window.surface,
-            let monitor = gdk_display_get_monitor_at_surface(display, surface)
-        {
-            return monitor
-        }
-        // The list keeps the monitor; the reference that comes with the item is given back.
-        guard let item = g_list_model_get_item(gdk_display_get_monitors(display), 0) else { return nil }
-        g_object_unref(item)
-        return OpaquePointer(item)
     }
 }

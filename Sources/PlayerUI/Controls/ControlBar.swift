@@ -10,7 +10,8 @@ enum ControlBar {
         let parts: [Widget] = [
             Button.previous(context), Button.playback(context), Button.next(context),
             Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
-            VolumeControl.make(context), SettingsButton.make(context), Button.fullscreen(context),
+            VolumeControl.make(context), SettingsButton.make(context), Button.pictureInPicture(context),
+            Button.fullscreen(context),
         ]
         parts.forEach(bar.append)
         bar.runLeftToRight()

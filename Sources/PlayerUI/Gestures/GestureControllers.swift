@@ -72,7 +72,7 @@ enum GestureControllers {
     private static func moveWindow(of view: Widget, _ drag: Drag, _ gesture: GestureService) -> PressClaim {
         guard gesture.press.isUndecided, max(abs(drag.dx), abs(drag.dy)) > PressReader.threshold else { return .none }
         gesture.cancelPress()
-        WindowMove.begin(from: view, x: drag.startX, y: drag.startY)
+        view.beginWindowMove(x: drag.startX, y: drag.startY)
         return .claim
     }
 }

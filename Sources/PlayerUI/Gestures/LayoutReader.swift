@@ -39,10 +39,7 @@ public final class LayoutReader: DrawnWidget {
     }
 
     private func followWindow() {
-        guard let root = gtk_widget_get_root(pointer),
-            let window = Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window,
-            window !== self.window
-        else { return }
+        guard let window = enclosingWindow, window !== self.window else { return }
         self.window = window
         window.onFullscreenChange { [weak self] _ in self?.look() }
     }

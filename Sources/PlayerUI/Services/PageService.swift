@@ -10,21 +10,26 @@ public final class PageService: Service {
         case empty
         /// The medium, or black while it is opened.
         case medium
+        /// The medium's picture is in the small window: says so.
+        case away
         /// The medium cannot be played: says why.
         case error
     }
 
     @ObservationIgnored private let player: Player
+    @ObservationIgnored private let pictureInPicture: PictureInPictureService
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
+        pictureInPicture = context.pictureInPicture
     }
 
     /// The page to show.
     public var page: Page {
         if player.error != nil { return .error }
-        return player.currentItem == nil && player.items.isEmpty ? .empty : .medium
+        if player.currentItem == nil && player.items.isEmpty { return .empty }
+        return pictureInPicture.isAway ? .away : .medium
     }
 
     /// Whether a picture is shown, or will be as far as is known: controls over it that hide.
@@ -34,7 +39,7 @@ public final class PageService: Service {
     }
 
     /// Whether the window is dark, whatever the theme: around a picture.
-    public var isDark: Bool { isPicture || isCover }
+    public var isDark: Bool { isPicture || isCover || page == .away }
 
     /// Whether sound plays that has a cover.
     public var isCover: Bool { page == .medium && player.media.isCoverArt && player.media.presentationSize != nil }

@@ -24,7 +24,7 @@ public final class RenderService: Service {
     public private(set) var picture = Picture.here
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private weak var screen: (any PictureScreen)?
+    @ObservationIgnored private(set) weak var screen: (any PictureScreen)?
 
     /// Made by the context.
     public init(in context: Context) {

@@ -32,6 +32,17 @@ extension VirtualDesktop {
         try await run(["playerctl", "--player=windowbox"] + arguments)
     }
 
+    /// The windows of a program that are on the screen now, in no particular order.
+    public func windows(of program: ChildProcess) async throws -> [Window] {
+        let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
+        var windows: [Window] = []
+        // One may go while it is looked at.
+        for id in answer?.split(separator: "\n") ?? [] {
+            if let window = try? await window(String(id)) { windows.append(window) }
+        }
+        return windows
+    }
+
     /// Where the program's window lies on the screen, once it is there.
     public func window(of program: ChildProcess, atMost limit: Duration = patience) async throws -> Window {
         try await waitForValue(of: "a window", atMost: limit) {

@@ -82,6 +82,18 @@ public final class SoundRecorder: Sendable {
         }
     }
 
+    /// The longest silence between two moments of the monotonic clock, in seconds.
+    public func longestSilence(from start: Double, to end: Double) -> Double {
+        heard.withLock { heard in
+            let perSecond = Self.rate / Double(Self.window)
+            let first = max(0, Int((start - heard.start) * perSecond))
+            let last = min(heard.peaks.count, Int((end - heard.start) * perSecond))
+            guard first < last else { return end - start }
+            let runs = heard.peaks[first..<last].split { $0 > Self.loud }
+            return Double(runs.map(\.count).max() ?? 0) / perSecond
+        }
+    }
+
     /// The pitch of a tone between two moments of the monotonic clock, in hertz.
     public func pitch(from start: Double, to end: Double) -> Double {
         heard.withLock { heard in

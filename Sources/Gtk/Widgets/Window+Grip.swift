@@ -1,0 +1,41 @@
+import CGtk
+
+extension Widget {
+    /// Lets the window manager move the window that the widget is in, which is dragged at a point of the widget with the
+    /// button that is held now. Not while it covers the screen.
+    public func beginWindowMove(x: Double, y: Double) {
+        guard let grip = grip(x, y) else { return }
+        gdk_toplevel_begin_move(
+            grip.surface, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
+    }
+
+    /// The same for an edge or corner of the window, by which it is made larger or smaller.
+    public func beginWindowResize(_ edge: GdkSurfaceEdge, x: Double, y: Double) {
+        guard let grip = grip(x, y) else { return }
+        gdk_toplevel_begin_resize(
+            grip.surface, edge, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
+    }
+
+    /// Offers the desktop's own menu of the window where the secondary button is pressed on the widget.
+    public func offersWindowMenu() {
+        let controller = addController(UnsafeMutableRawPointer(gtk_gesture_click_new()), .bubble)
+        gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.secondary.number)
+        let pressed: Trampoline.Press = { [weak self] _, _, _ in
+            let event = gtk_event_controller_get_current_event(wb_event_controller(controller))
+            guard let surface = self?.surface, let event else { return }
+            gdk_toplevel_show_window_menu(surface, event)
+        }
+        connect(controller, "pressed", Trampoline.press, pressed)
+    }
+
+    private func grip(_ x: Double, _ y: Double) -> (
+        surface: OpaquePointer, pointer: OpaquePointer, x: Double, y: Double
+    )? {
+        guard let native = gtk_widget_get_native(pointer), let surface,
+            gtk_window_is_fullscreen(wb_window(UnsafeMutableRawPointer(native))) == 0,
+            let seat = gdk_display_get_default_seat(gtk_widget_get_display(pointer)),
+            let device = gdk_seat_get_pointer(seat), let place = placeOnSurface(x: x, y: y)
+        else { return nil }
+        return (surface, device, place.x, place.y)
+    }
+}

@@ -1,0 +1,105 @@
+import CGtk
+import WindowboxGtk
+
+/// What pointer and finger do on the small window: they drag it anywhere, make it larger and smaller by its edges and
+/// corners, and a double click goes back.
+final class FloatingHand {
+    /// Where the window and the pointer were when it was taken hold of.
+    private struct Grip {
+        let frame: SmallFrame
+        let pointer: (x: Double, y: Double)
+        let edge: SmallFrame.Edge
+    }
+
+    private weak var floating: FloatingWindow?
+    private let picture: Widget
+    private let display: X11Window?
+    private var grip: Grip?
+    private var isFollowing = false
+
+    init(_ picture: Widget, _ floating: FloatingWindow) {
+        self.picture = picture
+        self.floating = floating
+        display = X11Window(floating.window)
+        picture.onDrag { [weak self] in self?.drag($0) ?? .none }
+        picture.onPress(released: { [weak floating] press in
+            if press.count == 2 { floating?.goBack() }
+            return .none
+        })
+        picture.onPointer(motion: { [weak self] in self?.showEdge(at: $0) })
+        picture.offersWindowMenu()
+    }
+
+    private func edge(atX x: Double, y: Double) -> SmallFrame.Edge {
+        SmallFrame.Edge(atX: x, y: y, width: picture.width, height: picture.height)
+    }
+
+    private func showEdge(at place: PointerMotion) {
+        guard grip == nil, !place.isTouch else { return }
+        let cursor = edge(atX: place.x, y: place.y).cursorName
+        if picture.cursorName != cursor { picture.cursorName = cursor }
+    }
+
+    private func drag(_ drag: Drag) -> PressClaim {
+        switch drag.phase {
+        case .began:
+            // Where the window is moved from here, its own coordinates move too: the screen's are what counts.
+            guard let display, let frame = display.frame, let pointer = display.pointer else { return .none }
+            grip = Grip(frame: SmallFrame(frame), pointer: pointer, edge: edge(atX: drag.startX, y: drag.startY))
+        case .changed: return follow(drag)
+        case .ended, .cancelled:
+            // The last motion may have been told before the window had followed the one before.
+            if isFollowing, drag.phase == .ended { followPointer() }
+            grip = nil
+            isFollowing = false
+        }
+        return .none
+    }
+
+    private func follow(_ drag: Drag) -> PressClaim {
+        if !isFollowing {
+            let isFar = gtk_drag_check_threshold(picture.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0
+            guard isFar else { return .none }
+            isFollowing = true
+            if grip == nil { handOver(drag) }
+        }
+        followPointer()
+        return .claim
+    }
+
+    private func followPointer() {
+        guard let grip, let pointer = display?.pointer, let floating else { return }
+        let (dx, dy) = (Int(pointer.x - grip.pointer.x), Int(pointer.y - grip.pointer.y))
+        let frame =
+            grip.edge.isEmpty
+            ? grip.frame.moved(byX: dx, y: dy)
+            : grip.frame.dragged(by: grip.edge, x: dx, y: dy, ratio: floating.ratio, on: floating.screen)
+        floating.place(frame)
+    }
+
+    /// Lets the compositor do it, where no program can.
+    private func handOver(_ drag: Drag) {
+        if let edge = edge(atX: drag.startX, y: drag.startY).gdk {
+            picture.beginWindowResize(edge, x: drag.startX, y: drag.startY)
+        } else {
+            picture.beginWindowMove(x: drag.startX, y: drag.startY)
+        }
+    }
+}
+
+extension SmallFrame.Edge {
+    /// As GDK has it; `nil` in the middle.
+    fileprivate var gdk: GdkSurfaceEdge? {
+        switch self {
+        case .left: GDK_SURFACE_EDGE_WEST
+        case .right: GDK_SURFACE_EDGE_EAST
+        case .top: GDK_SURFACE_EDGE_NORTH
+        case .bottom: GDK_SURFACE_EDGE_SOUTH
+        case [.left, .top]: GDK_SURFACE_EDGE_NORTH_WEST
+        case [.right, .top]: GDK_SURFACE_EDGE_NORTH_EAST
+        case [.left, .bottom]: GDK_SURFACE_EDGE_SOUTH_WEST
+        case [.right, .bottom]: GDK_SURFACE_EDGE_SOUTH_EAST
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayer
+
+/// The small window: a picture without decoration that floats above all others, with a few controls that come with the
+/// pointer.
+final class FloatingWindow: SmallWindow {
+    let window = Window()
+    let player: Player
+    /// Its own: that of the window it came from may end before.
+    let context: Context
+
+    private weak var owner: PictureInPicture?
+    private let windows: SmallWindows
+    private let view = VideoView()
+    private let picture: Overlay
+    private let area: SmallFrame
+    private var frame: SmallFrame
+    private var hand: FloatingHand?
+    private var hasAppeared = false
+    private var inhibition: Inhibition?
+
+    /// - Parameter origin: What the picture comes from: the same screen, the same application.
+    init(_ owner: PictureInPicture, _ player: Player, from origin: Widget?, _ windows: SmallWindows) {
+        self.owner = owner
+        self.player = player
+        self.windows = windows
+        context = Context(player: player)
+        let controls = SmallControls(context, owner)
+        picture = Overlay(child: view, overlays: [controls.widget])
+        let screen = Monitor.workArea(of: origin?.enclosingWindow)
+        area = screen.map(SmallFrame.init) ?? SmallFrame(x: 0, y: 0, width: 1280, height: 720)
+        frame = SmallFrame(ratio: player.ratio, on: area, windows.habit)
+        controls.followPointer(over: picture, context)
+        controls.follow { [weak view] in view?.covers = $0 }
+        if let origin = origin?.enclosingWindow { window.join(applicationOf: origin) }
+        window.isDecorated = false
+        window.addCSSClass("wb-small")
+        window.child = picture
+        window.bind(\.title) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture in Picture") }
+        view.accessibleLabel = tr("Picture")
+        view.onSourceTaken = { [weak owner] in owner?.pictureWasTaken() }
+        window.onCloseRequest { [weak owner] in
+            owner?.close()
+            return true
+        }
+        SmallKeys.attach(to: window, context, owner)
+    }
+
+    var hasPicture: Bool { view.source != nil }
+
+    func open() {
+        PlayerStyle.load()
+        window.defaultSize = SizeRequest(width: frame.width, height: frame.height)
+        window.realize()
+        X11Window(window)?.becomeUtility()
+        hand = FloatingHand(picture, self)
+        place(frame)
+        window.onMap { [weak self] in self?.appeared() }
+        window.present()
+    }
+
+    private func appeared() {
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        X11Window(window)?.floatAboveAll()
+        place(frame)
+        view.source = player.videoOutput
+        context[SmallControlsService.self].show()
+        owner?.windowAppeared()
+        window.observe { [weak self] _ in self?.followShape() }
+        window.observe { [weak self] _ in self?.keepAwake() }
+    }
+
+    func close() {
+        windows.habit = currentFrame.habit(on: area)
+        inhibition = nil
+        view.onSourceTaken = nil
+        view.source = nil
+        context.stop()
+        window.destroy()
+    }
+
+    // MARK: - Its place
+
+    /// Where it lies now, as far as the display tells.
+    var currentFrame: SmallFrame {
+        if let rect = X11Window(window)?.frame {
+            let now = SmallFrame(rect)
+            // Just after it was asked for, it may not have come to pass.
+            return now.width < SmallFrame.leastWidth ? frame : now
+        }
+        guard window.width > 0, window.height > 0 else { return frame }
+        return SmallFrame(x: frame.x, y: frame.y, width: window.width, height: window.height)
+    }
+
+    /// What of the screen may be used.
+    var screen: SmallFrame { Monitor.workArea(of: window).map(SmallFrame.init) ?? area }
+
+    /// The picture's width divided by its height.
+    var ratio: Double { player.ratio }
+
+    /// Gives it a place and a size where the display lets a program do so, and otherwise the size alone.
+    func place(_ frame: SmallFrame) {
+        self.frame = frame
+        if let x11 = X11Window(window) {
+            x11.place(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+        } else {
+            window.defaultSize = SizeRequest(width: frame.width, height: frame.height)
+        }
+    }
+
+    /// Another picture has another shape.
+    private func followShape() {
+        guard player.media.presentationSize != nil, abs(frame.ratio / ratio - 1) > 0.02 else { return }
+        place(currentFrame.reshaped(to: ratio, on: screen))
+    }
+
+    // MARK: - The person
+
+    private func keepAwake() {
+        let isAwake = player.keepsDisplayAwake
+        guard isAwake != (inhibition != nil) else { return }
+        inhibition = isAwake ? window.inhibitIdle(reason: tr("A video is playing")) : nil
+    }
+
+    /// Back to the window that it came from.
+    func goBack() { owner?.stop() }
+}
+
+extension Player {
+    /// The picture's width divided by its height, as far as is known.
+    fileprivate var ratio: Double {
+        guard let size = media.presentationSize, size.width > 0, size.height > 0 else { return 16 / 9 }
+        return Double(size.width) / Double(size.height)
+    }
+}
+
+extension SmallFrame {
+    init(_ rect: Rect) {
+        self.init(
+            x: Int(rect.x.rounded()), y: Int(rect.y.rounded()), width: Int(rect.width.rounded()),
+            height: Int(rect.height.rounded()))
+    }
+
+    fileprivate var ratio: Double { Double(width) / Double(max(height, 1)) }
+}

@@ -1,0 +1,85 @@
+import WindowboxGtk
+
+/// The small window's controls: play, back to the window, close.
+final class SmallControls {
+    /// What lies over the picture.
+    let widget = Reveal(over: .milliseconds(150))
+    private let content: Overlay
+    private let parts: [Widget]
+
+    init(_ context: Context, _ owner: PictureInPicture) {
+        let service = context[SmallControlsService.self]
+        let back = Button { [weak owner] in owner?.stop() }.named { tr("Back to the Window") }
+        back.show(PictureInPictureGlyph(isLeaving: true))
+        back.hAlign = .start
+        back.vAlign = .start
+        let close = Button(icon: "window-close-symbolic") { [weak owner] in owner?.close() }.named { tr("Close") }
+        close.hAlign = .end
+        close.vAlign = .start
+        let playback = Button.playback(context)
+        playback.addCSSClass("wb-large")
+        playback.hAlign = .center
+        playback.vAlign = .center
+        parts = [back, playback, close]
+        let room = Box()
+        room.hExpand = true
+        room.vExpand = true
+        for part in parts {
+            part.addCSSClass("wb-glass")
+            part.addCSSClass("wb-round")
+            part.onPointer(enter: { _ in service.hold() }, leave: { service.release() })
+        }
+        content = Overlay(child: room, overlays: parts)
+        widget.child = content
+        widget.observe { $0.isRevealed = service.isRevealed }
+        SmallStyle.load()
+    }
+
+    /// Lets them come and go with the pointer over the picture.
+    func followPointer(over picture: Widget, _ context: Context) {
+        let service = context[SmallControlsService.self]
+        var last: PointerMotion?
+        let moved: @MainActor (PointerMotion) -> Void = { place in
+            // GTK tells of motions without a move.
+            if place != last { service.show() }
+            last = place
+        }
+        picture.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
+    }
+
+    /// Tells what of it lies over the picture, whenever that changes.
+    func follow(_ covers: @escaping ([Cover]) -> Void) {
+        let parts = parts
+        content.onMap { covers(parts.map { Cover($0, overhang: 4) }) }
+        content.onUnmap { covers([]) }
+    }
+}
+
+/// How the small window and its placeholder look, whatever the theme.
+enum SmallStyle {
+    private static var isLoaded = false
+
+    /// Adds the style to the display, once.
+    static func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        StyleSheet.add(css)
+    }
+
+    private static let css = """
+        window.wb-small { background-color: black; border-radius: 0; box-shadow: none; }
+        button.wb-round { min-width: 32px; min-height: 32px; padding: 0; margin: 8px; border-radius: 99px; border: none;
+          color: white; background-image: none; background-color: rgba(30, 30, 34, 0.82); }
+        button.wb-round.wb-large { min-width: 48px; min-height: 48px; -gtk-icon-size: 24px; }
+        button.wb-round:hover { background-color: rgba(70, 70, 76, 0.92); }
+        button.wb-round:active { background-color: rgba(100, 100, 106, 0.92); }
+        button.wb-round:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
+        .wb-away { background-color: rgba(0, 0, 0, 0.72); color: white; }
+        .wb-away pipglyph { min-width: 64px; min-height: 64px; color: rgba(255, 255, 255, 0.8); }
+        .wb-away label { font-size: 1.2em; font-weight: bold; }
+        .wb-away button { color: white; background-image: none; background-color: rgba(255, 255, 255, 0.16); border: none;
+          border-radius: 99px; padding: 8px 22px; box-shadow: none; }
+        .wb-away button:hover { background-color: rgba(255, 255, 255, 0.26); }
+        .wb-away button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
+        """
+}

@@ -1,0 +1,213 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct PictureInPictureTests {
+    private let desk = SmallDesk()
+
+    @Test func itStartsWithTheDelegateToldFirst() async {
+        let home = await desk.home()
+        #expect(desk.pictureInPicture.startIfPossible(from: home.context))
+        #expect(
+            desk.record.events == ["delegate willStart active", "persisted willStart active", "opened"])
+        #expect(desk.pictureInPicture.isActive)
+        desk.window?.appear()
+        #expect(desk.record.events.suffix(2) == ["delegate didStart active", "persisted didStart active"])
+    }
+
+    @Test func theViewThatItCameFromGetsNoFrames() async {
+        let home = await desk.started()
+        #expect(home.screen.source == nil)
+        #expect(home.context.render.picture == .elsewhere)
+        #expect(home.context.pictureInPicture.isAway)
+        #expect(home.context[PageService.self].page == .away)
+        #expect(home.context[PageService.self].isDark)
+    }
+
+    @Test func goingBackRestoresBeforeItStops() async {
+        let home = await desk.started()
+        desk.pictureInPicture.stop()
+        #expect(
+            desk.record.events == [
+                "delegate restore active", "delegate willStop", "persisted willStop", "closed", "delegate didStop",
+                "persisted didStop",
+            ])
+        #expect(home.screen.source === desk.stage.player.videoOutput)
+        #expect(home.context[PageService.self].page == .medium)
+        #expect(desk.stage.player.shouldPlay)
+    }
+
+    @Test func theSmallWindowStaysWhileTheDelegateRestores() async {
+        await desk.started()
+        desk.record.answersLater = true
+        desk.pictureInPicture.stop()
+        #expect(desk.pictureInPicture.isActive)
+        #expect(!desk.record.events.contains("closed"))
+        desk.record.answer?(true)
+        #expect(desk.record.events.contains("closed"))
+        desk.record.answer?(true)
+        #expect(desk.record.events.count { $0 == "closed" } == 1)
+    }
+
+    @Test func aDelegateThatHasGoneIsNotWaitedFor() async {
+        let home = await desk.started()
+        desk.pictureInPicture.delegate = nil
+        desk.pictureInPicture.stop()
+        #expect(!desk.pictureInPicture.isActive)
+        #expect(home.context.render.isAttached)
+    }
+
+    @Test func closingAsksNobodyAndPauses() async {
+        let home = await desk.started()
+        desk.pictureInPicture.close()
+        #expect(
+            desk.record.events == [
+                "delegate willStop", "persisted willStop", "closed", "delegate didStop", "persisted didStop",
+            ])
+        #expect(!desk.stage.player.shouldPlay)
+        #expect(home.context.render.isAttached)
+    }
+
+    @Test func anotherViewOfThePlayerMergesIt() async {
+        await desk.started()
+        let detail = Context(player: desk.stage.player)
+        let screen = FakeScreen()
+        detail.render.connect(screen)
+        #expect(
+            desk.record.events == [
+                "delegate willStop", "persisted willStop", "closed", "delegate didStop", "persisted didStop",
+            ])
+        #expect(screen.source === desk.stage.player.videoOutput)
+        #expect(desk.stage.player.shouldPlay)
+    }
+
+    @Test func withoutAPlaceToGoBackToPlaybackPauses() async {
+        let home = await desk.started()
+        home.context.stop()
+        desk.record.answer = nil
+        desk.record.canRestore = false
+        desk.pictureInPicture.stop()
+        #expect(!desk.stage.player.shouldPlay)
+    }
+
+    @Test func aNewViewGoesOnWithoutAPause() async {
+        let home = await desk.started()
+        home.context.stop()
+        desk.record.answersLater = true
+        desk.pictureInPicture.stop()
+        let anew = Context(player: desk.stage.player)
+        let screen = FakeScreen()
+        anew.render.connect(screen)
+        #expect(desk.pictureInPicture.isActive)
+        desk.record.answer?(true)
+        #expect(!desk.pictureInPicture.isActive)
+        #expect(screen.source != nil)
+        #expect(desk.stage.player.shouldPlay)
+    }
+
+    @Test func whatIsPersistedIsHeldFromStartToStop() async {
+        let home = await desk.home()
+        weak var persisted: RecordingPersistable?
+        do {
+            let persistable = RecordingPersistable(desk.record)
+            persisted = persistable
+            home.context.pictureInPicture.persistable = persistable
+            desk.pictureInPicture.startIfPossible(from: home.context)
+        }
+        #expect(persisted != nil)
+        #expect(desk.pictureInPicture.persisted === persisted)
+        desk.window?.appear()
+        desk.pictureInPicture.stop()
+        #expect(persisted == nil)
+        #expect(desk.record.events.last == "persisted didStop")
+    }
+
+    @Test func thePlayerOutlivesItsView() async {
+        weak var player: Player?
+        let pictureInPicture = desk.pictureInPicture
+        do {
+            let stage = Stage()
+            await stage.play()
+            player = stage.player
+            desk.lead(stage.context)
+            pictureInPicture.startIfPossible(from: stage.context)
+            desk.window?.appear()
+            stage.context.stop()
+        }
+        #expect(player != nil)
+        #expect(player?.shouldPlay == true)
+        desk.record.canRestore = false
+        pictureInPicture.close()
+        await settle()
+        #expect(player == nil)
+    }
+
+    @Test func aSecondPlayerTakesTheTurnOfTheFirst() async {
+        let home = await desk.started()
+        let other = Stage()
+        await other.play()
+        desk.lead(other.context)
+        #expect(desk.pictureInPicture.startIfPossible(from: other.context))
+        #expect(home.context.render.isAttached)
+        #expect(desk.pictureInPicture.player === other.player)
+        #expect(desk.record.events.count { $0 == "opened" } == 1)
+    }
+
+    @Test func theSameIsNotStartedTwice() async {
+        let home = await desk.started()
+        #expect(!desk.pictureInPicture.startIfPossible(from: home.context))
+        #expect(desk.record.events.isEmpty)
+    }
+
+    @Test func whereThereIsNoDisplayItIsNotPossible() async {
+        let home = await desk.home()
+        desk.windows.isSupported = false
+        #expect(!home.context.pictureInPicture.isPossible)
+        #expect(!desk.pictureInPicture.startIfPossible(from: home.context))
+    }
+
+    @Test func aWindowThatCannotBeHadIsTold() async {
+        let home = await desk.home()
+        desk.windows.gives = false
+        desk.pictureInPicture.startIfPossible(from: home.context)
+        #expect(desk.record.events.last == "delegate failed noWindow")
+        #expect(!desk.pictureInPicture.isActive)
+        #expect(desk.pictureInPicture.persisted == nil)
+        #expect(home.context.render.isAttached)
+    }
+
+    @Test func aSongIsNotPossible() async {
+        let song = Stage(media: .song())
+        await song.play()
+        desk.lead(song.context)
+        #expect(!song.context.pictureInPicture.isPossible)
+    }
+
+    @Test func itGoesBackWhenThereIsNothingMoreToSee() async {
+        let home = await desk.started()
+        desk.stage.player.items = []
+        await settle()
+        #expect(!desk.pictureInPicture.isActive)
+        #expect(home.context.render.isAttached)
+        #expect(desk.record.events.first == "delegate restore active")
+    }
+
+    @Test func theButtonTogglesIt() async {
+        let home = await desk.home()
+        let button = home.context.pictureInPicture
+        #expect(button.isPossible)
+        #expect(button.label == "Picture in Picture")
+        home.context[StatusService.self].setFullscreen(true)
+        button.toggle()
+        desk.window?.appear()
+        #expect(button.isAway)
+        #expect(button.label == "Back to the Window")
+        #expect(!home.context[StatusService.self].wantsFullscreen)
+        button.toggle()
+        #expect(!button.isAway)
+    }
+}

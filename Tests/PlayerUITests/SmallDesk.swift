@@ -1,0 +1,144 @@
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+/// Picture in picture with a window that nobody sees, and a record of who was told what.
+@MainActor
+final class SmallDesk {
+    /// A context with a screen, to come from.
+    typealias Home = (context: Context, screen: FakeScreen)
+
+    let stage = Stage()
+    let record = Record()
+    let windows = FakeWindows()
+    let pictureInPicture: PictureInPicture
+    private let delegate: RecordingDelegate
+    private let persistable: RecordingPersistable
+
+    init() {
+        pictureInPicture = PictureInPicture(windows: windows)
+        delegate = RecordingDelegate(record)
+        persistable = RecordingPersistable(record)
+        record.pictureInPicture = pictureInPicture
+        windows.record = record
+        pictureInPicture.delegate = delegate
+    }
+
+    var window: FakeWindow? { windows.last }
+
+    /// Lets a context have this picture in picture, and no other.
+    func lead(_ context: Context) {
+        context.withDependency(\.pictureInPicture) { [pictureInPicture] in pictureInPicture }
+    }
+
+    /// A film that plays in a context.
+    func home() async -> Home {
+        await stage.play()
+        lead(stage.context)
+        stage.context.pictureInPicture.persistable = persistable
+        let screen = FakeScreen()
+        stage.context.render.connect(screen)
+        return (stage.context, screen)
+    }
+
+    /// The same, once it is in the small window; what was told so far is forgotten.
+    @discardableResult
+    func started() async -> Home {
+        let home = await home()
+        pictureInPicture.startIfPossible(from: home.context)
+        window?.appear()
+        record.events = []
+        return home
+    }
+}
+
+/// Who was told what, and whether picture in picture was active then.
+@MainActor
+final class Record {
+    var events: [String] = []
+    var answersLater = false
+    var canRestore = true
+    var answer: ((Bool) -> Void)?
+    weak var pictureInPicture: PictureInPicture?
+
+    func tell(_ event: String) {
+        events.append(event + (pictureInPicture?.isActive == true ? " active" : ""))
+    }
+}
+
+@MainActor
+final class RecordingDelegate: PictureInPictureDelegate {
+    private let record: Record
+
+    init(_ record: Record) { self.record = record }
+
+    func pictureInPictureWillStart() { record.tell("delegate willStart") }
+    func pictureInPictureDidStart() { record.tell("delegate didStart") }
+    func pictureInPictureFailedToStart(with error: PictureInPictureError) { record.tell("delegate failed \(error)") }
+    func pictureInPictureWillStop() { record.tell("delegate willStop") }
+    func pictureInPictureDidStop() { record.tell("delegate didStop") }
+
+    func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void) {
+        record.tell("delegate restore")
+        record.answer = completion
+        if !record.answersLater { completion(record.canRestore) }
+    }
+}
+
+@MainActor
+final class RecordingPersistable: PictureInPicturePersistable {
+    private let record: Record
+
+    init(_ record: Record) { self.record = record }
+
+    func pictureInPictureWillStart() { record.tell("persisted willStart") }
+    func pictureInPictureDidStart() { record.tell("persisted didStart") }
+    func pictureInPictureWillStop() { record.tell("persisted willStop") }
+    func pictureInPictureDidStop() { record.tell("persisted didStop") }
+}
+
+@MainActor
+final class FakeWindows: SmallWindowMaker {
+    var isSupported = true
+    var gives = true
+    weak var record: Record?
+    private(set) weak var last: FakeWindow?
+
+    func window(for owner: PictureInPicture, from context: Context) -> (any SmallWindow)? {
+        guard gives else { return nil }
+        let window = FakeWindow(owner, context.player, record)
+        last = window
+        return window
+    }
+}
+
+@MainActor
+final class FakeWindow: SmallWindow {
+    private weak var owner: PictureInPicture?
+    private let output: any FrameSource
+    private let record: Record?
+    private let screen = FakeScreen()
+
+    init(_ owner: PictureInPicture, _ player: Player, _ record: Record?) {
+        self.owner = owner
+        self.record = record
+        output = player.videoOutput
+        screen.onSourceTaken = { [weak owner] in owner?.pictureWasTaken() }
+    }
+
+    var hasPicture: Bool { screen.source != nil }
+
+    func open() { record?.events.append("opened") }
+
+    /// What the display does when it has shown it.
+    func appear() {
+        screen.source = output
+        owner?.windowAppeared()
+    }
+
+    func close() {
+        record?.events.append("closed")
+        screen.onSourceTaken = nil
+        screen.source = nil
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import WindowboxPlayerUI
+
+/// Where the small window lies.
+struct SmallFrameTests {
+    private let screen = SmallFrame(x: 0, y: 0, width: 1920, height: 1080)
+
+    private func frame(_ ratio: Double = 16.0 / 9, _ habit: SmallFrame.Habit = .init()) -> SmallFrame {
+        SmallFrame(ratio: ratio, on: screen, habit)
+    }
+
+    @Test func itAppearsInACornerWithAMarginAQuarterOfTheScreenWide() {
+        #expect(frame() == SmallFrame(x: 1920 - 480 - 24, y: 1080 - 270 - 24, width: 480, height: 270))
+    }
+
+    @Test func itAppearsOnTheScreenItCameFrom() {
+        let second = SmallFrame(x: 1920, y: 200, width: 1280, height: 720)
+        #expect(
+            SmallFrame(ratio: 16.0 / 9, on: second)
+                == SmallFrame(x: 3200 - 320 - 24, y: 920 - 180 - 24, width: 320, height: 180))
+    }
+
+    @Test(arguments: [9.0 / 16, 1, 4.0 / 3, 2.39]) func aPictureOfAnyShapeIsAboutAsLarge(ratio: Double) {
+        let frame = frame(ratio)
+        #expect(abs(Double(frame.width) / Double(frame.height) / ratio - 1) < 0.01)
+        #expect(abs(Double(frame.width * frame.height) / (480 * 270) - 1) < 0.02)
+    }
+
+    @Test(arguments: SmallFrame.Corner.allCases) func itComesBackToTheCornerAndSizeItWasLeftAt(
+        corner: SmallFrame.Corner
+    ) {
+        let left = frame(16.0 / 9, .init(corner: corner, area: 640 * 360))
+        #expect(left.width == 640)
+        #expect(left.corner(on: screen) == corner)
+        #expect(frame(16.0 / 9, left.moved(byX: 30, y: -20).habit(on: screen)) == left)
+    }
+
+    @Test func itIsNeverTooSmallToSteerNorLargerThanTheScreen() {
+        let frame = frame()
+        let small = frame.dragged(by: [.left, .top], x: 2000, y: 2000, ratio: 16.0 / 9, on: screen)
+        #expect(small.height == 100)
+        let large = frame.dragged(by: [.left, .top], x: -5000, y: -5000, ratio: 16.0 / 9, on: screen)
+        #expect(large.width == 1536)
+        #expect(large.height == 864)
+    }
+
+    @Test func anEdgeKeepsTheShapeAndTheOppositeEdge() {
+        let frame = SmallFrame(x: 100, y: 200, width: 480, height: 270)
+        let left = frame.dragged(by: .left, x: -160, y: 40, ratio: 16.0 / 9, on: screen)
+        #expect(left == SmallFrame(x: -60, y: 200, width: 640, height: 360))
+        let bottom = frame.dragged(by: .bottom, x: 99, y: 90, ratio: 16.0 / 9, on: screen)
+        #expect(bottom == SmallFrame(x: 100, y: 200, width: 640, height: 360))
+    }
+
+    @Test(arguments: [SmallFrame.Edge.left, .right], [SmallFrame.Edge.top, .bottom])
+    func aCornerKeepsTheShapeAndTheOppositeCorner(across: SmallFrame.Edge, down: SmallFrame.Edge) {
+        let frame = SmallFrame(x: 300, y: 300, width: 480, height: 270)
+        let (dx, dy) = (across == .left ? -160 : 160, down == .top ? -10 : 10)
+        let new = frame.dragged(by: [across, down], x: dx, y: dy, ratio: 16.0 / 9, on: screen)
+        #expect((new.width, new.height) == (640, 360))
+        #expect(across == .left ? new.right == frame.right : new.x == frame.x)
+        #expect(down == .top ? new.bottom == frame.bottom : new.y == frame.y)
+    }
+
+    @Test func anotherShapeKeepsTheCornerNearTheScreens() {
+        let wide = frame()
+        let tall = wide.reshaped(to: 9.0 / 16, on: screen)
+        #expect((tall.right, tall.bottom) == (wide.right, wide.bottom))
+        #expect(tall.width < tall.height)
+        let left = SmallFrame(x: 24, y: 24, width: 480, height: 270).reshaped(to: 1, on: screen)
+        #expect((left.x, left.y) == (24, 24))
+    }
+
+    @Test func edgesAndCornersAreFoundUnderThePointer() {
+        func edge(_ x: Double, _ y: Double) -> SmallFrame.Edge { .init(atX: x, y: y, width: 480, height: 270) }
+        #expect(edge(240, 135) == [])
+        #expect(edge(3, 135) == .left)
+        #expect(edge(478, 135) == .right)
+        #expect(edge(240, 2) == .top)
+        #expect(edge(240, 268) == .bottom)
+        #expect(edge(15, 3) == [.left, .top])
+        #expect(edge(477, 260) == [.right, .bottom])
+        #expect(edge(15, 15) == [])
+    }
+}
