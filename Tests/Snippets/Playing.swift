@@ -20,3 +20,8 @@ func edit(_ player: Player, url: URL) async {
     player.currentItem = item
     await player.seek(.near(.seconds(30)))
 }
+
+/// From Sources/Player/README.md: streams no better than a small window can show.
+func limit(_ player: Player) {
+    player.limits = PlayerLimits(preferredMaximumResolution: PixelSize(width: 1280, height: 720))
+}

@@ -1,6 +1,7 @@
 import WindowboxMedia
 
-// What a program writes itself for the player to use has its name here too, so that one import is enough.
+// What a program writes itself for the player to use, or keeps of what the player says, has its name here too, so that one
+// import is enough.
 
 /// Gives the bytes of a medium that no address leads to.
 public typealias ResourceLoader = WindowboxMedia.ResourceLoader
@@ -14,3 +15,9 @@ public typealias ContentKeyName = WindowboxMedia.ContentKeyName
 public typealias DescribedError = WindowboxMedia.DescribedError
 /// Why a medium cannot be played.
 public typealias MediaError = WindowboxMedia.MediaError
+/// Something that a person should know although playback goes on.
+public typealias MediaNotice = WindowboxMedia.MediaNotice
+/// One sound track, picture or subtitle track of a medium.
+public typealias Track = WindowboxMedia.Track
+/// A size in pixels.
+public typealias PixelSize = WindowboxMedia.PixelSize
