@@ -4,7 +4,7 @@ import Observation
 @MainActor
 @Observable
 public final class MetricsCollector {
-    /// How often metrics are taken while time passes.
+    /// How often metrics are taken while time passes; less than a millisecond is one.
     public let interval: Duration
     /// How many are kept, the newest; less than one is one.
     public let limit: Int
@@ -15,7 +15,7 @@ public final class MetricsCollector {
     public private(set) var metrics: [Metrics] = []
 
     /// What is followed; not kept alive. Binding another begins anew.
-    public weak var player: Player? {
+    @ObservationIgnored public weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
             metrics = []
@@ -30,11 +30,11 @@ public final class MetricsCollector {
 
     /// Makes a collector that is bound to no player yet.
     /// - Parameters:
-    ///   - interval: How often metrics are taken.
+    ///   - interval: How often metrics are taken; less than a millisecond is one.
     ///   - limit: How many are kept, the newest; less than one is one.
     ///   - clock: What time is measured with; only a test has reason to give one.
     public init(interval: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
-        self.interval = interval
+        self.interval = MetricsSampler.possible(interval)
         self.limit = limit
         self.clock = clock
     }

@@ -1,6 +1,9 @@
 /// Takes a player's metrics at intervals, as long as time passes in what it plays.
 @MainActor
 final class MetricsSampler {
+    /// Less than a millisecond is one: a ticker that never sleeps would hold the main actor.
+    static func possible(_ interval: Duration) -> Duration { max(interval, .milliseconds(1)) }
+
     let interval: Duration
     let limit: Int
     private let onChange: @MainActor ([Metrics]) -> Void
@@ -23,7 +26,7 @@ final class MetricsSampler {
     init(
         interval: Duration, limit: Int, clock: any Clock<Duration>, onChange: @escaping @MainActor ([Metrics]) -> Void
     ) {
-        self.interval = interval
+        self.interval = Self.possible(interval)
         self.limit = max(1, limit)
         self.onChange = onChange
         ticker = Ticker(clock) { [weak self] in self?.sample() }

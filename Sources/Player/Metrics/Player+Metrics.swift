@@ -10,7 +10,7 @@ extension Player {
     /// The metrics of the current playback, oldest first, with one more at each interval in which time passes. At first, and
     /// whenever another playback begins, there are none. It ends with the player.
     /// - Parameters:
-    ///   - interval: How often they are taken; while playback is paused, they are not.
+    ///   - interval: How often they are taken, at least a millisecond; while playback is paused, they are not.
     ///   - limit: How many are kept, the newest; less than one is one.
     public func periodicMetrics(every interval: Duration, limit: Int = 100) -> AsyncStream<[Metrics]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [Metrics].self, bufferingPolicy: .bufferingNewest(1))

@@ -3,20 +3,21 @@ public struct TextStyleRule: Hashable, Sendable {
     /// A colour; each part from 0 to 1.
     public struct Color: Hashable, Sendable {
         /// How much red there is.
-        public var red: Double
+        public let red: Double
         /// How much green there is.
-        public var green: Double
+        public let green: Double
         /// How much blue there is.
-        public var blue: Double
+        public let blue: Double
         /// From 0, which nobody sees, to 1, which nothing is seen through.
-        public var alpha: Double
+        public let alpha: Double
 
-        /// Makes a colour; each part from 0 to 1.
+        /// Makes a colour; a part below 0 counts as 0, one above 1 as 1.
         public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-            self.red = red
-            self.green = green
-            self.blue = blue
-            self.alpha = alpha
+            func part(_ value: Double) -> Double { min(max(0, value), 1) }
+            self.red = part(red)
+            self.green = part(green)
+            self.blue = part(blue)
+            self.alpha = part(alpha)
         }
     }
 
@@ -38,8 +39,10 @@ public struct TextStyleRule: Hashable, Sendable {
     public var background: Color?
     /// The family of fonts.
     public var fontFamily: String?
-    /// The size in relation to the usual one, which is 1: greater than zero.
-    public var relativeSize: Double?
+    /// The size in relation to the usual one, which is 1; less than a tenth counts as a tenth, more than ten as ten.
+    public var relativeSize: Double? {
+        didSet { relativeSize = relativeSize.map { min(max(0.1, $0), 10) } }
+    }
     /// Whether letters are bold.
     public var isBold: Bool?
     /// Whether letters are slanted.

@@ -68,6 +68,11 @@ struct MetricsCollectorTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
+    @Test func itNeverTakesMetricsWithoutAPause() {
+        #expect(MetricsCollector(interval: .zero).interval == .milliseconds(1))
+        #expect(MetricsCollector(interval: .seconds(-1)).interval == .milliseconds(1))
+    }
+
     @Test func itKeepsNoPlayerAlive() async {
         let collector = MetricsCollector(interval: .seconds(1), clock: ManualClock())
         var player: Player? = Player(engine: ScriptedEngine(), clock: ManualClock())

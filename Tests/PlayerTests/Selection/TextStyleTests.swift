@@ -26,4 +26,14 @@ import Testing
         await cinema.advance()
         #expect(cinema.player.textStyleRules == [yellow])
     }
+
+    @Test func whatIsOutOfRangeIsTakenToItsEdge() {
+        let colour = TextStyleRule.Color(red: 2, green: -1, blue: 0.5, alpha: 7)
+        #expect(colour == .init(red: 1, green: 0, blue: 0.5, alpha: 1))
+        var rule = TextStyleRule()
+        for (size, kept) in [(0.0, 0.1), (-3, 0.1), (2, 2), (100, 10)] {
+            rule.relativeSize = size
+            #expect(rule.relativeSize == kept)
+        }
+    }
 }
