@@ -5,13 +5,16 @@ import Observation
 /// Several changes in one turn make it run once. An effect that is begun while another one reads waits until that has read:
 /// what it reads is its own affair, and makes nobody else run.
 public final class Effect {
-    /// Called with the effect's name each time one has run, for whoever counts; `nil` costs nothing.
-    public static var didRun: ((String) -> Void)?
+    #if DEBUG
+        /// Called with each effect that has run, for whoever counts.
+        public static var didRun: ((Effect) -> Void)?
+    #endif
 
     private static var isReading = false
     private static var waiting: [Effect] = []
 
-    private let name: String
+    /// What it was called: a binding has its widget's type.
+    public let name: String
     /// What is followed. It returns what is done afterwards, which is not.
     private let read: () -> () -> Void
 
@@ -39,7 +42,9 @@ public final class Effect {
         }
         Self.isReading = false
         act()
-        Self.didRun?(name)
+        #if DEBUG
+            Self.didRun?(self)
+        #endif
         while !Self.waiting.isEmpty { Self.waiting.removeFirst().run() }
     }
 }

@@ -25,6 +25,7 @@ extension Bindable where Self: Widget {
     ) -> Self {
         var last: Value?
         let effect = Effect("\(Self.self)", reading: value) { [weak self] new in
+            self?.countBindingRun()
             guard let self, new != last else { return }
             last = new
             change(self, new)
@@ -41,9 +42,16 @@ extension Bindable where Self: Widget {
     public func observe(_ effect: @escaping (Self) -> Void) -> Self {
         observations.append(
             Effect("\(Self.self)") { [weak self] in
+                self?.countBindingRun()
                 if let self { effect(self) }
             })
         return self
+    }
+
+    private func countBindingRun() {
+        #if DEBUG
+            bindingRuns += 1
+        #endif
     }
 
     /// Changes the widget in the expression that makes it.

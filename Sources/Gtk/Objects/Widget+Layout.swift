@@ -64,6 +64,17 @@ nonisolated public struct SizeRequest: Equatable, Sendable {
 }
 
 extension Widget {
+    /// The least size that it is given, if it does not need more itself.
+    public var sizeRequest: SizeRequest {
+        get {
+            var width: CInt = -1
+            var height: CInt = -1
+            gtk_widget_get_size_request(pointer, &width, &height)
+            return SizeRequest(width: Int(width), height: Int(height))
+        }
+        set { gtk_widget_set_size_request(pointer, CInt(newValue.width), CInt(newValue.height)) }
+    }
+
     /// Where it stands across.
     public var hAlign: Align {
         get { Align(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }

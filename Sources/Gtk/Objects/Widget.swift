@@ -16,6 +16,15 @@ open class Widget {
     var observations: [Effect] = []
     private var kept: [AnyObject] = []
 
+    #if DEBUG
+        /// How often its bindings have run.
+        var bindingRuns = 0 {
+            didSet { onBindingRun?(bindingRuns) }
+        }
+        /// Called with that when one has run.
+        var onBindingRun: ((Int) -> Void)?
+    #endif
+
     /// Takes hold of a widget that has no handle yet, new or already in a tree.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         assert(g_object_get_qdata(wb_object(pointer), handleQuark) == nil, "the widget has a handle: use handle(of:)")

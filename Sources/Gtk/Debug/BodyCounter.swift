@@ -1,0 +1,71 @@
+import CGtk
+
+extension Widget {
+    /// The widget in a border two pixels wide, with the number of times that its own bindings have run in the corner where
+    /// lines end. It stands where the widget would, and no pointer meets it. Only a debug build draws it, and only where
+    /// the environment has `WINDOWBOX_DEBUG_BODY_COUNTER`; otherwise this is the widget itself.
+    ///
+    ///     bar.append(Label().bind(\.text) { time.elapsed }._debugBodyCounter())
+    public func _debugBodyCounter(color: Color = Color(red: 1, green: 0, blue: 0)) -> Widget {
+        #if DEBUG
+        return g_getenv("WINDOWBOX_DEBUG_BODY_COUNTER") == nil ? self : counted(in: color)
+        #else
+        return self
+        #endif
+    }
+}
+
+#if DEBUG
+extension Widget {
+    private func counted(in color: Color) -> Widget {
+        let counter = BodyCounter(color)
+        counter.count = bindingRuns
+        onBindingRun = { [weak counter] in counter?.count = $0 }
+        let place = Overlay(child: self, overlays: [counter])
+        (place.hAlign, place.vAlign, place.margins) = (hAlign, vAlign, margins)
+        (hAlign, vAlign, margins) = (.fill, .fill, Margins())
+        place.isVisible = isVisible
+        onNotify("visible") { [weak self, weak place] in
+            if let self { place?.isVisible = isVisible }
+        }
+        return place
+    }
+}
+
+/// A border, and a number.
+private final class BodyCounter: DrawnWidget {
+    private let tint: Color
+
+    var count = 0 {
+        didSet { queueDraw() }
+    }
+
+    init(_ tint: Color) {
+        self.tint = tint
+        super.init(cssName: "bodycounter", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        canTarget = false
+    }
+
+    override func draw(on canvas: Canvas) {
+        let (width, height) = (Double(width), Double(height))
+        canvas.fill(Rect(x: 0, y: 0, width: width, height: 2), tint)
+        canvas.fill(Rect(x: 0, y: height - 2, width: width, height: 2), tint)
+        canvas.fill(Rect(x: 0, y: 0, width: 2, height: height), tint)
+        canvas.fill(Rect(x: width - 2, y: 0, width: 2, height: height), tint)
+        guard let layout = gtk_widget_create_pango_layout(pointer, "\(count)") else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var extent = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, nil, &extent)
+        let size = (width: Double(extent.width) + 6, height: Double(extent.height))
+        let isRightToLeft = gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
+        let left = isRightToLeft ? 0 : width - size.width
+        canvas.fill(Rect(x: left, y: 0, width: size.width, height: size.height), tint)
+        gtk_snapshot_save(canvas.snapshot)
+        defer { gtk_snapshot_restore(canvas.snapshot) }
+        var corner = graphene_point_t(x: Float(left + 3), y: 0)
+        gtk_snapshot_translate(canvas.snapshot, &corner)
+        var white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        gtk_snapshot_append_layout(canvas.snapshot, layout, &white)
+    }
+}
+#endif
