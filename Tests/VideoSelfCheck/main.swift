@@ -5,6 +5,7 @@ import SelfCheckKit
 
 let checks: [String: @MainActor () async -> Void] = [
     "picture": checkPicture,
+    "image": checkImage,
     "covered": checkCovered,
     "moving": checkMoving,
     "rest": checkRest,

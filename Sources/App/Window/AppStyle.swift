@@ -9,14 +9,7 @@ enum AppStyle {
         guard !isLoaded else { return }
         isLoaded = true
         StyleSheet.add(css)
-        if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
-
-    /// Without a compositor nothing is transparent: what would be a shadow, or beside a round corner, would be black.
-    private static let withoutCompositor = """
-        popover > contents, tooltip { box-shadow: none; border-radius: 0; }
-        popover > contents { border: 1px solid mix(@popover_bg_color, @popover_fg_color, 0.2); }
-        """
 
     private static let css = """
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;

@@ -84,7 +84,8 @@ extension HTTPClient {
         let files = FileManager.default
         guard let attributes = try? files.attributesOfItem(atPath: path),
             attributes[.type] as? FileAttributeType == .typeRegular,
-            let size = attributes[.size] as? Int, size <= limit
+            // Without the rest of Foundation it is no `Int`, and is not made one by a cast.
+            let size = attributes[.size] as? UInt, size <= limit
         else { return nil }
         return files.contents(atPath: path)
     }

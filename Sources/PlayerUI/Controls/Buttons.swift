@@ -76,7 +76,11 @@ extension Label {
     /// How much has been played.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeService.self]
+        let live = context[LiveService.self]
+        let status = context[StatusService.self]
         let label = Label().bind(\.text) { time.elapsed }
+            // A wall clock is wide; under the pointer it is told all the same.
+            .bind(\.isVisible) { !live.isLive || status.status != .narrow }
         label.cssClasses = ["wb-time"]
         return label
     }

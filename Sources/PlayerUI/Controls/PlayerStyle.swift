@@ -11,7 +11,14 @@ enum PlayerStyle {
         guard !isLoaded else { return }
         isLoaded = true
         StyleSheet.add(css)
+        if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
+
+    /// Without a compositor nothing is transparent: what would be a shadow, or beside a round corner, would be black.
+    private static let withoutCompositor = """
+        popover > contents, tooltip { box-shadow: none; border-radius: 0; }
+        popover > contents { border: 1px solid alpha(currentColor, 0.2); }
+        """
 
     private static let css = """
         .wb-glass { background-color: rgba(30, 30, 34, 0.88); color: white;
@@ -28,7 +35,7 @@ enum PlayerStyle {
         .wb-bar button.wb-time { font-size: 0.92em; padding: 0 7px; font-weight: normal; }
         .wb-time { font-feature-settings: "tnum"; }
         .wb-bar label.wb-time { font-size: 0.92em; padding: 0 7px; }
-        .wb-bar button.wb-live { min-height: 20px; min-width: 0; padding: 0 8px; margin: 0 6px; font-size: 0.8em;
+        .wb-bar button.wb-live { min-height: 20px; min-width: 0; padding: 0 7px; margin: 0 4px; font-size: 0.8em;
           font-weight: 800; letter-spacing: 0.5px; border-radius: 6px; background-color: rgba(255, 255, 255, 0.16);
           color: rgba(255, 255, 255, 0.8); }
         .wb-bar button.wb-live:hover { background-color: rgba(255, 255, 255, 0.28); }
@@ -40,8 +47,9 @@ enum PlayerStyle {
           margin: 12px 14px 84px 14px; }
         .wb-skip:hover { background-color: rgba(70, 70, 76, 0.95); }
         .wb-skip:focus-visible { outline: 2px solid white; outline-offset: 2px; }
-        seekbar { color: white; border-radius: 6px; }
-        seekbar:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -4px; }
+        seekbar { border-radius: 6px; }
+        .wb-bar seekbar { color: white; }
+        seekbar:focus-visible { outline: 2px solid alpha(currentColor, 0.75); outline-offset: -4px; }
         .wb-bar scale { padding: 0 8px; min-width: 84px; color: white; }
         .wb-bar scale trough { min-height: 4px; border-radius: 2px; background-color: rgba(255, 255, 255, 0.25);
           background-image: none; border: none; box-shadow: none; }

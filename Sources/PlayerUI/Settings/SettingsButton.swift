@@ -11,7 +11,7 @@ public enum SettingsButton {
     ) -> MenuButton {
         let service = context[SettingsService.self]
         let controls = context[ControlsService.self]
-        let button = MenuButton(child: content(service))
+        let button = MenuButton(child: content(service, context[StatusService.self]))
             .bind(\.isSensitive) { !service.isEmpty }
             .named { service.speedText.isEmpty ? tr("Settings") : tr("Settings, speed {1}", service.speedText) }
         button.opensUpward = true
@@ -26,10 +26,13 @@ public enum SettingsButton {
         return button
     }
 
-    private static func content(_ service: SettingsService) -> Widget {
+    /// A narrow player has room for one of the two.
+    private static func content(_ service: SettingsService, _ status: StatusService) -> Widget {
+        let icon = Icon("emblem-system-symbolic")
+            .bind(\.isVisible) { service.speedText.isEmpty || status.status != .narrow }
         let speed = Label().bind(\.text) { service.speedText }.bind(\.isVisible) { !service.speedText.isEmpty }
         speed.cssClasses = ["wb-speed"]
-        let box = Box(.horizontal, spacing: 4, [Icon("emblem-system-symbolic"), speed])
+        let box = Box(.horizontal, spacing: 4, [icon, speed])
         box.hAlign = .center
         return box
     }

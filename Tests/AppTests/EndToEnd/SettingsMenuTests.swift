@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+/// The settings menu, by the keyboard alone.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct SettingsMenuTests {
+    /// Two tones that never stop, of 500 and of 1500 hertz.
+    private let film = Clip {
+        $0.duration = 60
+        $0.audio = [500, 1500].map { pitch in
+            AudioRecipe {
+                $0.pitch = pitch
+                $0.isSteady = true
+                $0.language = pitch == 500 ? "eng" : "deu"
+            }
+        }
+    }
+
+    @Test func speedAndSoundTrackAreChosenAndTheControlsStayMeanwhile() async throws {
+        let program = try await Windowbox.playing(film)
+        let desktop = program.desktop
+        let ears = try #require(try await desktop.sound?.record())
+        try await wait(for: "the first tone") { ears.isHearing(500) }
+
+        // The first brings the controls; then backward from the picture: full screen, settings.
+        try await desktop.press("shift+Tab")
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await desktop.press("shift+Tab", "shift+Tab")
+        try await desktop.press("space")
+        try await program.says("Sound Track")
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+
+        try await desktop.press("Down", "Return")
+        try await desktop.press("Down", "Down", "Return")
+        try await wait(for: "the other tone") { ears.isHearing(1500) }
+
+        // What has closed leaves Space to the film until the button is come to again.
+        try await desktop.press("Tab", "shift+Tab")
+        try await desktop.press("space")
+        try await desktop.press("Return")
+        try await desktop.press("End", "Return")
+        try await program.says("Settings, speed 2×")
+        try await wait(for: "the controls to go") { !program.areControlsSeen }
+    }
+}
+
+extension SoundRecorder {
+    /// Whether a tone of this pitch has been heard for the last moment.
+    fileprivate func isHearing(_ pitch: Double) -> Bool {
+        let now = monotonicSeconds()
+        return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
+    }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Glibc
+import SelfCheckKit
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// A picture is fetched when it is to be seen, and shown in its own shape or filling the view.
+func checkImage() async {
+    let file = URL(filePath: "/tmp/windowbox-red-\(getpid()).png")
+    guard (try? Data(base64Encoded: redPicture)?.write(to: file)) != nil else { return tell("file", "none") }
+    defer { unlink(file.path) }
+    let image = LazyImage(.url(standardResolution: file))
+    let view = LazyImageView(image, label: "Red")
+    let window = Window()
+    window.isDecorated = false
+    window.defaultSize = SizeRequest(width: 400, height: 300)
+    try? await Task.sleep(for: .milliseconds(100))
+    tell("fetched unseen", image.data != nil)
+    window.child = view
+    window.present()
+    tell("shown", await eventually { !view.isEmpty && red(window, 200, 150) })
+    tell("fit", red(window, 200, 20) ? "filled" : "bars")
+    view.fills = true
+    tell("fills", await eventually { red(window, 200, 20) })
+    view.image = LazyImage(.none)
+    tell("none", await eventually { view.isEmpty && !red(window, 200, 150) })
+    view.image = LazyImage(.data(Data("no picture".utf8)))
+    try? await Task.sleep(for: .milliseconds(200))
+    tell("damaged", view.isEmpty ? "nothing" : "something")
+    window.destroy()
+}
+
+/// A PNG file of 16 by 9 red pixels.
+private let redPicture = """
+    iVBORw0KGgoAAAANSUhEUgAAABAAAAAJAQMAAAAB5D5xAAAAA1BMVEX/AAAZ4gk3AAAAC0lEQVQI12NgwAkAABsAAVJE5KkAAAAA\
+    SUVORK5CYII=
+    """
+
+private func red(_ window: Window, _ x: Int, _ y: Int) -> Bool {
+    guard let pixel = WindowPixels(window)?.pixel(x, y) else { return false }
+    return pixel >> 16 > 0xe0 && pixel & 0xffff < 0x2000
+}
