@@ -77,6 +77,15 @@ public final class MenuButton: Widget {
     /// GTK 4.8 does not tell it of the button.
     private func followOpening(of popover: Popover) {
         popover.onSignal("show") { [weak self] in self?.openHandlers.forEach { $0(true) } }
-        popover.onSignal("hide") { [weak self] in self?.openHandlers.forEach { $0(false) } }
+        popover.onSignal("hide") { [weak self, weak popover] in
+            if let self, let popover { takeFocusBack(from: popover) }
+            self?.openHandlers.forEach { $0(false) }
+        }
+    }
+
+    /// GTK 4.8 leaves it on what was chosen, which nobody sees any more.
+    private func takeFocusBack(from popover: Popover) {
+        guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return }
+        if gtk_widget_is_ancestor(focus, popover.pointer) != 0 { grabFocus() }
     }
 }
