@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// Controls do not hide from who cannot bring them back with a movement of the hand.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ControlsStayTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    @Test func whileAKeyHasLedTheFocusAmongThem() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.showControls()
+        try await program.desktop.press("Tab")
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.press("Escape")
+        try await wait(for: "no controls") { !program.areControlsSeen }
+        let window = try await program.desktop.window(of: program.process)
+        #expect(window.frame == program.desktop.screen.bounds)
+    }
+
+    @Test func whileAScreenReaderRuns() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await setScreenReader(true, on: program.desktop)
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await setScreenReader(false, on: program.desktop)
+        try await wait(for: "no controls") { !program.areControlsSeen }
+    }
+
+    private func setScreenReader(_ isRunning: Bool, on desktop: VirtualDesktop) async throws {
+        try await desktop.run([
+            "gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method",
+            "org.freedesktop.DBus.Properties.Set", "org.a11y.Status", "ScreenReaderEnabled", "<\(isRunning)>",
+        ])
+    }
+}
