@@ -64,12 +64,13 @@ extension MPRISService {
 
     private func open(_ address: String) throws(BusError) {
         let scheme = address.prefix { $0 != ":" }.lowercased()
-        guard identity.uriSchemes.contains(scheme), let item = PlayerItem.simple(address: address) else {
+        let items = identity.uriSchemes.contains(scheme) ? host.items(address) : []
+        guard let first = items.first else {
             throw BusError(.invalidArguments, "This kind of address cannot be opened.")
         }
         guard let player else { throw BusError(.failed, "There is no window to show it in.") }
-        player.append(item)
-        player.load(item)
+        for item in items { player.append(item) }
+        player.load(first)
         player.play()
     }
 }

@@ -36,8 +36,13 @@ final class Stage {
                 quit()
             },
             isFullscreen: { window.isFullscreen },
-            setFullscreen: { window.isFullscreen = $0 })
-        service = MPRISService { [host] _ in host }
+            setFullscreen: { window.isFullscreen = $0 },
+            items: {
+                $0.hasPrefix("urn:") ? [7, 8].compactMap(Self.item) : PlayerItem.simple(address: $0).map { [$0] } ?? []
+            })
+        var identity = MPRISIdentity.windowbox
+        identity.uriSchemes.append("urn")
+        service = MPRISService(identity: identity) { [host] _ in host }
         player.becomeActive()
         Task { await announceName() }
         Task.detached { [weak self] in

@@ -30,7 +30,9 @@ final class Panel {
     /// Goes to the session bus. Until then nothing is there to steer.
     func appear() {
         guard service == nil else { return }
-        service = MPRISService { [weak self] in
+        var identity = MPRISIdentity.windowbox
+        identity.uriSchemes.append("urn")
+        service = MPRISService(identity: identity) { [weak self] in
             self?.followed[ObjectIdentifier($0)]?.window?.panelHost ?? .ofSmallWindow
         }
     }

@@ -99,7 +99,8 @@ final class PlayerWindow {
         return MPRISHost(
             raise: { [weak self] in self?.present() },
             quit: { [weak self] in self?.window.activateAction("app.quit") },
-            isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) })
+            isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) },
+            items: { [server = session.server] in Location.items([$0], in: "/", server: server) })
     }
 
     /// Brings it to the front.

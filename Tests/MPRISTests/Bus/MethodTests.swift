@@ -87,6 +87,17 @@ struct MethodTests {
         await #expect(throws: Panel.Refusal.self) { try await panel.call("OpenUri", "s", "mailto:somebody") }
     }
 
+    /// It may be several things: a folder is all that is in it.
+    @Test func whatTheProgramMakesOfAnAddressIsPutInTheList() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("items 1")
+        try await panel.call("OpenUri", "s", "urn:some:film")
+        #expect(try await panel.status == "Playing")
+        #expect(try await panel.get("Metadata").entry("xesam:title").text == "Grüße 7")
+        #expect(try await panel.get("CanGoPrevious").flag)
+        #expect(try await panel.get("CanGoNext").flag)
+    }
+
     @Test func theWindowIsRaised() async throws {
         let panel = try await Panel()
         try await panel.call("Raise", interface: Panel.root)
