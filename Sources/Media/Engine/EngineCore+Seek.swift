@@ -13,6 +13,7 @@ enum SeekFlight: Equatable {
 extension EngineCore {
     func seek(_ request: SeekRequest) {
         newestSeek = request
+        guard request.source == 0 || request.source == snapshot.source else { return }
         guard isOpen || flight != .none else { return }
         snapshot.pendingSeek = request
         switch flight {

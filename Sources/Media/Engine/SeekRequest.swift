@@ -3,6 +3,10 @@ public struct SeekRequest: Equatable, Sendable {
     /// The caller's number for the request; `EngineSnapshot.finishedSeek` gives it back.
     public var id: UInt64
 
+    /// The loading in which it is meant; zero is whichever is open. When another medium has taken over by itself meanwhile,
+    /// nothing is done.
+    public var source: UInt64 = 0
+
     /// The place, from zero at the medium's start.
     public var target: Duration
 

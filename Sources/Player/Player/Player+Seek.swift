@@ -66,7 +66,11 @@ extension Player {
 
     func perform(_ effect: SeekQueue.Effect) {
         seekTarget = seeks.target
-        if let request = effect.request { engine.seek(request) }
+        if var request = effect.request {
+            // The engine may have gone on to the next item, which is not what was seen.
+            request.source = opened?.source.id ?? 0
+            engine.seek(request)
+        }
         for completed in effect.completed {
             seekCompletions.removeValue(forKey: completed.id)?(completed.hasLanded)
         }

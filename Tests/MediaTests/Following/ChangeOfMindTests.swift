@@ -73,6 +73,22 @@ import WindowboxMedia
         }
     }
 
+    /// Who asked for another place of the first one has not seen yet that the second one plays.
+    @Test func aSeekThatComesTooLateIsNotMadeInTheNextOne() async throws {
+        try await play(next: Self.clip(from: 100).file(), until: 1.3)
+        try await stage.waitForSource(2)
+        var late = SeekRequest(id: 1, target: .seconds(1))
+        late.source = 1
+        stage.engine.seek(late)
+        stage.engine.seek(SeekRequest(id: 2, target: .seconds(0.2)))
+        try await wait(for: "the seek that is meant for it") { stage.snapshot.finishedSeek == 2 }
+        #expect(stage.snapshot.pendingSeek == nil)
+        late.id = 3
+        stage.engine.seek(late)
+        try await stage.waitForFrame(144)
+        #expect(stage.snapshot.finishedSeek == 2 && stage.snapshot.pendingSeek == nil)
+    }
+
     @Test func aPauseRightBeforeTheBorderHoldsBoth() async throws {
         let next = try await Self.clip(from: 100).file()
         try await stage.expect(Array(0..<45) + Array(100..<145)) {

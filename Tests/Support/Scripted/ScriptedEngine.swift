@@ -99,7 +99,9 @@ extension ScriptedEngine {
     }
 
     package func seek(_ request: SeekRequest) {
-        update(.seek(request)) { state in
+        var told = request
+        told.source = 0
+        update(.seek(told)) { state in
             state.snapshot.pendingSeek = request
             if behavior.landsSeeks { Self.landSeek(&state) }
         }
