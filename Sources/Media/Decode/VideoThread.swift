@@ -93,12 +93,28 @@ final class VideoThread: @unchecked Sendable {
 
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> SourceFrame? {
         hasDecoded = true
+        tellSize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
         if let shownEarly, time <= shownEarly + Self.same { return nil }
         let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
         let span = told > 0 && told < 10 ? told : frameSpan
         lastEnd = time + span
         return SourceFrame(moving: frame, seconds: time, span: span)
+    }
+
+    /// The stored size of the pictures so far.
+    private var size: PixelSize?
+
+    /// A stream may go on in another size: in another quality, or with another programme.
+    private func tellSize(of frame: UnsafeMutablePointer<AVFrame>) {
+        let stored = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        defer { size = stored }
+        guard let size, size != stored else { return }
+        pipeline.tell(
+            .videoResized(
+                PictureLayout.presentationSize(
+                    stored: stored, aspect: frame.pointee.sample_aspect_ratio.quotient ?? converter.aspect ?? 1,
+                    rotation: converter.rotation)))
     }
 
     // MARK: The first picture of a serial

@@ -13,7 +13,7 @@ struct DemuxThread {
         switch opening {
         case .failure(let error): pipeline.tell(.failed(error))
         case .success(let demuxer):
-            let order = follow(demuxer.input, order)
+            let order = follow(demuxer, order)
             guard startDecoders(demuxer) else { return }
             demuxer.hear(demuxer.audio)
             let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
@@ -24,13 +24,18 @@ struct DemuxThread {
     }
 
     /// Tells of a stream. Only now is known where a transmission begins: returns the order with that.
-    private func follow(_ input: HLSInput?, _ order: SeekOrder) -> SeekOrder {
-        guard let input else { return order }
+    private func follow(_ demuxer: Demuxer, _ order: SeekOrder) -> SeekOrder {
+        guard let input = demuxer.input else { return order }
         input.onWindow = { [pipeline] in pipeline.tell(.windowMoved) }
+        input.ahead = { [pipeline] in pipeline.packets.ahead }
         pipeline.tell(.streaming(input.stream))
-        guard let start = input.start, abs(start - order.place) > 0.001 else { return order }
+        let isFree = pipeline.stream == nil && pipeline.source.startPosition == nil
+        let wish = isFree ? input.stream.wishedStart : nil
+        guard let start = wish ?? input.start, abs(start - order.place) > 0.001 else { return order }
         var order = order
-        order.aim = .near(start, before: .infinity, after: .infinity)
+        // Where there is sound alone, the engine learns from it where it begins.
+        let isExact = wish != nil && demuxer.video != nil
+        order.aim = isExact ? .exact(start) : .near(start, before: .infinity, after: .infinity)
         pipeline.aim(order)
         return order
     }
@@ -49,6 +54,7 @@ struct DemuxThread {
         }
         pipeline.interrupt.transfer.indicate(
             bitRate: demuxer.input?.stream.bitRate ?? demuxer.context.pointee.bit_rate)
+        if demuxer.input == nil { pipeline.interrupt.transfer.note(address: pipeline.source.location) }
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
         pipeline.subtitles.track = demuxer.choice.subtitle
@@ -66,10 +72,17 @@ struct DemuxThread {
         return true
     }
 
+    private func nextOrder(for input: HLSInput?) -> PacketBuffer.Order {
+        guard let input else { return pipeline.packets.nextOrder(until: nil) }
+        let asked = HostTime.now
+        defer { if asked + 0.02 < .now { input.rested(since: asked) } }
+        return pipeline.packets.nextOrder(until: input.stream.refreshDue)
+    }
+
     private func read(_ demuxer: Demuxer, _ subtitles: SubtitleReader, from first: SeekOrder) {
         var order = first
         while true {
-            switch pipeline.packets.nextOrder(until: demuxer.input?.stream.refreshDue) {
+            switch nextOrder(for: demuxer.input) {
             case .closed: return
             case .rest:
                 demuxer.input?.refresh(0)

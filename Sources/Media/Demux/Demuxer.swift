@@ -37,6 +37,8 @@ final class Demuxer {
     private let readStreams: Set<Int>
     /// Those that have a packet only now and then.
     private let sparseStreams: Set<Int>
+    /// How many there were when it was opened.
+    private let streamCount: Int
 
     var timeline: Timeline
     /// The last that was read could not be.
@@ -61,6 +63,7 @@ final class Demuxer {
         audio = choice.audio
         heard = choice.audio
         readStreams = choice.readStreams
+        streamCount = Int(context.pointee.nb_streams)
         sparseStreams = Set(choice.tracks.filter { $0.kind == .subtitle }.map(\.id))
         let flags = context.pointee.iformat.pointee.flags
         timeline = Timeline(
@@ -133,9 +136,16 @@ final class Demuxer {
                 continue
             }
             isBroken = false
+            if isNew(packet.streamIndex), input?.lostStreams() == true { return end(.over) }
             if readStreams.contains(packet.streamIndex) { return sort(packet) }
         }
         end((loader?.failure).map { .broken($0) } ?? .failed)
+    }
+
+    /// Whether a stream of sound or pictures was not there when it was opened.
+    private func isNew(_ index: Int) -> Bool {
+        guard index >= streamCount, let kind = stream(index)?.pointee.codecpar.pointee.codec_type else { return false }
+        return kind == AVMEDIA_TYPE_VIDEO || kind == AVMEDIA_TYPE_AUDIO
     }
 
     private func finish() {

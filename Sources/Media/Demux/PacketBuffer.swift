@@ -302,6 +302,9 @@ extension PacketBuffer {
         }
     }
 
+    /// How much time has been read ahead of all streams that play; zero when nothing has.
+    var ahead: Seconds { state.withLock { $0.queues.filter(\.isUsed).map(\.seconds).min() ?? 0 } }
+
     /// The end of what has been read; `nil` when nothing has.
     var newest: Seconds? { state.withLock { $0.newest } }
 

@@ -18,6 +18,7 @@ extension EngineCore {
             guard serial == self.serial else { return }
             readiness.video = .finished(end: end)
             hasShown()
+        case .videoResized(let size): snapshot.media.presentationSize = size
         case .soundStarted(let serial, let time):
             if serial == self.serial, !isRunning { clock.hold(at: time) }
         case .soundPrimed(let serial):

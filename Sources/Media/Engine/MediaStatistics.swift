@@ -18,6 +18,15 @@ public struct MediaStatistics: Equatable, Sendable {
     /// The bits a second that the medium says it has; `nil` when it does not.
     public var indicatedBitRate: Double?
 
+    /// How often a stream went over to another quality.
+    public var qualityChanges = 0
+
+    /// The server that its data came from last, a name or an address; `nil` for what comes from no server.
+    public var server: String?
+
+    /// How often its data came from another server than before.
+    public var serverChanges = 0
+
     /// Frames that a view was given.
     public var framesShown = 0
 

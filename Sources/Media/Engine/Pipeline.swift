@@ -25,6 +25,8 @@ final class Pipeline: Sendable {
         case readToEnd(serial: Int)
         /// All frames of a serial are queued; the last one ends at `end`.
         case videoFinished(serial: Int, end: Seconds)
+        /// The pictures have another size from here on.
+        case videoResized(PixelSize)
         /// Video packets are missing, and what is queued has been seen.
         case videoStarved(serial: Int)
         /// Sound enough for a start is queued.

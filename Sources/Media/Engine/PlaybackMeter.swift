@@ -117,6 +117,15 @@ extension PlaybackMeter {
                 statistics.requests += counts.requests
                 statistics.bytes += counts.bytes
                 statistics.transferDuration += .seconds(counts.seconds)
+                statistics.qualityChanges += counts.qualityChanges
+                if let first = counts.firstBitRate, let last = statistics.indicatedBitRate, first != last {
+                    statistics.qualityChanges += 1
+                }
+                statistics.serverChanges += counts.serverChanges
+                if let server = counts.server, let last = statistics.server, server != last {
+                    statistics.serverChanges += 1
+                }
+                statistics.server = counts.server ?? statistics.server
                 statistics.indicatedBitRate = counts.indicatedBitRate ?? statistics.indicatedBitRate
             }
             return statistics

@@ -19,7 +19,8 @@ extension Demuxer {
             return .failure(.stream(failure, location: text.location, interrupt: interrupt, log: log))
         case .success(let stream):
             return open(
-                stream, location: text.location, at: start, options: options, interrupt: interrupt, log: log)
+                stream, location: text.location, at: start ?? stream.wishedStart, options: options,
+                interrupt: interrupt, log: log)
         }
     }
 
@@ -73,7 +74,7 @@ extension Demuxer {
         }
         let demuxer = Demuxer(
             adopting: context, rules: options.tracks, pipe: nil, interrupt: interrupt, silence: silence, input: input)
-        if let place { demuxer.lay(at: main.entry(at: place)?.start ?? place) }
+        demuxer.lay(at: place.map { main.entry(at: $0)?.start ?? $0 } ?? main.window.lowerBound)
         return .success(demuxer)
     }
 
@@ -100,7 +101,7 @@ extension Demuxer {
     var endOfStream: Reading? {
         guard let input, !interrupt.cancelled else { return nil }
         if case .error(let error) = input.failure { return .broken(error) }
-        if input.hasFallenOut || input.isStale { return .lost }
+        if input.hasFallenOut || input.isStale || input.hasLostStreams { return .lost }
         if input.stream.main?.isFinished == true { return input.failure == nil ? nil : .end(isEarly: true) }
         return .broken(MediaError(.connectionBroken, details: input.reason))
     }
@@ -121,7 +122,8 @@ extension Demuxer {
         let values = [
             // What may be opened has been decided where the playlist was read.
             "allowed_extensions": "ALL", "allowed_segment_extensions": "ALL", "extension_picky": "0",
-            "live_start_index": "0", "http_multiple": "0", "max_reload": "\(Int32.max)",
+            // Each segment is to be asked for through us, also where the connection could be kept.
+            "live_start_index": "0", "http_multiple": "0", "http_persistent": "0", "max_reload": "\(Int32.max)",
             "m3u8_hold_counters": "\(Int32.max)",
         ]
         for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }

@@ -23,6 +23,16 @@ final class HLSInput {
     var keyAddresses: [String] = []
     /// Since when no segment could be had.
     private var failingSince: HostTime?
+    /// Tells how much has been read ahead; `nil` while it is being opened.
+    var ahead: (() -> Seconds)?
+    /// The numbers of the segments in the playlist that FFmpeg was shown, by their addresses there.
+    var numbers: [String: Int64] = [:]
+    /// Another quality plays than the one that it was opened with.
+    var hasAdapted = false
+    /// The streams that it was opened with have not gone on in that one.
+    var hasLostStreams = false
+    /// Since when segments have been coming whose coming is measured.
+    var measured: [UnsafeMutablePointer<AVIOContext>: HostTime] = [:]
     /// What is read of segments, to be counted once it is closed.
     private var segments: Set<UnsafeMutablePointer<AVIOContext>> = []
     /// The number of the segment that was opened last.
@@ -88,6 +98,7 @@ final class HLSInput {
             failure = end(of: list, segment: timeline.targetDuration)
             if failure != nil { return nil }
         }
+        if index == 0 { learnNumbers(timeline) }
         if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
         return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
     }
@@ -156,16 +167,18 @@ final class HLSInput {
     // MARK: Segments
 
     private func openSegment(
-        _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
+        _ asked: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
         into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
     ) -> Int32 {
         if case .code(let code) = failure { return code }
         if case .error = failure { return wb_error(EIO) }
+        var address = entering(asked)
         var delay: Seconds = 0.25
         while true {
             var all = Self.options(self.options, isLocal: isLocal)
             defer { av_dict_free(&all) }
             if let options { av_dict_copy(&all, options.pointee, 0) }
+            let start = HostTime.now
             let code = avio_open2(io, address, flags, &callback, &all)
             if code >= 0 {
                 failingSince = nil
@@ -174,8 +187,16 @@ final class HLSInput {
                 note(address)
                 guard check(io, address: address) else { return wb_error(EIO) }
                 interrupt.transfer.addRequest()
-                if let segment = io.pointee { segments.insert(segment) }
+                if let segment = io.pointee {
+                    segments.insert(segment)
+                    if !numbers.isEmpty { measured[segment] = start }
+                    interrupt.transfer.note(address: StreamInput.location(of: segment) ?? address)
+                }
                 return code
+            }
+            if !interrupt.cancelled, Self.isFinal(code), let other = retreating(from: address, asked: asked) {
+                address = other
+                continue
             }
             guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
             let since = failingSince ?? .now
@@ -192,6 +213,7 @@ final class HLSInput {
     /// Counts what was read of a segment that is being closed.
     private func count(_ io: UnsafeMutablePointer<AVIOContext>) {
         guard segments.remove(io) != nil else { return }
+        if !interrupt.cancelled { measure(io, until: .now) }
         interrupt.transfer.add(bytes: io.pointee.bytes_read, seconds: nil)
     }
 

@@ -30,7 +30,14 @@ final class HLSStream: Sendable {
         var missing: Set<String> = []
         /// Less than this many bits a second, since more was too much for the way here; `nil` is any number.
         var ceiling: Int?
-        /// Grows with each change of quality: what asks for an earlier one is stale.
+        /// How much comes, and when that leads to another quality.
+        var throughput = Throughput()
+        var rule = QualityRule()
+        /// Qualities that cannot be gone over to in the middle, by their addresses.
+        var unfit: Set<String> = []
+        /// The quality that played before the last such change.
+        var before: (variant: MasterPlaylist.Variant, timeline: SegmentTimeline)?
+        /// Grows with each change of quality for which it is opened anew: what asks for an earlier one is stale.
         var edition = 0
         var lists: [List]
         /// The last that was known of the variant that played before.
@@ -87,6 +94,9 @@ final class HLSStream: Sendable {
     /// The bits a second that its variant says it has; zero when it does not.
     var bitRate: Int64 { state.withLock { Int64($0.variant.bandwidth) } }
 
+    /// Whether it comes in several.
+    var hasAlternatives: Bool { state.withLock { $0.master.variants.count > 1 } }
+
     /// Chooses the best variant within limits; true when that is another than plays, and it has to be opened anew.
     func choose(within limits: StreamLimits) -> Bool {
         state.withLock { state in
@@ -102,6 +112,7 @@ final class HLSStream: Sendable {
             let bandwidth = state.variant.bandwidth
             guard bandwidth > 0, state.candidates.contains(where: { $0.bandwidth < bandwidth }) else { return false }
             state.ceiling = bandwidth
+            state.rule.goDown(at: .now)
             return state.choose()
         }
     }
@@ -135,14 +146,7 @@ final class HLSStream: Sendable {
             return (address, state.edition)
         }
         guard let address = known.0 else { return .failure(.stale) }
-        let result = fetch(address).flatMap { text in
-            switch PlaylistParser.parse(text.bytes, base: PlaylistAddress(text.location)) {
-            case .media(let media) where !media.segments.isEmpty: Result<MediaPlaylist, StreamFailure>.success(media)
-            case .media: .failure(.unreadable("A playlist has no segments."))
-            // A master in a master leads nowhere.
-            case .master, nil: .failure(.unreadable("A playlist of segments was expected at \(address)."))
-            }
-        }
+        let result = Self.segments(at: address, fetch: fetch)
         return state.withLock { state in
             guard state.edition == known.1 else { return .failure(.stale) }
             switch result {
@@ -152,6 +156,18 @@ final class HLSStream: Sendable {
             case .failure(let failure):
                 if state.lists[index].failingSince == nil { state.lists[index].failingSince = .now }
                 return .failure(failure)
+            }
+        }
+    }
+
+    /// Gets a playlist of segments.
+    static func segments(at address: String, fetch: Fetch) -> Result<MediaPlaylist, StreamFailure> {
+        fetch(address).flatMap { text in
+            switch PlaylistParser.parse(text.bytes, base: PlaylistAddress(text.location)) {
+            case .media(let media) where !media.segments.isEmpty: .success(media)
+            case .media: .failure(.unreadable("A playlist has no segments."))
+            // A master in a master leads nowhere.
+            case .master, nil: .failure(.unreadable("A playlist of segments was expected at \(address)."))
             }
         }
     }
@@ -171,6 +187,13 @@ final class HLSStream: Sendable {
     var main: SegmentTimeline? { state.withLock { $0.main ?? $0.earlier } }
     /// Whether FFmpeg itself can seek in it.
     var isSoughtInPlace: Bool { state.withLock(\.isSoughtInPlace) }
+    /// Where its server wishes it to begin; `nil` when it says nothing.
+    var wishedStart: Seconds? {
+        state.withLock { state in
+            guard let main = state.main else { return nil }
+            return (main.start ?? state.master.start).map(main.time)
+        }
+    }
     /// The wall clock at a time, in seconds since 1970; `nil` when unknown.
     func date(at time: Seconds) -> Seconds? { state.withLock { $0.dates.date(at: time) } }
 
@@ -196,6 +219,7 @@ extension HLSStream.State {
     mutating func choose() -> Bool {
         guard let best = candidates.first, best != variant else { return false }
         earlier = main ?? earlier
+        before = nil
         variant = best
         edition += 1
         lists = Self.lists(of: best, in: master)

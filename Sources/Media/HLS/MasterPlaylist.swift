@@ -33,6 +33,7 @@ struct MasterPlaylist: Equatable, Sendable {
 
     var variants: [Variant] = []
     var renditions: [Rendition] = []
+    var start: MediaPlaylist.Start?
 
     /// The renditions of a variant.
     func renditions(of variant: Variant) -> [Rendition] {

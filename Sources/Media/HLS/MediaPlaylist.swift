@@ -44,7 +44,16 @@ struct MediaPlaylist: Equatable, Sendable {
         var header: Header?
     }
 
+    /// Where playback is to begin when nobody wishes otherwise.
+    struct Start: Equatable, Sendable {
+        /// From the beginning on, or before the end when it is negative.
+        var offset: Seconds
+        /// Exactly there, and not at the beginning of the segment in which that is.
+        var isPrecise: Bool
+    }
+
     var segments: [Segment] = []
+    var start: Start?
     /// No segment is longer than this.
     var targetDuration: Seconds = 10
     /// Nothing will be added.

@@ -91,6 +91,7 @@ struct PlaylistParser {
         case "#EXT-X-DISCONTINUITY-SEQUENCE": discontinuity = Int64(value.trimmed) ?? 0
         case "#EXT-X-ENDLIST": media.isFinished = true
         case "#EXT-X-SERVER-CONTROL": media.holdBack = AttributeList(value).seconds("HOLD-BACK")
+        case "#EXT-X-START": readStart(AttributeList(value))
         case "#EXT-X-STREAM-INF":
             isMaster = true
             variant = AttributeList(value)
@@ -179,6 +180,14 @@ struct PlaylistParser {
         guard seconds > 0 else { return }
         hasTarget = true
         media.targetDuration = max(0.1, seconds)
+    }
+
+    private mutating func readStart(_ attributes: AttributeList) {
+        guard let offset = attributes.seconds("TIME-OFFSET") else { return }
+        let start = MediaPlaylist.Start(
+            offset: min(max(offset, -1e9), 1e9), isPrecise: attributes.says("PRECISE"))
+        media.start = start
+        master.start = start
     }
 
     private mutating func readNumber(_ value: Substring) {

@@ -21,6 +21,8 @@ struct SegmentTimeline: Equatable, Sendable {
     private(set) var isFinished = false
     private(set) var targetDuration: Seconds = 10
     private(set) var liveDistance: Seconds = 30
+    /// Where its server wishes it to begin.
+    private(set) var start: MediaPlaylist.Start?
 
     /// Places a playlist that is seen for the first time; `nil` when it is empty.
     /// - Parameter other: A playlist of the same stream whose places are known: this one is laid beside it.
@@ -91,6 +93,7 @@ struct SegmentTimeline: Equatable, Sendable {
         isFinished = media.isFinished
         targetDuration = media.targetDuration
         liveDistance = media.liveDistance
+        self.start = media.start
     }
 }
 
@@ -110,6 +113,13 @@ extension SegmentTimeline {
 
     /// Where a stream that goes on is played from, when nobody wishes otherwise.
     var liveEdge: Seconds { max(window.lowerBound, window.upperBound - liveDistance) }
+
+    /// The time that a wish for a beginning means, as near to it as can be played.
+    func time(of wish: MediaPlaylist.Start) -> Seconds {
+        let time = wish.offset < 0 ? window.upperBound + wish.offset : window.lowerBound + wish.offset
+        let place = wish.isPrecise ? time : entry(at: time)?.start ?? time
+        return min(max(window.lowerBound, place), isFinished ? window.upperBound : liveEdge)
+    }
 
     /// The segment in which a time lies, or the one nearest to it.
     func entry(at time: Seconds) -> Entry? {

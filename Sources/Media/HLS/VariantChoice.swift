@@ -13,6 +13,15 @@ extension MasterPlaylist {
         return limits.isBitRateLimited && fitting.isEmpty && !lesser.isEmpty
             ? lesser + beyond : fitting + beyond + lesser
     }
+
+    /// What may come after a variant without opening the stream anew: within the limits, of the same kind, and beside the
+    /// same renditions.
+    func alternatives(to variant: Variant, within limits: StreamLimits) -> [Variant] {
+        variants.filter {
+            limits.allow($0) && $0.bandwidth > 0 && $0.hasPicture == variant.hasPicture && $0.groups == variant.groups
+                && $0.codecFamilies == variant.codecFamilies && ($0.size == nil) == (variant.size == nil)
+        }.sorted { $1.isLess(than: $0) }
+    }
 }
 
 extension StreamLimits {
@@ -32,6 +41,11 @@ extension MasterPlaylist.Variant {
         guard !codecs.isEmpty else { return true }
         let pictures = ["avc", "hvc", "hev", "dvh", "vp8", "vp9", "vp09", "av01", "mp4v", "mjpg"]
         return codecs.split(separator: ",").contains { codec in pictures.contains { codec.trimmed.hasPrefix($0) } }
+    }
+
+    /// Its codecs without their profiles.
+    fileprivate var codecFamilies: Set<String> {
+        Set(codecs.split(separator: ",").map { $0.trimmed.prefix { $0 != "." }.lowercased() })
     }
 
     fileprivate func isLess(than other: MasterPlaylist.Variant) -> Bool {

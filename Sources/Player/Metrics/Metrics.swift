@@ -17,6 +17,8 @@ public struct Metrics: Equatable, Sendable {
     public var indicatedBitRate: Double?
     /// The bits a second that its server gave; `nil` when it comes from no network.
     public var observedBitRate: Double?
+    /// The server that its data came from last; `nil` when it comes from none.
+    public var server: String?
     /// What has come since the metrics before these; all there is when there were none.
     public var increment: MetricsValues
     /// What has been counted since it was come to.
@@ -32,6 +34,7 @@ extension Metrics {
         startupDuration = statistics.startupDuration
         indicatedBitRate = statistics.indicatedBitRate.flatMap { $0 > 0 ? $0 : nil }
         observedBitRate = statistics.observedBitRate
+        server = statistics.server
         total = MetricsValues(statistics)
         increment = total
     }

@@ -13,6 +13,10 @@ public struct MetricsValues: Equatable, Sendable {
     public var transferDuration = Duration.zero
     /// How long time has passed in the item, by the wall clock.
     public var playbackDuration = Duration.zero
+    /// How often a stream went over to another quality.
+    public var qualityChanges = 0
+    /// How often its data came from another server than before.
+    public var serverChanges = 0
     /// Frames that were seen.
     public var framesShown = 0
     /// Frames that came too late to be seen.
@@ -32,6 +36,8 @@ extension MetricsValues {
         bytes = max(0, statistics.bytes)
         transferDuration = max(.zero, statistics.transferDuration)
         playbackDuration = max(.zero, statistics.playbackDuration)
+        qualityChanges = max(0, statistics.qualityChanges)
+        serverChanges = max(0, statistics.serverChanges)
         framesShown = max(0, statistics.framesShown)
         framesDropped = max(0, statistics.framesDropped)
         stalls = max(0, statistics.stalls)
@@ -45,6 +51,8 @@ extension MetricsValues {
         values.bytes = max(0, bytes - earlier.bytes)
         values.transferDuration = max(.zero, transferDuration - earlier.transferDuration)
         values.playbackDuration = max(.zero, playbackDuration - earlier.playbackDuration)
+        values.qualityChanges = max(0, qualityChanges - earlier.qualityChanges)
+        values.serverChanges = max(0, serverChanges - earlier.serverChanges)
         values.framesShown = max(0, framesShown - earlier.framesShown)
         values.framesDropped = max(0, framesDropped - earlier.framesDropped)
         values.stalls = max(0, stalls - earlier.stalls)

@@ -24,6 +24,10 @@ public struct TrackedProperties: Equatable, Sendable {
     public var streamType = StreamType.unknown
     /// Whether there is a picture; `unknown` before it is open.
     public var mediaType = MediaType.unknown
+    /// The language of the sound that is heard, as ISO 639 has it; `nil` when unknown.
+    public var audioLanguage: String?
+    /// The language of the subtitles that are shown, as ISO 639 has it; `nil` when unknown or off.
+    public var subtitleLanguage: String?
     /// What a person is told of the item.
     public var metadata = PlayerMetadata.empty
     /// What is played; `nil` when unknown.
@@ -50,6 +54,8 @@ extension TrackedProperties {
         seekableTimeRange = player.seekableTimeRange
         streamType = player.streamType
         mediaType = player.mediaType
+        audioLanguage = player.currentMediaOption(for: .audible).language
+        subtitleLanguage = player.currentMediaOption(for: .legible).language
         metadata = player.metadata
         url = player.currentItem?.url
         error = player.error

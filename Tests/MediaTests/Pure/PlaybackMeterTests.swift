@@ -66,6 +66,28 @@ struct PlaybackMeterTests {
         #expect(read(3).observedBitRate == 600)
     }
 
+    /// Within an opening, and from one to the next.
+    @Test func changesOfQualityAndServerAreCounted() {
+        let (one, other) = (TransferCount(), TransferCount())
+        note(0, .opening, transfer: one)
+        for rate in [2_000_000, 2_000_000, 800_000] as [Int64] { one.indicate(bitRate: rate) }
+        one.note(address: "http://one.example.org/a.ts")
+        #expect(read(1).qualityChanges == 1 && read(1).serverChanges == 0)
+        note(1, .ready, transfer: other)
+        other.indicate(bitRate: 300_000)
+        other.note(address: "http://two.example.org/b.ts")
+        #expect(read(2).qualityChanges == 2 && read(2).indicatedBitRate == 300_000)
+        #expect(read(2).serverChanges == 1 && read(2).server == "two.example.org")
+    }
+
+    @Test(arguments: [
+        ("https://me:secret@example.org:8080/a/b", "example.org"), ("http://[::1]:80/a", "::1"),
+        ("http://example.org", "example.org"), ("/films/a.mkv", nil), ("file:///films/a.mkv", nil), ("http:///a", nil),
+    ])
+    func aServerIsNamedWithoutWhatIsNobodysBusiness(_ address: String, _ server: String?) {
+        #expect(TransferCount.server(in: address) == server)
+    }
+
     @Test func theOneBeforeIsStillKnown() {
         note(0, .ready, isRunning: true)
         note(4, .ready, source: 2, isRunning: true, shown: 90)

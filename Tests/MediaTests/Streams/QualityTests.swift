@@ -89,18 +89,57 @@ import WindowboxMedia
         try await stage.playToEnd(atMost: .seconds(30))
     }
 
-    /// The same clip in three sizes, each cut into segments, with a master playlist that names them.
-    private static func serve(on server: HTTPServer) async throws -> String {
+    /// What comes decides what is asked for: first little, then much, and nothing stops for it. All frames come: one that is
+    /// not seen has come too late to be seen.
+    @Test func itRisesAgainWithoutAStop() async throws {
+        try await stage.playSmall(Self.serve(on: server, seconds: 24, widths: [160, 240, 320]), of: server)
+        let before = stage.engine.statistics()
+        stage.forget()
+        try await wait(for: "the large picture") {
+            stage.snapshot.media.presentationSize?.width == 320
+        }
+        try await stage.playToEnd()
+        let after = stage.engine.statistics()
+        #expect(after.stalls == before.stalls)
+        #expect(after.qualityChanges > before.qualityChanges)
+        let numbers = stage.numbers
+        let first = try #require(numbers.first)
+        #expect(numbers.last == 719)
+        #expect(numbers == Set(numbers).sorted())
+        #expect(720 - first - numbers.count <= after.framesDropped - before.framesDropped)
+        #expect(stage.tellings.isEmpty)
+    }
+
+    @Test func aLimitIsKeptToHoweverMuchComes() async throws {
+        stage.engine.setLimits(StreamLimits(maximumBitRate: 900_000))
+        try await stage.open(Self.serve(on: server))
+        stage.engine.setSpeed(2)
+        try await stage.playToEnd()
+        #expect(server.requests.allSatisfy { !$0.path.contains("/high/") })
+        #expect(stage.snapshot.media.presentationSize?.width == 160)
+    }
+
+    /// The same clip in three sizes, each cut into segments, with a master playlist that names them. The number of a frame
+    /// can be read from a width of 160 on.
+    static func serve(
+        on server: HTTPServer, seconds: Double = 12, widths: [Int] = [80, 160, 320], isSteady: Bool = false
+    ) async throws -> String {
         var master = "#EXTM3U\n"
-        for (name, width, rate) in [("middle", 160, 800_000), ("high", 320, 2_000_000), ("low", 80, 300_000)] {
+        let qualities = [("middle", widths[1], 800_000), ("high", widths[2], 2_000_000), ("low", widths[0], 300_000)]
+        for (name, width, rate) in qualities {
             let clip = Clip {
-                $0.duration = 12
+                $0.duration = seconds
                 $0.container = "ts"
                 $0.video = VideoRecipe {
                     $0.width = width
                     $0.height = width * 9 / 16 / 2 * 2
                 }
-                $0.audio = [AudioRecipe { $0.codec = "mp2" }]
+                $0.audio = [
+                    AudioRecipe {
+                        $0.codec = "mp2"
+                        $0.isSteady = isSteady
+                    }
+                ]
             }
             let folder = TemporaryFolder()
             let list = try await Remade.playlist(of: clip, in: folder)
@@ -115,4 +154,18 @@ import WindowboxMedia
     }
 
     private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension EngineStage {
+    /// Plays the best quality of a stream with little coming, until a lesser one is seen; from then on much comes.
+    func playSmall(_ address: String, of server: HTTPServer) async throws {
+        server.behaveEverywhere(.slow(bytesPerSecond: 150_000))
+        var source = MediaSource(location: address)
+        source.forwardBuffer = .seconds(4)
+        try await open(source)
+        engine.setPlaying(true)
+        try await wait(for: "a smaller picture") { snapshot.media.presentationSize?.width ?? 320 < 320 }
+        try await wait(for: "it to play") { !snapshot.isBuffering }
+        server.behaveEverywhere(nil)
+    }
 }

@@ -160,6 +160,7 @@ struct MetricsTrackerTests {
             statistics.bytes = 1_000_000
             statistics.transferDuration = .seconds(4)
             statistics.indicatedBitRate = 3_000_000
+            statistics.qualityChanges = 3
             statistics.stalls = 2
             statistics.stallDuration = .milliseconds(1500)
             statistics.playbackDuration = .seconds(9)
@@ -179,7 +180,18 @@ struct MetricsTrackerTests {
         #expect(status["bandwidth"] as? Int == 2_000_000 && status["bitrate"] as? Int == 3_000_000)
         #expect(status["stall"] as? [String: Int] == ["count": 2, "duration": 1500])
         #expect(status["playback_duration"] as? Int == 9000 && status["duration"] as? Int == 1000)
-        #expect(status["stream_type"] as? String == "On-demand")
+        #expect(status["stream_type"] as? String == "On-demand" && status["bitrate_switches"] as? Int == 3)
+    }
+
+    @Test func theLanguagesAreTold() async {
+        let cinema = await Cinema(.film(sound: "en! fr", subtitles: "en fr"))
+        #expect(TrackedProperties(cinema.player).audioLanguage == "en")
+        #expect(TrackedProperties(cinema.player).subtitleLanguage == nil)
+        await cinema.select("fr", .legible)
+        await cinema.select("fr", .audible)
+        let status = StatusData(
+            TrackedProperties(cinema.player), metrics: nil, time: nil, date: nil, buffered: nil, url: nil)
+        #expect(status.audioLanguage == "fr" && status.subtitleLanguage == "fr")
     }
 
     @Test func aPersonsFilesAndSecretsAreNotTold() async throws {

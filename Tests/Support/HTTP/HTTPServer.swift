@@ -48,6 +48,7 @@ public final class HTTPServer: Sendable {
         var routes: [String: Route] = [:]
         var requests: [Request] = []
         var connections: Set<Int32> = []
+        var connectionCount = 0
         var isStopped = false
         /// What it does whatever is asked for; `nil` leaves that to each route.
         var behaviour: Behaviour?
@@ -57,10 +58,13 @@ public final class HTTPServer: Sendable {
     public let port: UInt16
 
     private let listener: ListeningSocket
+    private let keepsConnections: Bool
     private let state = Mutex(State())
 
     /// Starts a server on a free port.
-    public init() throws {
+    /// - Parameter keepsConnections: Whether more can be asked for through a connection after one thing has been had.
+    public init(keepsConnections: Bool = false) throws {
+        self.keepsConnections = keepsConnections
         (listener, port) = try Socket.listen()
         let listener = listener
         Thread { [weak self] in
@@ -105,6 +109,9 @@ public final class HTTPServer: Sendable {
     /// What has been asked for so far.
     public var requests: [Request] { state.withLock { $0.requests } }
 
+    /// How many connections have been made so far.
+    public var connectionCount: Int { state.withLock { $0.connectionCount } }
+
     /// Breaks the connections that there are now.
     public func breakConnections() {
         state.withLock { state in state.connections.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) } }
@@ -130,6 +137,7 @@ public final class HTTPServer: Sendable {
         state.withLock { state in
             guard !state.isStopped else { return false }
             state.connections.insert(connection)
+            state.connectionCount += 1
             return true
         }
     }
@@ -139,7 +147,13 @@ public final class HTTPServer: Sendable {
             state.withLock { _ = $0.connections.remove(connection) }
             close(connection)
         }
-        guard let request = Socket.readRequest(connection) else { return }
+        repeat {
+            guard let request = Socket.readRequest(connection) else { return }
+            answer(request, on: connection)
+        } while keepsConnections
+    }
+
+    private func answer(_ request: Request, on connection: Int32) {
         let route = state.withLock { state in
             state.requests.append(request)
             let name = state.routes[request.path] == nil ? request.pathAlone : request.path
@@ -148,14 +162,14 @@ public final class HTTPServer: Sendable {
             if case .breakOffOnce = route?.behaviour { state.routes[name]?.behaviour = .serve }
             return route
         }
-        guard let route else { return Socket.send(connection, head: 404) }
+        guard let route else { return Socket.send(connection, head: 404, isLast: !keepsConnections) }
         send(route, for: request, to: connection)
     }
 
     private func send(_ route: Route, for request: Request, to connection: Int32) {
         switch route.behaviour {
         case .silence: return waitUntilClosed(connection)
-        case .status(let code): return Socket.send(connection, head: code)
+        case .status(let code): return Socket.send(connection, head: code, isLast: !keepsConnections)
         case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
         case .endless: return sendForEver(route.body, to: connection)
         default: break
@@ -167,7 +181,9 @@ public final class HTTPServer: Sendable {
         var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
         if route.behaviour != .ignoreRanges { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
-        Socket.send(connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count)
+        Socket.send(
+            connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count, isLast: !keepsConnections
+        )
         guard request.method != "HEAD" else { return }
         let body = route.body[range]
         switch route.behaviour {

@@ -53,8 +53,12 @@ enum Socket {
     }
 
     /// Sends a status line and headers.
-    static func send(_ connection: Int32, head status: Int, headers: [String] = [], length: Int = 0) {
-        let lines = ["HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")", "Connection: close"] + headers
+    /// - Parameter isLast: Whether the connection is closed after what follows.
+    static func send(
+        _ connection: Int32, head status: Int, headers: [String] = [], length: Int = 0, isLast: Bool = true
+    ) {
+        let status = "HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")"
+        let lines = [status, "Connection: " + (isLast ? "close" : "keep-alive")] + headers
         let ending = headers.contains { $0.hasPrefix("Content-Length") } ? [] : ["Content-Length: \(length)"]
         let text = (lines + ending).joined(separator: "\r\n") + "\r\n\r\n"
         send(connection, Array(text.utf8)[...])

@@ -17,6 +17,7 @@ public final class Transmission: Sendable {
     public let name: String
     private let form: Form
     private let window: Int
+    private let head: [String]
     private let state: Mutex<(first: Int, hasEnded: Bool)>
     private let isOver = Mutex(false)
 
@@ -24,12 +25,15 @@ public final class Transmission: Sendable {
     public var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
 
     /// Puts all segments on a server, with a playlist of `window` of them, the oldest of which is `first`.
+    /// - Parameter head: More lines at the playlist's beginning.
     public init(
-        on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8", form: Form = .ts
+        on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8", form: Form = .ts,
+        head: [String] = []
     ) async throws {
         self.server = server
         self.form = form
         self.window = window
+        self.head = head
         self.name = name
         state = Mutex((first, false))
         for file in try await Self.files(form) { _ = try server.serve(file) }
@@ -75,6 +79,7 @@ public final class Transmission: Sendable {
 
     private func text(from first: Int, hasEnded: Bool) -> String {
         var lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-TARGETDURATION:1", "#EXT-X-MEDIA-SEQUENCE:\(first)"]
+        lines += head
         if form == .m4s { lines.append("#EXT-X-MAP:URI=\"init.mp4\"") }
         for index in first..<min(first + window, Self.length) {
             let date = Self.start.addingTimeInterval(Double(index))

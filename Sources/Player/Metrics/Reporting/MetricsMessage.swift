@@ -73,8 +73,10 @@ struct StatusData: Encodable {
         let duration: Int
     }
 
+    let audioLanguage: String?
     let bandwidth: Int?
     let bitrate: Int?
+    let bitrateSwitches: Int
     let bufferedDuration: Int?
     let duration: Int?
     let frameDrops: Int
@@ -83,16 +85,20 @@ struct StatusData: Encodable {
     let positionTimestamp: Int?
     let stall: Stall
     let streamType: String?
+    let subtitleLanguage: String?
     let url: String?
 
     init(
         _ properties: TrackedProperties, metrics: Metrics?, time: Duration?, date: Date?, buffered: Duration?, url: URL?
     ) {
+        audioLanguage = properties.audioLanguage
+        subtitleLanguage = properties.subtitleLanguage
         bandwidth = metrics?.observedBitRate.map { Int($0) }
         bitrate = metrics?.indicatedBitRate.map { Int($0) }
         bufferedDuration = buffered?.milliseconds
         duration = properties.duration?.milliseconds
         let total = metrics?.total ?? .zero
+        bitrateSwitches = total.qualityChanges
         frameDrops = total.framesDropped
         playbackDuration = total.playbackDuration.milliseconds
         position = properties.streamType == .live ? 0 : (time ?? properties.time)?.milliseconds

@@ -5,7 +5,7 @@ import WindowboxMedia
 /// Tells a server how well items are played, in a session for each playback.
 ///
 /// Privacy: it sends nothing unless a program adds it to an item, and only to the address that the program names. What it
-/// sends says how playback went: times, bit rates, stalls, failures, the kind of stream, and the address of what was
+/// sends says how playback went: times, bit rates, stalls, failures, the kind of stream, its languages, and the address of what was
 /// played, if that is http or https, without user, password, query and fragment. Of the person and the machine it says
 /// nothing: no name, no path of a file, no identifier but the session's, which is random and new for each playback.
 ///

@@ -1,0 +1,89 @@
+/// Another quality in the middle of playback.
+extension HLSStream {
+    /// So much of a segment has come in so long.
+    func note(bytes: Int64, in seconds: Seconds) { state.withLock { $0.throughput.add(bytes: bytes, in: seconds) } }
+
+    /// Looks at the border before a segment whether another quality is better for what comes, and goes over to it: the
+    /// segments that bear the same numbers are then another variant's, and nothing is opened anew. Blocks while that
+    /// variant's playlist is loaded. False when all stays as it is.
+    func adapt(before number: Int64, edition: Int, ahead: Seconds, fetch: Fetch) -> Bool {
+        guard let wanted = state.withLock({ $0.wanted(before: number, edition: edition, ahead: ahead) }) else {
+            return false
+        }
+        let result = Self.segments(at: wanted.address, fetch: fetch)
+        return state.withLock { state in
+            guard state.edition == edition, let main = state.main else { return false }
+            let other = (try? result.get()).flatMap { SegmentTimeline($0, beside: main) }
+            guard let timeline = other, timeline.replaces(main, from: number) else {
+                // A transmission's qualities need not be equally far; then the next border is as good.
+                if other?.isPlain != true || main.isFinished { state.unfit.insert(wanted.address) }
+                return false
+            }
+            state.enter(wanted, timeline)
+            return true
+        }
+    }
+
+    /// The quality that was gone over to cannot be had: the one before it goes on. False when there is none.
+    func goBack(edition: Int) -> Bool {
+        state.withLock { state in
+            guard state.edition == edition, let before = state.before else { return false }
+            state.unfit.insert(state.variant.address)
+            state.enter(before.variant, before.timeline)
+            state.before = nil
+            return true
+        }
+    }
+
+    /// Its segments do not go on where another quality's end, whatever their playlists say.
+    func stopAdapting() { state.withLock { state in state.unfit.formUnion(state.master.variants.map(\.address)) } }
+}
+
+extension HLSStream.State {
+    /// What is better before a segment; `nil` when nothing is.
+    fileprivate mutating func wanted(
+        before number: Int64, edition: Int, ahead: Seconds
+    ) -> MasterPlaylist.Variant? {
+        guard edition == self.edition, let bitRate = throughput.bitRate, variant.bandwidth > 0,
+            let entry = main?.entry(numbered: number)
+        else { return nil }
+        let others = master.alternatives(to: variant, within: limits).filter {
+            !missing.contains($0.address) && !unfit.contains($0.address)
+        }
+        let border = QualityRule.Border(bitRate: bitRate, ahead: ahead, span: entry.segment.duration, now: .now)
+        let bandwidth = rule.choose(from: others.map(\.bandwidth), insteadOf: variant.bandwidth, at: border)
+        return bandwidth.flatMap { bandwidth in others.first { $0.bandwidth == bandwidth } }
+    }
+
+    /// Goes over to a variant whose segments have the numbers that those of the present one have.
+    fileprivate mutating func enter(_ variant: MasterPlaylist.Variant, _ timeline: SegmentTimeline) {
+        if let main { before = (self.variant, main) }
+        self.variant = variant
+        lists[0] = HLSStream.List(
+            address: variant.address, timeline: timeline, asked: .now, loaded: .now, changed: .now)
+        // What is chosen anew, for a seek say, is this one again.
+        ceiling = master.variants(within: limits).map(\.bandwidth).filter { $0 > variant.bandwidth }.min()
+    }
+}
+
+extension SegmentTimeline {
+    /// The segment with a number of our own counting; `nil` when the server does not have it.
+    func entry(numbered number: Int64) -> Entry? {
+        guard let first = entries.first?.number, number >= first, number - first < entries.count else { return nil }
+        return entries[Int(number - first)]
+    }
+
+    /// Whether its segments can be played instead of another quality's from a number on: they lie at the same times, and
+    /// need nothing beside themselves.
+    func replaces(_ other: SegmentTimeline, from number: Int64) -> Bool {
+        guard isFinished == other.isFinished, isPlain, other.isPlain, let own = entry(numbered: number),
+            let there = other.entry(numbered: number)
+        else { return false }
+        return abs(own.start - there.start) < 0.2 && abs(own.segment.duration - there.segment.duration) < 0.2
+    }
+
+    /// Whether each segment is a file that can be played alone, and times go on from each to the next.
+    var isPlain: Bool {
+        !isCut && entries.allSatisfy { $0.segment.header == nil && $0.segment.range == nil && $0.segment.keys.isEmpty }
+    }
+}

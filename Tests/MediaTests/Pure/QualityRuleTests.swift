@@ -1,0 +1,69 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// When another quality comes next.
+struct QualityRuleTests {
+    private let qualities = [300_000, 800_000, 2_000_000]
+
+    private func border(_ bitRate: Double, ahead: Seconds, at seconds: Seconds = 0) -> QualityRule.Border {
+        QualityRule.Border(
+            bitRate: bitRate, ahead: ahead, span: 4, now: HostTime(nanoseconds: 1_000_000_000) + seconds)
+    }
+
+    private func choose(_ bandwidth: Int, at border: QualityRule.Border) -> Int? {
+        var rule = QualityRule()
+        return rule.choose(from: qualities, insteadOf: bandwidth, at: border)
+    }
+
+    @Test func theBestThatLeavesSomethingToSpareIsGoneUpTo() {
+        #expect(choose(300_000, at: border(3_000_000, ahead: 12)) == 2_000_000)
+        #expect(choose(300_000, at: border(2_500_000, ahead: 12)) == 800_000)
+        #expect(choose(300_000, at: border(1_000_000, ahead: 12)) == nil)
+        #expect(choose(2_000_000, at: border(9_000_000, ahead: 12)) == nil)
+    }
+
+    @Test func withLittleReadAheadNothingGoesUp() {
+        #expect(choose(300_000, at: border(3_000_000, ahead: 4)) == nil)
+        #expect(choose(300_000, at: border(100_000_000, ahead: 1)) == 2_000_000)
+    }
+
+    @Test func beforeDataRunsOutItGoesDown() {
+        #expect(choose(2_000_000, at: border(1_500_000, ahead: 5)) == 800_000)
+        #expect(choose(2_000_000, at: border(1_500_000, ahead: 15)) == nil, "there is time")
+        #expect(choose(2_000_000, at: border(100_000, ahead: 5)) == 300_000, "nothing is small enough")
+        #expect(choose(300_000, at: border(100_000, ahead: 0)) == nil, "there is nothing less")
+    }
+
+    /// A way that is wide at one time and narrow at the next.
+    @Test func itDoesNotSwing() {
+        var rule = QualityRule()
+        var bandwidth = 2_000_000
+        var changes: [Seconds] = []
+        for second in stride(from: 0.0, to: 300, by: 4) {
+            let isWide = Int(second / 4) % 2 == 0
+            let border = border(isWide ? 5_000_000 : 400_000, ahead: 5, at: second)
+            guard let other = rule.choose(from: qualities, insteadOf: bandwidth, at: border) else { continue }
+            bandwidth = other
+            changes.append(second)
+        }
+        #expect(changes.count < 14)
+        let ways = zip(changes.dropFirst(), changes.dropFirst(2)).map { $1 - $0 }
+        #expect(ways.max() ?? 0 > 60, "each time it waits longer: \(changes)")
+    }
+
+    @Test func whatComesIsReckonedFromTheLastPieces() {
+        var throughput = Throughput()
+        #expect(throughput.bitRate == nil)
+        throughput.add(bytes: 100, in: 1)
+        #expect(throughput.bitRate == nil, "too little to tell")
+        throughput.add(bytes: 100_000, in: 1)
+        #expect(throughput.bitRate == 800_000)
+        throughput.add(bytes: 100_000, in: 3)
+        #expect(throughput.bitRate == 400_000)
+        for _ in 0..<2 { throughput.add(bytes: 100_000, in: 0.1) }
+        #expect(throughput.bitRate ?? 0 < 1_000_000, "one quick piece is not believed at once")
+        for _ in 0..<5 { throughput.add(bytes: 100_000, in: 0.1) }
+        #expect(abs((throughput.bitRate ?? 0) - 8_000_000) < 1)
+    }
+}
