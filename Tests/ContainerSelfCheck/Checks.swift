@@ -77,7 +77,7 @@ func checkBindings() async {
     await eventually { stage.video.covers.count == 1 }
     try? await Task.sleep(for: .seconds(1))
     var runs: [String: Int] = [:]
-    Effect.didRun = { runs[$0, default: 0] += 1 }
+    Effect.didRun = { runs[$0.name, default: 0] += 1 }
     try? await Task.sleep(for: .seconds(2))
     Effect.didRun = nil
     tell("labels", runs.removeValue(forKey: "Label") ?? 0)

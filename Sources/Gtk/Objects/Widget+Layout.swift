@@ -114,16 +114,6 @@ extension Widget {
         }
     }
 
-    /// The size that it asks for at least.
-    public var sizeRequest: SizeRequest {
-        get {
-            var (width, height): (CInt, CInt) = (0, 0)
-            gtk_widget_get_size_request(pointer, &width, &height)
-            return SizeRequest(width: Int(width), height: Int(height))
-        }
-        set { gtk_widget_set_size_request(pointer, CInt(newValue.width), CInt(newValue.height)) }
-    }
-
     /// Whether what its children draw ends at its edge.
     public var clipsChildren: Bool {
         get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
