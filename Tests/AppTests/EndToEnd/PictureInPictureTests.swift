@@ -47,7 +47,7 @@ struct PictureInPictureTests {
         // It comes back where it was left.
         try await program.desktop.press("ctrl+p")
         let again = try await program.smallWindow()
-        #expect(again.frame == Rectangle(x: 24, y: 24, width: 480, height: 270))
+        #expect(again.frame == Rectangle(x: 776, y: 24, width: 480, height: 270))
     }
 
     @Test func itsButtonsPauseAndClose() async throws {
@@ -77,7 +77,8 @@ struct PictureInPictureTests {
         let main = try await program.mainWindow()
         try await program.desktop.press("ctrl+p")
         let small = try await program.smallWindow()
-        try await program.desktop.run(["xdotool", "windowclose", main.id])
+        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
+        try await program.desktop.press("q")
         try await wait(for: "the window to go") { try await program.windows() == [small] }
         try await program.advances(in: small.frame)
         #expect(await program.status == "Playing")
@@ -96,9 +97,10 @@ struct PictureInPictureTests {
         let main = try await program.mainWindow()
         try await program.desktop.press("ctrl+p")
         let small = try await program.smallWindow()
-        try await program.desktop.run(["xdotool", "windowclose", main.id])
+        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
+        try await program.desktop.press("q")
         try await wait(for: "the window to go") { try await program.windows() == [small] }
-        try await program.desktop.run(["xdotool", "windowfocus", small.id])
+        try await program.desktop.run(["xdotool", "windowactivate", "--sync", small.id])
         try await program.desktop.press("q")
         #expect(try await program.process.waitForExit() == .code(0))
     }
