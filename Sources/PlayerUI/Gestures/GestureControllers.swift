@@ -8,8 +8,8 @@ enum GestureControllers {
         let gesture = context.gesture
         gesture.doubleTapTime = DesktopSettings.doubleClickTime
         attachDrags(to: view, gesture)
-        view.onPress(nil) { press in
-            guard let button = GestureKind.Button(press.button) else { return .none }
+        view.onPress(nil) { [weak view] press in
+            guard let view, let button = GestureKind.Button(press.button) else { return .none }
             gesture.measure(view)
             return gesture.pressed(button, x: press.x, y: press.y) ? .claim : .none
         }
