@@ -42,6 +42,16 @@ let package = Package(
         .executableTarget(
             name: "TenLinePlayer", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/TenLinePlayer",
             swiftSettings: onMainActor),
+        .executableTarget(
+            name: "FloatingController", dependencies: ["WindowboxPlayerUI"],
+            path: "Sources/Examples/FloatingController",
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "SidePanel", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/SidePanel",
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "Feed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Feed",
+            swiftSettings: onMainActor),
 
         .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),

@@ -9,6 +9,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "cover": checkCover,
     "layers": checkLayers,
     "bindings": checkBindings,
+    "body-counter": checkBodyCounter,
     "places": checkPlaces,
     "toasts": checkToasts,
     "end": checkEnd,

@@ -14,7 +14,10 @@ private let table: [String: Set<String>] = [
         "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "WindowboxGtk", "WindowboxPlayer", "WindowboxMedia",
         "CGtk", "CAdwaita", "FoundationEssentials", "Observation", "Synchronization", "Glibc",
     ],
-    "Examples": ["WindowboxPlayerUI", "WindowboxGtk", "WindowboxBusiness", "WindowboxPlayer", "FoundationEssentials"],
+    "Examples": [
+        "WindowboxPlayerUI", "WindowboxGtk", "WindowboxBusiness", "WindowboxPlayer", "FoundationEssentials",
+        "Observation",
+    ],
 ]
 
 struct ImportTests {

@@ -4,9 +4,10 @@ import Testing
 /// What a player's layers do on a screen.
 @Suite(.desktop { $0.hasSound = false })
 struct ContainerTests {
-    private func check(_ name: String) async throws -> SelfCheck {
+    private func check(_ name: String, _ environment: [String: String] = [:]) async throws -> SelfCheck {
         let clip = try await Clip { $0.duration = 40 }.file()
-        return try await SelfCheck.run("ContainerSelfCheck", name, environment: ["WINDOWBOX_CLIP": clip])
+        return try await SelfCheck.run(
+            "ContainerSelfCheck", name, environment: environment.merging(["WINDOWBOX_CLIP": clip]) { $1 })
     }
 
     @Test func thePictureGivesWayToAPanelAndKeepsItsCheapPath() async throws {
@@ -45,6 +46,13 @@ struct ContainerTests {
         #expect((4...14).contains(Int(check["labels"] ?? "") ?? 0), "\(check["labels"] ?? "none")")
         #expect(check["seek bars"] == "true")
         #expect(check["others"] == "")
+    }
+
+    @Test(arguments: [true, false]) func thePositionGoesOnAndNoOtherBindingRuns(isCounted: Bool) async throws {
+        let check = try await check("body-counter", isCounted ? ["WINDOWBOX_DEBUG_BODY_COUNTER": "1"] : [:])
+        #expect(check["bindings"] == "Label")
+        #expect(check["counted"] == "true")
+        #expect(check["drawn around it"] == "\(isCounted)")
     }
 
     @Test func controlsStandInTheirPlaces() async throws {

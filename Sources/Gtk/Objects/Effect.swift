@@ -6,8 +6,8 @@ import Observation
 /// what it reads is its own affair, and makes nobody else run.
 public final class Effect {
     #if DEBUG
-        /// Called with each effect that has run, for whoever counts.
-        public static var didRun: ((Effect) -> Void)?
+    /// Called with each effect that has run, for whoever counts.
+    public static var didRun: ((Effect) -> Void)?
     #endif
 
     private static var isReading = false
@@ -43,7 +43,7 @@ public final class Effect {
         Self.isReading = false
         act()
         #if DEBUG
-            Self.didRun?(self)
+        Self.didRun?(self)
         #endif
         while !Self.waiting.isEmpty { Self.waiting.removeFirst().run() }
     }

@@ -50,7 +50,7 @@ extension Bindable where Self: Widget {
 
     private func countBindingRun() {
         #if DEBUG
-            bindingRuns += 1
+        bindingRuns += 1
         #endif
     }
 

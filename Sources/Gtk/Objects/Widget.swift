@@ -17,12 +17,12 @@ open class Widget {
     private var kept: [AnyObject] = []
 
     #if DEBUG
-        /// How often its bindings have run.
-        var bindingRuns = 0 {
-            didSet { onBindingRun?(bindingRuns) }
-        }
-        /// Called with that when one has run.
-        var onBindingRun: ((Int) -> Void)?
+    /// How often its bindings have run; only a debug build counts.
+    public internal(set) var bindingRuns = 0 {
+        didSet { onBindingRun?(bindingRuns) }
+    }
+    /// Called with that when one has run.
+    var onBindingRun: ((Int) -> Void)?
     #endif
 
     /// Takes hold of a widget that has no handle yet, new or already in a tree.

@@ -73,7 +73,7 @@ extension Slider {
 }
 
 extension Label {
-    /// How much has been played.
+    /// How much has been played; it goes on while a `ControlBar` is seen.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeService.self]
         let live = context[LiveService.self]

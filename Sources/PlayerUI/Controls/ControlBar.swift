@@ -1,24 +1,29 @@
 import WindowboxGtk
 
-/// The bar at the bottom: play, where it is, how loud, full screen.
-enum ControlBar {
-    /// Makes the bar.
-    static func make(_ context: Context) -> Widget {
+/// A bar of controls on dark glass.
+public enum ControlBar {
+    /// Makes a bar of parts of one's own, side by side or one below the other.
+    public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
         let status = context[StatusService.self]
-        let bar = Box(.horizontal, spacing: 2)
+        let bar = Box(orientation, spacing: 2, parts)
         bar.cssClasses = ["wb-glass", "wb-bar"]
-        let parts: [Widget] = [
-            Button.previous(context), Button.playback(context), Button.next(context),
-            Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
-            VolumeControl.make(context), SettingsButton.make(context), Button.pictureInPicture(context),
-            Button.fullscreen(context),
-        ]
-        parts.forEach(bar.append)
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
         let time = context[TimeService.self]
         bar.onMap { time.isShown = true }
         bar.onUnmap { time.isShown = false }
         return bar
+    }
+
+    /// Makes the standard one: play, where it is, how loud, full screen.
+    static func make(_ context: Context) -> Widget {
+        make(
+            context,
+            [
+                Button.previous(context), Button.playback(context), Button.next(context),
+                Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
+                VolumeControl.make(context), SettingsButton.make(context), Button.pictureInPicture(context),
+                Button.fullscreen(context),
+            ])
     }
 }

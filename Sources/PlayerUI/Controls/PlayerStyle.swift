@@ -21,6 +21,7 @@ enum PlayerStyle {
         """
 
     private static let css = """
+        .wb-player { color: white; }
         .wb-glass { background-color: rgba(30, 30, 34, 0.88); color: white;
           box-shadow: 0 0 0 1px rgba(255, 255, 255, 0.08); }
         .wb-panel { background-color: @theme_bg_color; color: @theme_fg_color; }

@@ -1,8 +1,9 @@
 import WindowboxGtk
 
 /// The mute button and the volume's slider beside it.
-enum VolumeControl {
-    static func make(_ context: Context) -> Widget {
+public enum VolumeControl {
+    /// Makes both; in a narrow player the button alone is seen.
+    public static func make(_ context: Context) -> Widget {
         let volume = context[VolumeService.self]
         let status = context[StatusService.self]
         let mute = Button { volume.toggleMute() }

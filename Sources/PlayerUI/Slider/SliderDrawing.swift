@@ -62,7 +62,7 @@ struct SliderDrawing {
             let layout = gtk_widget_create_pango_layout(slider.pointer, text)
         else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_width(layout, CInt(max(slider.width - 20, 40)) * CInt(PANGO_SCALE))
+        pango_layout_set_width(layout, CInt(max(slider.width - 20, 96)) * CInt(PANGO_SCALE))
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         var extent = PangoRectangle()
         pango_layout_get_pixel_extents(layout, nil, &extent)

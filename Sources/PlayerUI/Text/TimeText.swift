@@ -1,7 +1,7 @@
 /// Times as people read them: `0:07`, `1:02:03`. Whole seconds, cut and not rounded, so that a second shows once it is over.
-package enum TimeText {
+public enum TimeText {
     /// `m:ss` below an hour and `h:mm:ss` from there on; negative times have a minus sign in front.
-    package static func clock(_ time: Duration) -> String {
+    public static func clock(_ time: Duration) -> String {
         let seconds = time.components.seconds.magnitude
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
         let sign = time.components.seconds < 0 ? "−" : ""

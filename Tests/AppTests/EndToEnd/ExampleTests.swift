@@ -1,17 +1,106 @@
+import Foundation
 import TestSupport
 import Testing
 
-/// The example of the first page is a player.
+/// The examples do what they say.
 @Suite(.desktop)
 struct ExampleTests {
+    private let desktop: VirtualDesktop
+
+    init() throws { desktop = try .ofThisTest() }
+
+    private func start(_ example: String, _ arguments: String...) throws -> ChildProcess {
+        try desktop.start([SelfCheck.path(of: example)] + arguments)
+    }
+
+    /// Waits for a frame in a part of the screen whose number is wanted.
+    @discardableResult
+    private func frame(
+        in part: Rectangle? = nil, _ what: String = "any", where isWanted: (Int) -> Bool = { _ in true }
+    ) async throws -> Int {
+        try await waitForValue(of: "frame: \(what)") {
+            desktop.screen.frameNumber(in: part).flatMap { isWanted($0) ? $0 : nil }
+        }
+    }
+
     @Test func tenLinesPlayAFilm() async throws {
-        let desktop = try VirtualDesktop.ofThisTest()
-        let film = try await Clip { $0.duration = 20 }.file()
-        let process = try desktop.start([SelfCheck.path(of: "TenLinePlayer"), film])
+        let process = try start("TenLinePlayer", try await Clip { $0.duration = 20 }.file())
         _ = try await desktop.window(of: process)
         try await desktop.press("f")
-        let first = try await waitForValue(of: "a frame, full screen") { desktop.screen.frameNumber() }
-        try await wait(for: "a later frame") { (desktop.screen.frameNumber() ?? 0) > first }
-        #expect(process.isRunning, "\(process.log)")
+        let first = try await frame()
+        try await frame("a later one") { $0 > first }
+    }
+
+    @Test func whatIsDroppedPlaysUnderAControllerThatIsDragged() async throws {
+        let clip = try await Clip {
+            $0.duration = 20
+            $0.video?.content = .bars([0xffffff])
+        }.file()
+        let film = desktop.folder.path + "/a film.mkv"
+        try FileManager.default.copyItem(atPath: clip, toPath: film)
+        let process = try start("FloatingController")
+        let middle = try await desktop.window(of: process).frame.centre
+        try await desktop.drop(.files([film]), atX: middle.x, y: middle.y)
+        try await wait(for: "the film's name") {
+            try await desktop.window(of: process).title == "a film.mkv"
+        }
+        try await desktop.press("f")
+        func isController(atX x: Int, y: Int) -> Bool { desktop.screen.colour(atX: x, y: y).lightness < 80 }
+        try await wait(for: "white under the controller") {
+            try await desktop.move(toX: 600 + Int.random(in: 0...9), y: 100)
+            return isController(atX: 433, y: 630) && !isController(atX: 133, y: 330)
+        }
+        try await desktop.drag(from: (433, 630), over: [(400, 600), (200, 400), (133, 330)])
+        try await wait(for: "the controller to be elsewhere") {
+            isController(atX: 133, y: 330) && !isController(atX: 433, y: 630)
+        }
+    }
+
+    @Test func aDoubleTapSkipsAndAPanelSqueezesThePicture() async throws {
+        let process = try start("SidePanel", try await Clip { $0.duration = 40 }.file())
+        let window = try await desktop.window(of: process).frame
+        let picture = window.fitting(width: 16, height: 9)
+        try await frame(in: picture, "the first half second") { $0 >= 15 }
+        let (before, start) = (try await frame(in: picture), monotonicSeconds())
+        try await desktop.click(x: window.x + 700, y: window.y + 240, times: 2)
+        try await frame(in: picture, "further than time alone goes") {
+            Double($0 - before) > (monotonicSeconds() - start) * 30 + 90
+        }
+        try await desktop.click(x: window.x + 100, y: window.y + 240, times: 2)
+        let left = try await frame(in: picture)
+        try await frame(in: picture, "back") { $0 < left }
+        // The last button of the bar.
+        try await desktop.click(x: window.x + 854 - 37, y: window.y + 480 - 34)
+        let rest = Rectangle(x: window.x, y: window.y, width: 854 - 240 - 8, height: 480)
+        try await frame(in: rest.fitting(width: 16, height: 9), "beside the panel")
+    }
+
+    @Test func aVideoOfTheFeedGoesOnOnItsPageWithoutAGap() async throws {
+        let films = [
+            try await Clip {
+                $0.duration = 40
+                $0.audio[0].isSteady = true
+            }.file(), try await Clip { $0.duration = 20 }.file(), try await Clip { $0.duration = 10 }.file(),
+        ]
+        let sound = try #require(desktop.sound)
+        let recorder = try await sound.record()
+        let process = try start("Feed", films[0], films[1], films[2])
+        let window = try await desktop.window(of: process).frame
+        let row = Rectangle(x: window.x, y: window.y, width: 480, height: 270)
+        try await frame(in: row, "a second") { $0 >= 30 }
+        let start = monotonicSeconds()
+        try await desktop.click(x: row.x + 240, y: row.y + 100)
+        let page = window.fitting(width: 16, height: 9)
+        let shown = try await frame(in: page, "on the page") { $0 >= 30 }
+        try await frame(in: page, "half a second on") { $0 >= shown + 15 }
+        try await desktop.move(toX: row.x + 100, y: row.y + 100)
+        try await desktop.click(x: window.x + 37, y: window.y + 34)
+        let back = try await frame(in: row, "in the feed again") { $0 > shown }
+        try await frame(in: row, "half a second on") { $0 >= back + 15 }
+        let end = monotonicSeconds()
+        try await wait(for: "the end of the recording") { recorder.peak(from: end) > 0 }
+        for moment in stride(from: start, to: end - 0.05, by: 0.01) {
+            #expect(recorder.peak(from: moment, to: moment + 0.02) > 0.2, "a gap \(moment - start) s after the click")
+        }
     }
 }

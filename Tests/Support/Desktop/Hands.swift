@@ -54,13 +54,13 @@ extension VirtualDesktop {
     }
 
     private func window(_ id: String) async throws -> Window {
-        let lines = try await run(["xdotool", "getwindowgeometry", "--shell", id]).split(separator: "\n")
-        let values = Dictionary(
-            lines.compactMap { line in
-                let parts = line.split(separator: "=")
-                return parts.count == 2 ? Int(parts[1]).map { (String(parts[0]), $0) } : nil
-            }, uniquingKeysWith: { $1 })
-        guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"], let height = values["HEIGHT"]
+        // Unlike `xdotool`, this knows where a window lies that has a frame.
+        let lines = try await run(["xwininfo", "-id", id]).split(separator: "\n")
+        func value(_ name: String) -> Int? {
+            lines.first { $0.contains(name) }?.split(separator: " ").last.flatMap { Int($0) }
+        }
+        guard let x = value("Absolute upper-left X"), let y = value("Absolute upper-left Y"),
+            let width = value("Width:"), let height = value("Height:")
         else {
             throw WaitedInVain(description: "the window had no place: \(lines)")
         }

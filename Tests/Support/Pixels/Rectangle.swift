@@ -19,4 +19,10 @@ public struct Rectangle: Equatable, Sendable {
 
     /// The middle.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+
+    /// The largest picture of a shape that fits into it, in its middle.
+    public func fitting(width w: Int, height h: Int) -> Rectangle {
+        let size = width * h > height * w ? (height * w / h, height) : (width, width * h / w)
+        return Rectangle(x: x + (width - size.0) / 2, y: y + (height - size.1) / 2, width: size.0, height: size.1)
+    }
 }

@@ -1,0 +1,76 @@
+// A feed of videos: the one that is seen most plays, and a click opens its page, which takes the running player over.
+// Neither picture nor sound stops on the way there and back.
+import FoundationEssentials
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// A video in the feed, with a player of its own.
+final class Video {
+    let player: Player
+    let view: PlayerWidget
+
+    init(_ url: URL, onTap: @escaping (Video) -> Void) {
+        player = Player(item: .simple(url: url))
+        view = PlayerWidget(Context(player: player))
+        view.sizeRequest = SizeRequest(width: 480, height: 270)
+        view.context.control.displayStyle = .never
+        view.context.gesture.on(.tap) { [weak self] _ in
+            if let self { onTap(self) }
+        }
+    }
+}
+
+/// A window with the feed, or the page of one of its videos.
+final class Feed {
+    private let window: Window
+    private let scroll: ScrolledWindow
+    private var videos: [Video] = []
+    private var page: (view: PlayerWidget, video: Video)?
+
+    init(_ urls: [URL], in application: Application) {
+        let list = Box(.vertical, spacing: 12)
+        scroll = ScrolledWindow(list)
+        window = Window(application: application)
+        window.defaultSize = SizeRequest(width: 480, height: 600)
+        window.child = scroll
+        videos = urls.map { Video($0) { [weak self] in self?.open($0) } }
+        for video in videos { list.append(video.view) }
+        scroll.onMove { [weak self] in self?.playMostVisible() }
+        window.present()
+    }
+
+    /// Plays the video that is seen most, and pauses the others.
+    private func playMostVisible() {
+        guard page == nil else { return }
+        let seen = videos.max { scroll.visibleShare(of: $0.view) < scroll.visibleShare(of: $1.view) }
+        for video in videos { video === seen ? video.player.play() : video.player.pause() }
+    }
+
+    /// Opens a video's page: the view that is made there takes the picture.
+    private func open(_ video: Video) {
+        let view = PlayerWidget(Context(player: video.player))
+        StandardControls.add(to: view)
+        view.context.control.configure(.top1) { [weak self] context in
+            let back = Button(icon: "go-previous-symbolic") { self?.close() }.named { "Back" }
+            return [ControlBar.make(context, [back]).with { $0.hAlign = .start }]
+        }
+        page = (view, video)
+        window.child = view
+    }
+
+    /// Goes back to the feed, which takes the picture again before the page goes.
+    private func close() {
+        guard let page else { return }
+        page.video.view.context.render.attach()
+        window.child = scroll
+        page.view.context.stop()
+        self.page = nil
+    }
+}
+
+let urls = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
+let application = Application(id: "org.example.feed")
+var feed: Feed?
+application.onActivate { feed = Feed(urls, in: application) }
+_ = application.run([])
