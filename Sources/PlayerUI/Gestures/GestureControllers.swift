@@ -36,7 +36,8 @@ enum GestureControllers {
                 if let place = player?.pointerPlace { watch.rests(at: place) }
             }
         }
-        player.onPointer(phase: .capture, enter: moved, motion: moved, leave: { gesture.hoverEnded() })
+        // A finger that goes down enters like a pointer, and nothing tells them apart; but it does not move like one.
+        player.onPointer(phase: .capture, motion: moved, leave: { gesture.hoverEnded() })
     }
 
     private static func attachDrags(to view: Widget, _ gesture: GestureService) {

@@ -146,7 +146,7 @@ struct StandardGesturesTests {
     @Test func heldItPlaysAtDoubleSpeed() async {
         gesture.pressed(x: 300, y: 200, isTouch: false)
         await stage.pass(.seconds(1))
-        #expect(stage.player.playbackSpeed == 2 && feedback.isShown && feedback.feedback.text == "2 ×")
+        #expect(stage.player.playbackSpeed == 2 && feedback.isShown && feedback.feedback.text == "2×")
         await stage.pass(.seconds(5))
         #expect(feedback.isShown)
         gesture.letGo(dx: 0, dy: 0)

@@ -46,7 +46,7 @@ public final class Screen: @unchecked Sendable {
 
     /// The colour of one pixel now.
     public func colour(atX x: Int, y: Int) -> Colour {
-        let word = pixels.load(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
+        let word = pixels.loadUnaligned(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
         return Colour(Int(word & 0xff_ffff))
     }
 
