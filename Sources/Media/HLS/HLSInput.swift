@@ -189,7 +189,7 @@ final class HLSInput {
                 interrupt.transfer.addRequest()
                 if let segment = io.pointee {
                     segments.insert(segment)
-                    if !numbers.isEmpty { measured[segment] = start }
+                    if numbers[asked] != nil { measured[segment] = start }
                     interrupt.transfer.note(address: StreamInput.location(of: segment) ?? address)
                 }
                 return code
