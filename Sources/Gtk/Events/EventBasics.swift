@@ -60,7 +60,9 @@ struct CurrentEvent {
 
     /// Whether a finger on the screen made it, rather than a pointer. Under X the device is that of the pointer even then.
     var isTouch: Bool {
-        if let type, [GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL].contains(type) { return true }
+        if let type, [GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL].contains(type) {
+            return true
+        }
         guard let device = gtk_event_controller_get_current_event_device(wb_event_controller(controller)) else {
             return false
         }
