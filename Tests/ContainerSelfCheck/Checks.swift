@@ -120,6 +120,25 @@ func checkPlaces() async {
     stage.window.destroy()
 }
 
+/// How many frames are shown in four seconds: without controls, with them, and while they come and go all the time.
+func checkCost() async {
+    let stage = await Stage()
+    StandardControls.add(to: stage.widget)
+    stage.window.isFullscreen = true
+    let control = stage.context.control
+    for (name, style) in [("hidden", DisplayStyle.never), ("shown", .always), ("coming and going", .manual())] {
+        control.displayStyle = style
+        try? await Task.sleep(for: .seconds(1))
+        let before = stage.video.statistics.framesShown
+        for _ in 0..<10 {
+            control.toggle()
+            try? await Task.sleep(for: .milliseconds(400))
+        }
+        tell("frames, controls \(name)", stage.video.statistics.framesShown - before)
+    }
+    stage.window.destroy()
+}
+
 /// Messages stack, the newest at the bottom, and go one by one.
 func checkToasts() async {
     let stage = await Stage()

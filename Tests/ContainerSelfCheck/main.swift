@@ -11,6 +11,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "bindings": checkBindings,
     "body-counter": checkBodyCounter,
     "places": checkPlaces,
+    "cost": checkCost,
     "toasts": checkToasts,
     "end": checkEnd,
 ]

@@ -17,16 +17,14 @@ nonisolated public struct FingerPair: Equatable, Sendable {
 }
 
 extension Widget {
-    /// Calls `handler` as two fingers part or come together.
-    /// - Parameter drag: A drag that goes on beside it: what one of both claims, both have.
+    /// Calls `handler` as two fingers part or come together. `drag` goes on beside it: what one of both claims, both have.
     public func onPinch(beside drag: DragController, _ handler: @escaping @MainActor (FingerPair) -> Void) {
         followPair(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pair in
             pair.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
         }
     }
 
-    /// Calls `handler` as two fingers turn around each other.
-    /// - Parameter drag: A drag that goes on beside it: what one of both claims, both have.
+    /// Calls `handler` as two fingers turn around each other. `drag` goes on beside it: what one of both claims, both have.
     public func onRotate(beside drag: DragController, _ handler: @escaping @MainActor (FingerPair) -> Void) {
         followPair(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pair in
             pair.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))

@@ -20,8 +20,11 @@ final class ControlLayer: DrawnWidget {
         self.context = context
         self.covering = covering
         super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
+        // What slides out of the player is not to be seen beside it.
+        clipsChildren = true
         for place in Place.allCases {
             let slot = Reveal()
+            slot.fadesAlong = false
             slots[place] = slot
             slot.insert(into: self)
             slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in

@@ -13,6 +13,8 @@ final class Reveal: DrawnWidget {
     var appearing = Transition.fade
     /// How it goes.
     var vanishing = Transition.fade
+    /// Whether it fades too while it slides. What slides to the edge of the player need not, and costs less to draw then.
+    var fadesAlong = true
     /// What is drawn beneath it, and on which side it is darkest.
     var shadow: (shadow: ControlsService.Shadow, side: Side)?
     /// Called when it has gone.
@@ -81,7 +83,8 @@ final class Reveal: DrawnWidget {
             case .slide(.top): (0, -height)
             case .slide(.bottom): (0, height)
             }
-        canvas.moved(x: offset.x, y: offset.y, opacity: progress) { drawChildren(on: canvas) }
+        let isFading = fadesAlong || offset == (0, 0)
+        canvas.moved(x: offset.x, y: offset.y, opacity: isFading ? progress : 1) { drawChildren(on: canvas) }
     }
 
     private func drawShadow(on canvas: Canvas) {

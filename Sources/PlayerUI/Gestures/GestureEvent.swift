@@ -23,8 +23,11 @@ public enum GestureKind: Hashable, Sendable {
 
     /// A part of the picture, from left to right.
     public enum Side: Hashable, CaseIterable, Sendable {
+        /// The left third, unless `sideShare` says otherwise.
         case left
+        /// What is between the sides.
         case center
+        /// The right third, unless `sideShare` says otherwise.
         case right
     }
 
@@ -40,15 +43,21 @@ public enum GestureKind: Hashable, Sendable {
 
     /// A button of the mouse.
     public enum Button: Hashable, Sendable {
+        /// The wheel.
         case middle
+        /// The one for menus.
         case secondary
+        /// The one at the thumb that goes back.
         case back
+        /// The one at the thumb that goes on.
         case forward
     }
 
     /// A direction of the wheel.
     public enum Axis: Hashable, CaseIterable, Sendable {
+        /// From side to side.
         case horizontal
+        /// Up and down.
         case vertical
     }
 }
