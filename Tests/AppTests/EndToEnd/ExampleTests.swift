@@ -66,8 +66,8 @@ struct ExampleTests {
         try await frame(in: picture, "further than time alone goes") {
             Double($0 - before) > (monotonicSeconds() - start) * 30 + 90
         }
-        try await desktop.click(x: window.x + 100, y: window.y + 240, times: 2)
         let left = try await frame(in: picture)
+        try await desktop.click(x: window.x + 100, y: window.y + 240, times: 2)
         try await frame(in: picture, "back") { $0 < left }
         // The last button of the bar.
         try await desktop.click(x: window.x + 854 - 37, y: window.y + 480 - 34)
