@@ -46,10 +46,10 @@ enum TouchScreen {
             EndSection
             """
         }
-        // A mode of any size will do: no monitor shows it.
+        // A mode of any size will do: no monitor shows it. It needs the pauses that a tube does.
         let mode = "\(width)x\(height)"
-        let timings =
-            "100 \(width) \(width + 48) \(width + 80) \(width + 160) \(height) \(height + 3) \(height + 8) \(height + 20)"
+        let across = "\(width) \(width + 64) \(width + 192) \(width + 384)"
+        let down = "\(height) \(height + 3) \(height + 8) \(height + 28)"
         return inputs.joined(separator: "\n") + """
 
             Section "Device"
@@ -61,7 +61,7 @@ enum TouchScreen {
                 Identifier "monitor"
                 HorizSync 1-2000
                 VertRefresh 1-200
-                Modeline "\(mode)" \(timings)
+                Modeline "\(mode)" 100 \(across) \(down)
             EndSection
             Section "Screen"
                 Identifier "screen"
