@@ -42,7 +42,7 @@ private final class BodyCounter: DrawnWidget {
 
     init(_ tint: Color) {
         self.tint = tint
-        super.init(cssName: "bodycounter", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        super.init(cssName: "bodycounter", role: GTK_ACCESSIBLE_ROLE_GROUP)
         canTarget = false
     }
 

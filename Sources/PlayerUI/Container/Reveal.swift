@@ -24,7 +24,7 @@ final class Reveal: DrawnWidget {
 
     /// Makes a place where nothing is seen yet.
     init(over duration: Duration = .milliseconds(200)) {
-        super.init(cssName: "reveal", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        super.init(cssName: "reveal", role: GTK_ACCESSIBLE_ROLE_GROUP)
         // It may lie over the whole picture, which is met through it until there is something to meet.
         canTarget = false
         glide = Glide(0, over: duration, in: self) { [weak self] _ in self?.moved() }

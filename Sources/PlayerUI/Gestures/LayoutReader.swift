@@ -19,7 +19,7 @@ public final class LayoutReader: DrawnWidget {
     public init(_ child: Widget? = nil, _ read: @escaping (LayoutInfo) -> Void) {
         self.child = child
         self.read = read
-        super.init(cssName: "layoutreader", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        super.init(cssName: "layoutreader", role: GTK_ACCESSIBLE_ROLE_GROUP)
         if let child {
             child.insert(into: self)
         } else {
