@@ -107,6 +107,8 @@ func checkPlaces() async {
     control.displayStyle = .manual()
     await eventually { stage.video.covers.count == 8 }
     tell("made", made.count)
+    // They are there a while before they are laid out.
+    await eventually { made.values.allSatisfy { $0.width > 0 } }
     for place in ControlsService.Place.allCases {
         tell("\(place)", made["\(place)"]?.placeOnSurface(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
     }

@@ -25,10 +25,10 @@ public func tell(_ fact: String, _ value: Any) {
     fflush(nil)
 }
 
-/// Waits until `condition` holds, at most five seconds. Returns whether it does.
+/// Waits until `condition` holds, at most thirty seconds: a busy machine may take its time. Returns whether it does.
 @discardableResult
 public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<3000 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
     return condition()
 }
 

@@ -60,8 +60,25 @@ extension SoundOutput {
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
         pa_stream_set_moved_callback(stream, nil, nil)
+        if pa_stream_get_state(stream) == PA_STREAM_CREATING { return dropOnceThere(stream) }
         pa_stream_disconnect(stream)
         pa_stream_unref(stream)
+    }
+
+    /// A stream that is still on its way can't be called back: it would stay in the server, and in the desktop's mixer.
+    private func dropOnceThere(_ stream: OpaquePointer) {
+        pa_stream_set_state_callback(
+            stream,
+            { stream, _ in
+                guard let stream else { return }
+                switch pa_stream_get_state(stream) {
+                case PA_STREAM_READY: pa_stream_disconnect(stream)
+                case PA_STREAM_FAILED, PA_STREAM_TERMINATED:
+                    pa_stream_set_state_callback(stream, nil, nil)
+                    pa_stream_unref(stream)
+                default: break
+                }
+            }, nil)
     }
 
     private func streamChanged(_ changed: OpaquePointer?) {
