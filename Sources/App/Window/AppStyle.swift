@@ -2,14 +2,8 @@ import WindowboxGtk
 
 /// How the program's own parts look.
 enum AppStyle {
-    private static var isLoaded = false
-
-    /// Adds the style to the display, once.
-    static func load() {
-        guard !isLoaded else { return }
-        isLoaded = true
-        StyleSheet.add(css)
-    }
+    /// Adds the style to the display.
+    static func load() { StyleSheet.add(css) }
 
     private static let css = """
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;

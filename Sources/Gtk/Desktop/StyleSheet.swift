@@ -2,9 +2,12 @@ import CGtk
 
 /// CSS for all windows.
 public enum StyleSheet {
+    private static var added: Set<String> = []
+
     /// Adds CSS at the application's priority, once the display is open; what is wrong in it is told on standard error.
+    /// What was added before is there already.
     public static func add(_ css: String) {
-        guard let display = gdk_display_get_default() else { return }
+        guard let display = gdk_display_get_default(), added.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()
         gtk_css_provider_load_from_data(provider, css, -1)
         guard let provider else { return }

@@ -26,6 +26,9 @@ extension PlayerWidget {
             guard let self, let window = enclosingWindow, window !== followed else { return }
             followed = window
             followFullscreen(of: window)
+            window.onActiveChange { [weak self, weak window] isActive in
+                if isActive, self?.enclosingWindow === window { self?.context.control.returnToForeground() }
+            }
             if let controls { FocusHold.follow(window, controls: controls, context.control) }
             for handler in windowHandlers { handler(window) }
         }

@@ -4,12 +4,8 @@ import WindowboxGtk
 ///
 /// No shadow here is blurred: GTK's cairo renderer would blur it anew for each frame of the film beneath.
 enum PlayerStyle {
-    private static var isLoaded = false
-
-    /// Adds the style to the display, once.
+    /// Adds the style to the display.
     static func load() {
-        guard !isLoaded else { return }
-        isLoaded = true
         StyleSheet.add(css)
         if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }

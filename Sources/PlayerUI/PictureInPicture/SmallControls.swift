@@ -57,14 +57,8 @@ final class SmallControls {
 
 /// How the small window and its placeholder look, whatever the theme.
 enum SmallStyle {
-    private static var isLoaded = false
-
-    /// Adds the style to the display, once.
-    static func load() {
-        guard !isLoaded else { return }
-        isLoaded = true
-        StyleSheet.add(css)
-    }
+    /// Adds the style to the display.
+    static func load() { StyleSheet.add(css) }
 
     private static let css = """
         window.wb-small { background-color: black; border-radius: 0; box-shadow: none; }

@@ -88,6 +88,11 @@ public final class ControlsService: Service {
     /// Starts the time anew when they are seen; never shows them.
     public func reset() { tracker.reset() }
 
+    /// The window is in front again: shows them unless something plays.
+    func returnToForeground() {
+        if case .auto = displayStyle { tracker.returnToForeground() }
+    }
+
     /// Keeps them from hiding until `release`.
     public func hold(_ hold: Hold) {
         if holds.insert(hold).inserted { tracker.isHeld = true }

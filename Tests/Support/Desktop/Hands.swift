@@ -34,11 +34,10 @@ extension VirtualDesktop {
 
     /// The windows of a program that are on the screen now, in no particular order.
     public func windows(of program: ChildProcess) async throws -> [Window] {
-        let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
         var windows: [Window] = []
         // One may go while it is looked at.
-        for id in answer?.split(separator: "\n") ?? [] {
-            if let window = try? await window(String(id)) { windows.append(window) }
+        for id in await windowNumbers(of: program) {
+            if let window = try? await window(id) { windows.append(window) }
         }
         return windows
     }
@@ -47,10 +46,15 @@ extension VirtualDesktop {
     public func window(of program: ChildProcess, atMost limit: Duration = patience) async throws -> Window {
         try await waitForValue(of: "a window", atMost: limit) {
             guard program.isRunning else { throw WaitedInVain(description: "the program ended: \(program.log)") }
-            let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
-            guard let id = answer?.split(separator: "\n").last else { return nil }
-            return try? await window(String(id))
+            guard let id = await windowNumbers(of: program).last else { return nil }
+            return try? await window(id)
         }
+    }
+
+    /// What it says beside numbers would make `xwininfo` wait for a click.
+    private func windowNumbers(of program: ChildProcess) async -> [String] {
+        let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
+        return answer?.split(separator: "\n").filter { Int($0) != nil }.map(String.init) ?? []
     }
 
     private func window(_ id: String) async throws -> Window {
