@@ -48,7 +48,9 @@ struct ExampleTests {
         func isController(atX x: Int, y: Int) -> Bool { desktop.screen.colour(atX: x, y: y).lightness < 80 }
         try await wait(for: "white under the controller") {
             try await desktop.move(toX: 600 + Int.random(in: 0...9), y: 100)
-            return isController(atX: 433, y: 630) && !isController(atX: 133, y: 330)
+            // The desktop is as dark as the controller until the window fills the screen.
+            return isController(atX: 433, y: 630) && isController(atX: 847, y: 630)
+                && !isController(atX: 133, y: 330) && !isController(atX: 1270, y: 710)
         }
         try await desktop.drag(from: (433, 630), over: [(400, 600), (200, 400), (133, 330)])
         try await wait(for: "the controller to be elsewhere") {
