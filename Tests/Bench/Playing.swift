@@ -21,7 +21,9 @@ struct Playing {
     var jitter: Double
 
     /// Plays `clip` for `seconds` after its first frame.
-    init(_ contender: Contender, clip: Clip, seconds: Double) async throws {
+    ///
+    /// - Parameter isHandThere: Whether somebody moves the pointer now and then, so that controls come and go.
+    init(_ contender: Contender, clip: Clip, seconds: Double, isHandThere: Bool = false) async throws {
         let showing = try await Showing(contender, of: clip, listening: true)
         defer { showing.end() }
         let player = showing.player
@@ -29,7 +31,9 @@ struct Playing {
         try await Self.sleep(until: showing.first + 1)
         let before = showing.use()
         start = before.use.processor
-        try await Self.sleep(until: showing.first + seconds)
+        let end = showing.first + seconds
+        if isHandThere { try await Self.wave(on: showing.desktop, until: end) }
+        try await Self.sleep(until: end)
         let after = showing.use()
         guard player.isRunning else { throw NothingSeen(description: "it ended early: \(player.log.suffix(300))") }
         processor = (after.use.processor - before.use.processor) / (after.time - before.time)
@@ -39,6 +43,16 @@ struct Playing {
         let offsets = Self.offsets(sights, beeps: showing.ears?.beeps() ?? [])
         sync = offsets.isEmpty ? nil : median(offsets)
         spread = offsets.isEmpty ? nil : (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    }
+
+    /// Controls go after 3 s at the latest, and have been away for a moment when the next movement comes.
+    private static func wave(on desktop: VirtualDesktop, until end: Double) async throws {
+        var x = 300
+        while monotonicSeconds() < end {
+            x += 5
+            try await desktop.move(toX: x, y: 480)
+            try await sleep(until: min(end, monotonicSeconds() + 4))
+        }
     }
 
     private static func sleep(until time: Double) async throws {

@@ -56,6 +56,18 @@ struct ControlsVisibilityTests {
         #expect(controls.isRevealed)
     }
 
+    @Test func whoComesBackToAPausedFilmSeesThem() async {
+        let (stage, controls) = await playing()
+        controls.hide()
+        controls.returnToForeground()
+        #expect(!controls.isRevealed)
+        stage.player.pause()
+        await settle()
+        controls.hide()
+        controls.returnToForeground()
+        #expect(controls.isRevealed)
+    }
+
     @Test func playbackHidesThemAgainAfterAPause() async {
         let (stage, controls) = await playing()
         stage.player.pause()

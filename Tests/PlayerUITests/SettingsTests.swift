@@ -163,6 +163,14 @@ struct SettingsTests {
         stage[StatusService.self].widthBecame(360)
         #expect(service.hasNavigation)
     }
+
+    @Test func aNarrowPlayerGetsItsSmallWindowByTheMenu() async {
+        let home = await SmallDesk().home()
+        let service = home.context[SettingsService.self]
+        #expect(!service.hasPictureInPicture)
+        home.context[StatusService.self].widthBecame(360)
+        #expect(service.hasPictureInPicture)
+    }
 }
 
 extension MediaInfo {

@@ -12,7 +12,7 @@ extension PlayerWindow {
             Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
             Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
             Action("pip") { [context] in context.pictureInPicture.toggle() }
-                .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isPossible || pip.isAway },
+                .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             Action("shortcuts") { [weak self] in self.map { ShortcutsWindow.show(over: $0.window) } },
             Action("about") { [weak self] in self.map { AboutWindow.show(over: $0.window) } },
             Action("close") { [weak self] in self?.window.close() },

@@ -26,9 +26,7 @@ extension PlayerWidget {
             guard let self, let window = enclosingWindow, window !== followed else { return }
             followed = window
             followFullscreen(of: window)
-            window.onActiveChange { [weak self, weak window] isActive in
-                if isActive, self?.enclosingWindow === window { self?.context.control.returnToForeground() }
-            }
+            followAttention(of: window)
             if let controls { FocusHold.follow(window, controls: controls, context.control) }
             for handler in windowHandlers { handler(window) }
         }
@@ -41,6 +39,15 @@ extension PlayerWidget {
         window.observe { window in
             let wish = status.wantsFullscreen
             if wish != window.isFullscreen { window.isFullscreen = wish }
+        }
+    }
+
+    /// Who comes back to the window sees the controls; who comes for the first time does not.
+    private func followAttention(of window: Window) {
+        var wasLeft = false
+        window.onActiveChange { [weak self, weak window] isActive in
+            if isActive, wasLeft, self?.enclosingWindow === window { self?.context.control.returnToForeground() }
+            wasLeft = !isActive
         }
     }
 

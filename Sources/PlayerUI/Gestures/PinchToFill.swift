@@ -1,6 +1,7 @@
 import WindowboxPlayer
 
-/// Two fingers that part make the picture fill its view, cropped; together they make it fit again.
+/// Two fingers that part make the picture fill the screen, cropped; together they make it fit again. In a window the pinch
+/// has no such meaning: a window can have the picture's own shape.
 final class PinchToFill {
     /// How much farther apart, or nearer, the fingers are to mean it.
     private static let least = 1.08
@@ -20,9 +21,7 @@ final class PinchToFill {
     func follow(_ event: GestureEvent) {
         switch event.phase {
         case .began:
-            // Beside other things, a picture has its place, and the pinch may be meant for what is around it.
-            let layout = gesture.layout
-            before = layout.isOverCurrentContext || layout.isFullScreen ? player.aspectMode : nil
+            before = gesture.layout.isFullScreen ? player.aspectMode : nil
         case .changed:
             if event.scale > Self.least { change(to: .fill) } else if event.scale < 1 / Self.least { change(to: .fit) }
         case .ended: before = nil

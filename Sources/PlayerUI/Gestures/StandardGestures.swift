@@ -10,7 +10,7 @@ import WindowboxPlayer
 /// | drag across | moves the window | seeks when it is let go |
 /// | drag up or down | moves the window | turns the volume, in the right half |
 /// | held for a second | plays at double speed | the same |
-/// | pinch | fills the view or fits in it, where it has no neighbours | the same |
+/// | pinch | fills the screen or fits in it | the same |
 /// | wheel | turns the volume; across it seeks when it rests | the same on a touchpad |
 ///
 /// `GestureService.disabled` switches each of them off.

@@ -4,11 +4,11 @@ import WindowboxGtk
 extension Button {
     /// Moves the picture into a small window, and back; there only when that is possible, and checked while it is there.
     public static func pictureInPicture(_ context: Context) -> Button {
-        let service = context.pictureInPicture
+        let (service, settings) = (context.pictureInPicture, context[SettingsService.self])
         let glyph = PictureInPictureGlyph()
         glyph.bind(\.isLeaving) { service.isAway }
         let button = Button { service.toggle() }
-            .bind(\.isVisible) { service.isPossible || service.isAway }
+            .bind(\.isVisible) { service.isOffered && !settings.hasPictureInPicture }
             .bind(\.isChecked) { service.isAway }
             .named { service.label }
         button.show(glyph)

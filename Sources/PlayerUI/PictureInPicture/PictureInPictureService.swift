@@ -25,6 +25,9 @@ public final class PictureInPictureService: Service {
     /// Whether this context's picture is in the small window, or on its way there or back.
     public var isAway: Bool { pictureInPicture.isAway(from: render) }
 
+    /// Whether there is a button for it: to go there, or to come back.
+    public var isOffered: Bool { isPossible || isAway }
+
     /// What the button is called.
     public var label: String { isAway ? tr("Back to the Window") : tr("Picture in Picture") }
 

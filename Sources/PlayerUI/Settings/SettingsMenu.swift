@@ -7,7 +7,7 @@ enum SettingsMenu {
     /// Makes the menu. Its actions are to be found from `widget`; what the person changes is told to `onChange`.
     static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
         let service = context[SettingsService.self]
-        widget.addActions(choosing(service, onChange) + navigating(context), prefix: prefix)
+        widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let menus = Dictionary(
             uniqueKeysWithValues: SettingsService.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
@@ -16,7 +16,8 @@ enum SettingsMenu {
             let settings = service.settings.compactMap { setting in
                 menus[setting].map { MenuItem.submenu(setting.title, $0) }
             }
-            return service.hasNavigation ? [.section(navigation), .section(settings)] : settings
+            let buttons = buttonItems(service, context.pictureInPicture)
+            return buttons.isEmpty ? settings : [.section(buttons), .section(settings)]
         }
     }
 
@@ -38,16 +39,21 @@ enum SettingsMenu {
         }
     }
 
-    private static var navigation: [MenuItem] {
-        [.item(tr("Previous"), "\(prefix).previous"), .item(tr("Next"), "\(prefix).next")]
+    private static func buttonItems(_ service: SettingsService, _ small: PictureInPictureService) -> [MenuItem] {
+        let navigation: [MenuItem] = [
+            .item(tr("Previous"), "\(prefix).previous"), .item(tr("Next"), "\(prefix).next"),
+        ]
+        return (service.hasNavigation ? navigation : [])
+            + (service.hasPictureInPicture ? [.item(small.label, "\(prefix).pip")] : [])
     }
 
-    private static func navigating(_ context: Context) -> [Action] {
+    private static func buttons(_ context: Context) -> [Action] {
         let commands = context[CommandService.self]
         let queue = context[QueueService.self]
         return [
             Action("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
             Action("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
+            Action("pip") { [small = context.pictureInPicture] in small.toggle() },
         ]
     }
 }

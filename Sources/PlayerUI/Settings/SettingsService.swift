@@ -30,19 +30,24 @@ public final class SettingsService: Service {
     @ObservationIgnored let player: Player
     @ObservationIgnored private let queue: QueueService
     @ObservationIgnored private let status: StatusService
+    @ObservationIgnored private let pictureInPicture: PictureInPictureService
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
         queue = context[QueueService.self]
         status = context[StatusService.self]
+        pictureInPicture = context.pictureInPicture
     }
 
     /// Whether the menu has anything in it.
-    public var isEmpty: Bool { settings.isEmpty && !hasNavigation }
+    public var isEmpty: Bool { settings.isEmpty && !hasNavigation && !hasPictureInPicture }
 
     /// Whether the menu goes to other items as well, because the player is too narrow for buttons that do.
     public var hasNavigation: Bool { status.status == .narrow && queue.hasSeveral }
+
+    /// Whether the menu opens the small window, because the player is too narrow for a button that does.
+    public var hasPictureInPicture: Bool { status.status == .narrow && pictureInPicture.isOffered }
 
     /// What there is to set now: nothing that leaves no choice.
     public var settings: [Setting] { Setting.allCases.filter { choices(for: $0).count > 1 } }

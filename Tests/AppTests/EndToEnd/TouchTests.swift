@@ -74,6 +74,14 @@ struct TouchTests {
         try await fingers.pinchOnTouchpad(to: 1.5)
         try await see("a picture from edge to edge again") { isPicture($0, atX: 60, y: 300) }
         #expect(await program.status == "Playing")
+        try await desktop.press("f")
+        let isWindow = { try await desktop.window(of: program.process).frame.width < 1280 }
+        try await wait(for: "a window", until: isWindow)
+        // The program learns that its window has shrunk a moment after the window manager has done it.
+        try await staysTrue("a window", for: .milliseconds(500), isWindow)
+        try await fingers.pinch(around: (640, 360), from: 100, to: 40)
+        try await desktop.press("f")
+        try await see("a picture that still fills the screen") { isPicture($0, atX: 60, y: 300) }
     }
 
     @Test func aFingerSeeksWhenItLetsGoAndSpeedsUpWhileItIsHeld() async throws {

@@ -173,9 +173,8 @@ struct StandardGesturesTests {
         for scale in scales { gesture.pairMoved(.pinch, .changed) { $0.scale = scale } }
     }
 
-    @Test(arguments: [(false, true), (true, false), (true, true)])
-    func aPinchFillsWhereThereAreNoNeighbours(_ isOver: Bool, _ isFullScreen: Bool) {
-        gesture.layout = LayoutInfo(isOverCurrentContext: isOver, isFullScreen: isFullScreen)
+    @Test func aPinchFillsTheScreen() {
+        gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullScreen: true)
         pinch(1.05)
         #expect(stage.player.aspectMode == .fit)
         gesture.pairMoved(.pinch, .changed) { $0.scale = 1.2 }
@@ -187,8 +186,10 @@ struct StandardGesturesTests {
         #expect(stage.player.aspectMode == .fill)
     }
 
-    @Test func besideOtherThingsAPinchDoesNothing() {
-        pinch(2, 0.5)
+    @Test(arguments: [true, false])
+    func inAWindowAPinchDoesNothing(_ isOver: Bool) {
+        gesture.layout = LayoutInfo(isOverCurrentContext: isOver, isFullScreen: false)
+        pinch(0.5, 2)
         #expect(stage.player.aspectMode == .fit && !feedback.isShown)
     }
 

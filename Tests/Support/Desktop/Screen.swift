@@ -30,6 +30,7 @@ public final class Screen: @unchecked Sendable {
         func word(_ index: Int) -> Int {
             Int(UInt32(bigEndian: memory.load(fromByteOffset: 4 * index, as: UInt32.self)))
         }
+        guard word(11) == 32 else { throw WaitedInVain(description: "the screen has \(word(11)) bits a pixel") }
         width = word(4)
         height = word(5)
         stride = word(12)

@@ -10,13 +10,15 @@ enum TouchScreen {
     static let picture = "/picture"
 
     /// Takes a picture of the screen into a file in `folder`: in place, because that is mapped.
+    ///
+    /// X's own `xwd` packs pixels in another way as soon as a window is transparent.
     static func shoot(into folder: String, environment: [String: String]) async throws {
         let file = folder + picture
+        let take =
+            "ffmpeg -v error -y -f x11grab -draw_mouse 0 -i $DISPLAY -frames:v 1 -pix_fmt bgra -c:v xwd -f image2 "
+            + "-update 1 '\(file).new'"
         try await Command.run(
-            [
-                "sh", "-c",
-                "xwd -root -silent -out '\(file).new' && dd if='\(file).new' of='\(file)' conv=notrunc status=none",
-            ],
+            ["sh", "-c", "\(take) && dd if='\(file).new' of='\(file)' conv=notrunc status=none"],
             environment: environment)
     }
 
