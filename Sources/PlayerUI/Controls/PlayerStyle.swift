@@ -23,6 +23,8 @@ enum PlayerStyle {
         .wb-panel { background-color: @theme_bg_color; color: @theme_fg_color; }
         .wb-squeezed { background-color: black; }
         .wb-bar { border-radius: 14px; padding: 5px 8px; margin: 12px; }
+        .wb-bar.wb-narrow { padding: 4px; margin: 6px; border-radius: 10px; }
+        .wb-bar.wb-narrow label.wb-time { padding: 0 4px; }
         .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
           background: none; box-shadow: none; border: none; }
         .wb-bar button:hover { background-color: rgba(255, 255, 255, 0.12); }
