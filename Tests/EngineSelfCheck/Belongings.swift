@@ -33,12 +33,18 @@ struct Belongings {
             }, uniquingKeysWith: +)
     }
 
+    /// Whether there is a thread of a name.
+    static func hasThread(_ name: String) -> Bool { allThreads.contains { $0.name == name } }
+
     /// All threads but the main one and those of the Swift runtime.
     private static var engineThreads: [(id: String, name: String)] {
         let own = ["engine", "demux", "video", "audio", "sound", "view"]
+        return allThreads.filter { own.contains($0.name) || $0.name.hasPrefix("av:") }
+    }
+
+    private static var allThreads: [(id: String, name: String)] {
         let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         return ids.map { ($0, text("/proc/self/task/\($0)/comm").trimmingCharacters(in: .newlines)) }
-            .filter { own.contains($0.1) || $0.1.hasPrefix("av:") }
     }
 
     private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }

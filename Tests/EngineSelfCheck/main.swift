@@ -3,7 +3,7 @@ import Foundation
 import WindowboxMedia
 
 // What the engine leaves behind, told by a process that does nothing else.
-// Arguments: a check, a file, the address of a sound server.
+// Arguments: a check, a file or an address, the address of a sound server.
 
 // As in the program: threads that come and go would each bring an arena, whose holes look like growth.
 mallopt(M_ARENA_MAX, 2)
@@ -157,6 +157,18 @@ case "resting":
     let after = Belongings.sleeps
     tell("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
     tell("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
+case "deadline":
+    guard let url = URL(string: file) else { exit(2) }
+    let seconds = best(below: 3) {
+        Task.detached { try await HTTPClient(timeout: .seconds(1)).send(HTTPRequest(url)) }
+        while !Belongings.hasThread("http") { usleep(1000) }
+        let start = ContinuousClock.now
+        // From now on all tasks have to wait.
+        for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { Task.detached { usleep(2_000_000) } }
+        while Belongings.hasThread("http") { usleep(1000) }
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+    tell("seconds", seconds)
 default:
     exit(2)
 }

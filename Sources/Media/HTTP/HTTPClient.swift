@@ -26,11 +26,8 @@ public struct HTTPClient: Equatable, Sendable {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let exchange = HTTPExchange(request, timeout: timeout, sizeLimit: sizeLimit)
         // FFmpeg's own limits do not hold for the search of a host's name.
-        let deadline = Task {
-            try await Task.sleep(for: timeout)
-            exchange.expire()
-        }
-        defer { deadline.cancel() }
+        let deadline = Deadlines.shared.add(at: .now + timeout.inSeconds) { exchange.expire() }
+        defer { Deadlines.shared.forget(deadline) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { exchange.start($0) }
         } onCancel: {
