@@ -1,3 +1,4 @@
+import WindowboxBusiness
 import WindowboxGtk
 import WindowboxMPRIS
 import WindowboxPlayer
@@ -49,6 +50,9 @@ final class Panel {
 extension MPRISHost {
     /// What the small window lends whose window has gone.
     fileprivate static var ofSmallWindow: MPRISHost {
-        MPRISHost(raise: { PictureInPicture.shared.stop() }, quit: { PictureInPicture.shared.close() })
+        let server = (PictureInPicture.shared.persisted as? Session)?.server ?? .production
+        return MPRISHost(
+            raise: { PictureInPicture.shared.stop() }, quit: { PictureInPicture.shared.close() },
+            items: { Location.items([$0], in: "/", server: server) })
     }
 }

@@ -105,8 +105,25 @@ struct PictureInPictureTests {
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
-    private func playing() async throws -> Windowbox {
-        let program = try await Windowbox(clip.file(), isFullScreen: false)
+    @Test func aURNIsOpenedInItWhenThereIsNoOther() async throws {
+        let (server, urn) = (try HTTPServer(), "urn:rts:video:13444333")
+        server.describe(urn, as: try await server.serve(clip.file()))
+        let program = try await playing("--urn-server", "http://localhost:\(server.port)")
+        try await program.reach(status: "Playing")
+        let main = try await program.mainWindow()
+        try await program.desktop.press("ctrl+p")
+        let small = try await program.smallWindow()
+        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
+        try await program.desktop.press("q")
+        try await wait(for: "the window to go") { try await program.windows() == [small] }
+        try await program.desktop.panel("open", urn)
+        try await wait(for: "its title") { try await program.desktop.panel("metadata", "title") == "Paysages" }
+        try await program.advances(in: small.frame)
+        #expect(try await program.windows().map(\.frame) == [small.frame])
+    }
+
+    private func playing(_ options: String...) async throws -> Windowbox {
+        let program = try await Windowbox(options + [clip.file()], isFullScreen: false)
         try await program.advances(in: program.mainWindow().frame)
         return program
     }

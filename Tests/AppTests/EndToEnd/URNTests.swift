@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -12,7 +11,7 @@ struct URNTests {
 
     @Test func itIsAskedForAndPlayed() async throws {
         let film = try await server.serve(Clip { $0.duration = 20 }.file())
-        serve(resources: [["url": film, "streaming": "PROGRESSIVE", "tokenType": "NONE"]])
+        server.describe(urn, as: film)
         let program = try Windowbox("--urn-server", "http://localhost:\(server.port)", urn)
         try await program.frame("the first second") { $0 >= 30 }
         #expect(server.requests.first?.path.hasSuffix("byUrn/\(urn)?onlyChapters=true&vector=appplay") == true)
@@ -28,7 +27,7 @@ struct URNTests {
     }
 
     @Test func aBlockedOneIsToldByItsTitle() async throws {
-        serve(["blockReason": "GEOBLOCK"])
+        server.describe(urn, ["blockReason": "GEOBLOCK"])
         let program = try windowbox(urn)
         try await program.says("This content is not available outside Switzerland.")
         try await program.says("Paysages")
@@ -36,16 +35,5 @@ struct URNTests {
 
     private func windowbox(_ location: String) throws -> Windowbox {
         try Windowbox("--urn-server=http://127.0.0.1:\(server.port)", location)
-    }
-
-    private func serve(resources: [[String: String]]) { serve(["resourceList": resources]) }
-
-    private func serve(_ more: [String: Any]) {
-        let chapter = ["urn": urn, "title": "La rivière", "type": "EPISODE", "mediaType": "VIDEO"] as [String: Any]
-        let answer: [String: Any] = [
-            "chapterUrn": urn, "show": ["title": "Paysages"], "chapterList": [chapter.merging(more) { $1 }],
-        ]
-        let bytes = (try? JSONSerialization.data(withJSONObject: answer)) ?? Data()
-        _ = server.serve(Array(bytes), as: "integrationlayer/2.1/mediaComposition/byUrn/\(urn)")
     }
 }

@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+
+/// A server that says what a URN stands for.
+extension HTTPServer {
+    /// Describes a video as a file at an address.
+    func describe(_ urn: String, as film: String) {
+        describe(urn, ["resourceList": [["url": film, "streaming": "PROGRESSIVE", "tokenType": "NONE"]]])
+    }
+
+    /// Describes a video of the show “Paysages”.
+    func describe(_ urn: String, _ more: [String: Any]) {
+        let chapter = ["urn": urn, "title": "La rivière", "type": "EPISODE", "mediaType": "VIDEO"] as [String: Any]
+        let answer: [String: Any] = [
+            "chapterUrn": urn, "show": ["title": "Paysages"], "chapterList": [chapter.merging(more) { $1 }],
+        ]
+        let bytes = (try? JSONSerialization.data(withJSONObject: answer)) ?? Data()
+        _ = serve(Array(bytes), as: "integrationlayer/2.1/mediaComposition/byUrn/\(urn)")
+    }
+}
