@@ -42,6 +42,8 @@ final class AudioThread: @unchecked Sendable {
     /// Another track goes on in the stream of the one before it; and what comes next is its first sample there.
     private var hasJoined = false
     private var isJoining = false
+    /// How many frames of a new stream have risen out of silence; `nil` when they need not.
+    private var risen: Int?
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
         let tracks = demuxer.choice.tracks.filter { $0.kind == .audio && $0.isPlayable }
@@ -87,6 +89,7 @@ final class AudioThread: @unchecked Sendable {
         tempo = nil
         hasJoined = false
         isJoining = false
+        risen = nil
         self.order = order
         next = nil
         isFinished = false
@@ -142,14 +145,29 @@ final class AudioThread: @unchecked Sendable {
             pipeline.isWaiting
             ? pipeline.sound.format(toFollow: order.serial)
             : hasJoined ? pipeline.sound.format(of: order.serial) : nil
-        converter = AudioConverter(
-            for: frame, to: present, mostChannels: present == nil ? pipeline.sound.deviceChannels() : 0)
+        let wider = hasJoined ? present.flatMap { widened(frame, beyond: $0) } : nil
+        converter =
+            wider
+            ?? AudioConverter(
+                for: frame, to: present, mostChannels: present == nil ? pipeline.sound.deviceChannels() : 0)
         if !hasJoined { tempo = nil }
         guard let converter else { return false }
-        if pipeline.sound.use(converter.format, serial: order.serial) { return true }
+        if wider != nil { risen = 0 }
+        let isTaken =
+            wider == nil
+            ? pipeline.sound.use(converter.format, serial: order.serial)
+            : pipeline.sound.goOver(to: converter.format, serial: order.serial)
+        if isTaken { return true }
         self.converter = nil
         isStale = true
         return false
+    }
+
+    /// The sound's own format, where the stream of the one before it has no place for all of its channels but the device
+    /// has; `nil` where it does.
+    private func widened(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: SoundFormat) -> AudioConverter? {
+        let own = AudioConverter(for: frame, to: nil, mostChannels: pipeline.sound.deviceChannels())
+        return own.flatMap { Set($0.format.channels).isSubset(of: present.channels) ? nil : $0 }
     }
 
     /// Where the serial begins. Without a moving picture the sound itself decides that.
@@ -228,12 +246,26 @@ final class AudioThread: @unchecked Sendable {
 
     private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat) {
         guard !isStale else { return }
+        if let risen { return rise(samples, at: time, speed: speed, format: format, after: risen) }
         // It waits at the door, and can start at once.
         if pipeline.isWaiting { tellPrimed() }
         let written = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) { fill in
             if fill >= Self.head { tellPrimed() }
         }
         isStale = written == .stale
+    }
+
+    /// Sends the first samples of a new stream, rising out of silence.
+    private func rise(
+        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat, after done: Int
+    ) {
+        var risen = Array(samples)
+        let fade = Fade(format)
+        fade.rise(&risen, after: done)
+        self.risen = nil
+        risen.withUnsafeBufferPointer { send($0, at: time, speed: speed, format: format) }
+        let count = done + samples.count / format.channelCount
+        if count < fade.length { self.risen = count }
     }
 
     private func tellPrimed() {

@@ -237,7 +237,8 @@ extension AudioRing.State {
         written += count
     }
 
-    fileprivate mutating func copy(_ count: Int, to target: UnsafeMutablePointer<Float>) {
+    /// Reads frames that are there.
+    mutating func copy(_ count: Int, to target: UnsafeMutablePointer<Float>) {
         let channels = format.channelCount
         var done = 0
         samples.withUnsafeBufferPointer { source in

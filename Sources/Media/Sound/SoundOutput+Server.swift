@@ -62,6 +62,7 @@ extension SoundOutput {
 
     /// The server does not answer, or is gone: the ring passes its samples silently, and the server is looked for again.
     private func lose() {
+        endLeaving()
         dropStream()
         dropContext()
         becomeAbsent()

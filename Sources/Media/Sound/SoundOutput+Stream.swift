@@ -48,7 +48,8 @@ extension SoundOutput {
         becomeAbsent()
     }
 
-    func dropStream() {
+    /// Has nothing more to do with the stream.
+    func detachStream() {
         guard let stream else { return }
         self.stream = nil
         sink = wb_no_index
@@ -60,6 +61,11 @@ extension SoundOutput {
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
         pa_stream_set_moved_callback(stream, nil, nil)
+    }
+
+    func dropStream() {
+        guard let stream else { return }
+        detachStream()
         if pa_stream_get_state(stream) == PA_STREAM_CREATING { return dropOnceThere(stream) }
         pa_stream_disconnect(stream)
         pa_stream_unref(stream)
@@ -179,7 +185,7 @@ extension SoundOutput {
             room -= min(room, written)
         }
         drainIfOver(stream)
-        if isRunning, HostTime.now - lastReport > Self.reportInterval { askTiming() }
+        if isRunning, leaving == nil, HostTime.now - lastReport > Self.reportInterval { askTiming() }
     }
 
     private func drainIfOver(_ stream: OpaquePointer) {
@@ -197,12 +203,13 @@ extension SoundOutput {
     }
 
     func applyRunning() {
+        if let leaving { release(pa_stream_cork(leaving, isRunning ? 0 : 1, nil, nil)) }
         guard let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         release(
             pa_stream_cork(
-                stream, isRunning ? 0 : 1,
+                stream, isRunning && leaving == nil ? 0 : 1,
                 { _, _, own in
-                    guard let output = SoundOutput.from(own), output.isRunning else { return }
+                    guard let output = SoundOutput.from(own), output.isRunning, output.leaving == nil else { return }
                     output.askTiming()
                     output.askTimingUntilHeard()
                 }, own))
@@ -229,7 +236,7 @@ extension SoundOutput {
     }
 
     private func report(_ stream: OpaquePointer?) {
-        guard let stream, stream == self.stream, isRunning, let format else { return }
+        guard let stream, stream == self.stream, isRunning, leaving == nil, let format else { return }
         guard let timing = pa_stream_get_timing_info(stream) else { return }
         // Before the device has taken its first samples the latency is a guess, and too small by a device's buffer. A
         // device that was idle may need two seconds for that.

@@ -73,6 +73,11 @@ final class SoundOutput: @unchecked Sendable {
     var lastReport = HostTime(nanoseconds: 0)
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
+    /// The stream of the format before, until its last sample has been heard, the question whether that is so, and who gives
+    /// it up when no answer comes.
+    var leaving: OpaquePointer?
+    var leavingDrain: OpaquePointer?
+    var leavingTimer: OpaquePointer?
 
     /// - Parameter address: Where the server is, as PulseAudio writes it; `nil` is the desktop's own.
     init(clock: PlaybackClock, address: String?, onEvent: @escaping @Sendable (Event) -> Void) {
@@ -121,6 +126,7 @@ extension SoundOutput {
         guard let loop else { return }
         locked {
             cancel(&retry)
+            endLeaving()
             dropStream()
             dropContext()
             server.update { $0 = .absent }
@@ -145,6 +151,7 @@ extension SoundOutput {
     func leaveMixer() {
         locked {
             format = nil
+            endLeaving()
             dropStream()
         }
     }
@@ -155,6 +162,7 @@ extension SoundOutput {
     }
 
     private func flush() {
+        endLeaving()
         // What was asked before is about samples that are gone.
         replace(&timing, with: nil)
         if let stream { release(pa_stream_flush(stream, nil, nil)) }
@@ -219,17 +227,22 @@ extension SoundOutput {
     func use(_ format: SoundFormat, serial: Int) -> Bool {
         locked {
             guard serial == self.serial || serial == follower && (self.format ?? format) == format else { return false }
-            guard self.format != format else { return true }
-            if let follower, follower != serial {
-                expect(nil)
-                tell(.refused(serial: follower))
-            }
-            self.format = format
-            ring.use(format)
-            dropStream()
-            createStream()
-            return true
+            return change(to: format, serial: serial)
         }
+    }
+
+    /// Goes on with samples of a format. With the main loop's lock held.
+    func change(to format: SoundFormat, serial: Int) -> Bool {
+        guard self.format != format else { return true }
+        if let follower, follower != serial {
+            expect(nil)
+            tell(.refused(serial: follower))
+        }
+        self.format = format
+        ring.use(format)
+        dropStream()
+        createStream()
+        return true
     }
 
     /// Appends samples; waits for room.

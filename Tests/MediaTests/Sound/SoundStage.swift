@@ -7,11 +7,19 @@ final class SoundStage: Sendable {
     let stage: EngineStage
     let recorder: SoundRecorder
 
-    /// - Parameter second: The name of a second device, which nobody listens to.
-    init(second: String? = nil) async throws {
+    /// - Parameters:
+    ///   - second: The name of a second device, which nobody listens to.
+    ///   - channels: How many channels the device has that is heard.
+    init(second: String? = nil, channels: Int = 2) async throws {
         server = try await SoundServer.alone()
         if let second { try await server.addDevice(second) }
-        recorder = try await server.record()
+        if channels == 2 {
+            recorder = try await server.record()
+        } else {
+            try await server.addDevice("wide", channels: channels)
+            try await server.control("set-default-sink", "wide")
+            recorder = try await server.record(sink: "wide")
+        }
         stage = EngineStage(soundServer: server.address)
     }
 

@@ -77,8 +77,8 @@ public final class SoundServer: Sendable {
 
     /// Adds another null sink and returns the number by which `control("unload-module", …)` takes it away.
     @discardableResult
-    public func addDevice(_ name: String) async throws -> String {
-        try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000")
+    public func addDevice(_ name: String, channels: Int = 2) async throws -> String {
+        try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)")
     }
 
     /// Starts to listen to what the sink plays.

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+extension SoundTests {
+    /// A track with more channels than the one before it is heard with all of them that the device has.
+    @Suite struct SurroundTests {
+        /// A stereo tone of 500 hertz and a surround one of 1500.
+        private static let clip = Clip {
+            $0.duration = 8
+            $0.audio = [
+                AudioRecipe {
+                    $0.pitch = 500
+                    $0.isSteady = true
+                },
+                AudioRecipe {
+                    $0.pitch = 1500
+                    $0.isSteady = true
+                    $0.layout = "5.1"
+                },
+            ]
+        }
+
+        @Test func chosenOnTheWayItIsHeardWithAllItsChannels() async throws {
+            // On a busy machine the sound may have gaps of its own.
+            let worst = try await best(below: 1) {
+                let sound = try await SoundStage(channels: 6)
+                try await sound.play(Self.clip, until: 1)
+                #expect(try await sound.mixer("Sample Specification")?.contains("2ch") == true)
+                let start = monotonicSeconds()
+                sound.engine.select(2, of: .audio)
+                try await wait(for: "the other tone") {
+                    let now = monotonicSeconds()
+                    return abs(sound.recorder.pitch(from: now - 0.15, to: now - 0.05) - 1500) < 60
+                }
+                let late = monotonicSeconds() - start
+                try await sound.reach(3)
+                #expect(try await sound.mixer("Sample Specification")?.contains("6ch") == true)
+                let silence = sound.recorder.longestSilence(from: start, to: monotonicSeconds() - 0.1)
+                return max(late / 1, silence / 0.2, sound.steepest(since: start) / 0.15)
+            }
+            #expect(worst < 1, "of the time until it is heard, of a silence, or of a click")
+        }
+
+        @Test func itFitsThePicture() async throws {
+            let sound = try await SoundStage(channels: 6)
+            let clip = Clip {
+                $0.duration = 7
+                $0.audio = [AudioRecipe(), AudioRecipe { $0.layout = "5.1" }]
+            }
+            try await sound.play(clip, until: 1.5)
+            sound.engine.select(2, of: .audio)
+            try await sound.reach(6.3)
+            #expect(sound.recorder.beeps().count == 7)
+            // The clock may take a moment to follow the new stream.
+            let delays = sound.delays()
+            #expect(delays.suffix(3).map(abs).max().map { $0 < SoundTests.tolerance } == true, "\(delays)")
+        }
+
+        @Test func aDeviceWithTwoChannelsKeepsItsStream() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Self.clip, until: 1)
+            let stream = try await sound.stream()
+            sound.engine.select(2, of: .audio)
+            try await sound.reach(2)
+            #expect(try await sound.stream() == stream)
+        }
+
+        /// A hand that goes back and forth, pauses and seeks on the way leaves one stream behind, and it is heard.
+        @Test func whateverHappensMeanwhileOneStreamIsLeft() async throws {
+            let sound = try await SoundStage(channels: 6)
+            try await sound.play(Self.clip, until: 0.5)
+            for turn in 0..<12 {
+                sound.engine.select(turn % 2 == 0 ? 2 : 1, of: .audio)
+                try await Task.sleep(for: .milliseconds(turn * 13))
+                switch turn % 3 {
+                case 0: sound.engine.setPlaying(false)
+                case 1: sound.engine.seek(SeekRequest(id: UInt64(turn), target: .seconds(1)))
+                default: break
+                }
+                sound.engine.setPlaying(true)
+            }
+            sound.engine.select(2, of: .audio)
+            try await wait(for: "the surround tone") {
+                let now = monotonicSeconds()
+                return abs(sound.recorder.pitch(from: now - 0.3, to: now - 0.1) - 1500) < 60
+            }
+            try await wait(for: "a single stream") {
+                try await sound.server.control("list", "short", "sink-inputs").split(separator: "\n").count == 1
+            }
+        }
+    }
+}
+
+extension SoundStage {
+    /// The largest step from one sample to the next since a moment, from 0 to 1: a click is steeper than any tone.
+    fileprivate func steepest(since start: Double) -> Double {
+        let samples = recorder.samples.suffix(Int((monotonicSeconds() - start) * 48000)).map(Double.init)
+        return (zip(samples, samples.dropFirst()).map { abs($0 - $1) }.max() ?? 0) / 32768
+    }
+}
