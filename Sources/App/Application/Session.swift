@@ -1,4 +1,5 @@
 import WindowboxBusiness
+import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
@@ -9,6 +10,7 @@ final class Session: PictureInPicturePersistable {
     let context: Context
     /// Who is asked what a URN stands for.
     let server: Server
+    private var network: Effect?
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
     /// to play.
@@ -20,6 +22,8 @@ final class Session: PictureInPicturePersistable {
         player.actionAtItemEnd = .advanceAndStay
         server = options.server ?? .production
         context = Context(player: player)
+        player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
+        followNetwork()
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
@@ -31,6 +35,14 @@ final class Session: PictureInPicturePersistable {
         player = session.player
         server = session.server
         context = Context(player: player)
+        followNetwork()
+    }
+
+    /// Where every byte is paid for, streams that come in several sizes are no larger.
+    private static let meteredSize = PixelSize(width: 1280, height: 720)
+
+    private func followNetwork() {
+        network = Effect("network") { [player] in player.usesExpensiveNetwork = Network.shared.isMetered }
     }
 
     /// Does what a command line says of how to play.

@@ -56,7 +56,11 @@ final class WindowboxApplication {
     private func open(_ session: Session) {
         if windows.isEmpty { addActions() }
         let window = makeWindow(session)
-        window.onFirstPicture = { [panel] in panel.appear() }
+        window.onFirstPicture = { [panel] in
+            panel.appear()
+            Network.shared.watch()
+        }
+        if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) { Network.shared.watch() }
         session.begin()
         window.presentOnceKnown()
     }
