@@ -137,6 +137,7 @@ final class Demuxer {
             }
             isBroken = false
             if isNew(packet.streamIndex), input?.lostStreams() == true { return end(.over) }
+            input?.setUp(packet)
             if readStreams.contains(packet.streamIndex) { return sort(packet) }
         }
         end((loader?.failure).map { .broken($0) } ?? .failed)

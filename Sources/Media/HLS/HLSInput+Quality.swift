@@ -3,36 +3,77 @@ import CFFmpeg
 /// Where one segment ends the next may be of another quality. FFmpeg does not know of it: it asks for the segment in its own
 /// playlist, and is given the one with the same number.
 extension HLSInput {
+    /// A segment as it is fetched.
+    struct Piece: Equatable {
+        /// In FFmpeg's words.
+        var address: String
+        /// What FFmpeg's input functions are told beside it.
+        var options: [String: String] = [:]
+    }
+
     /// Remembers which segment each address in FFmpeg's playlist stands for.
     func learnNumbers(_ timeline: SegmentTimeline) {
         numbers = [:]
-        guard !isLocal, stream.hasAlternatives, timeline.isPlain else { return }
+        guard !isLocal, stream.hasAlternatives, timeline.isInterchangeable else { return }
         for entry in timeline.entries {
             if let address = entry.segment.address { numbers[PlaylistWriter.inFFmpegsWords(address)] = entry.number }
         }
     }
 
-    /// The address of the segment that is to be had when FFmpeg asks for one.
-    func entering(_ address: String) -> String {
-        guard let number = numbers[address] else { return address }
-        if let ahead = ahead?(), stream.adapt(before: number, edition: edition, ahead: ahead, fetch: fetch) {
-            hasAdapted = true
-            interrupt.transfer.indicate(bitRate: stream.bitRate)
+    /// The number of the segment that FFmpeg asks for; `nil` for what is always asked for as it is.
+    func number(of asked: String) -> Int64? { numbers[Self.withoutCrypto(asked)] }
+
+    /// The segment that is to be had when FFmpeg asks for one.
+    func entering(_ asked: String) -> Piece {
+        guard let number = number(of: asked) else { return Piece(address: asked) }
+        if let ahead = ahead?(),
+            stream.adapt(before: number, edition: edition, ahead: ahead, fetch: fetch, mayEnter: mayEnter)
+        {
+            changed()
         }
-        return current(number) ?? address
+        return hasAdapted ? current(number) ?? Piece(address: asked) : Piece(address: asked)
     }
 
-    /// The address to try when a segment cannot be had at another; `nil` when there is no other.
-    func retreating(from address: String, asked: String) -> String? {
-        guard address != asked, let number = numbers[asked], stream.goBack(edition: edition) else { return nil }
+    /// What to try when a segment cannot be had at another address; `nil` when there is no other.
+    func retreating(from piece: Piece, asked: String) -> Piece? {
+        guard piece.address != asked, let number = number(of: asked), stream.goBack(edition: edition) else {
+            return nil
+        }
+        changed()
+        let other = current(number) ?? Piece(address: asked)
+        return other == piece ? nil : other
+    }
+
+    /// Another quality comes from here on.
+    private func changed() {
+        hasAdapted = true
         interrupt.transfer.indicate(bitRate: stream.bitRate)
-        let other = current(number) ?? asked
-        return other == address ? nil : other
+        guard let header = stream.list(0, edition: edition)?.timeline?.header else { return }
+        newSetUps = self.header(header)?.setUps ?? [:]
     }
 
-    private func current(_ number: Int64) -> String? {
+    private func current(_ number: Int64) -> Piece? {
         let entry = stream.list(0, edition: edition)?.timeline?.entry(numbered: number)
-        return entry?.segment.address.map(PlaylistWriter.inFFmpegsWords)
+        guard let segment = entry?.segment, let address = segment.address else { return nil }
+        return piece(at: address, key: segment.fileKey, number: segment.number)
+    }
+
+    /// What lies at an address, as it is without its encryption; `nil` when its key cannot be had.
+    private func piece(at address: String, key: MediaPlaylist.Key?, number: Int64) -> Piece? {
+        let address = PlaylistWriter.inFFmpegsWords(address)
+        guard let key else { return Piece(address: address) }
+        guard case .success(let bytes) = self.key(at: key.address) else { return nil }
+        let separator = address.contains("://") ? "+" : ":"
+        return Piece(
+            address: "crypto" + separator + address,
+            options: ["key": bytes.hexadecimal, "iv": PlaylistWriter.vector(of: key, number: number)])
+    }
+
+    private static func withoutCrypto(_ address: String) -> String {
+        for prefix in ["crypto+", "crypto:"] where address.hasPrefix(prefix) {
+            return String(address.dropFirst(prefix.count))
+        }
+        return address
     }
 
     /// Streams have appeared that were not there when it was opened. After a change of quality they are those that should
@@ -42,6 +83,52 @@ extension HLSInput {
         stream.stopAdapting()
         hasLostStreams = true
         return true
+    }
+
+    // MARK: What a quality needs
+
+    /// Whether what another quality's segments need beside themselves can be had, and lets them be played after the
+    /// present one's. Blocks.
+    private func mayEnter(_ other: SegmentTimeline, number: Int64, insteadOf main: SegmentTimeline) -> Bool {
+        if let key = other.entry(numbered: number)?.segment.fileKey, case .failure = self.key(at: key.address) {
+            return false
+        }
+        guard let own = main.header, let new = other.header else { return true }
+        guard let own = header(own), let new = header(new) else { return false }
+        return new.fits(after: own)
+    }
+
+    /// What comes before pieces of MP4, read once; `nil` when it cannot be had, or says nothing.
+    private func header(_ header: MediaPlaylist.Header) -> PieceHeader? {
+        if let known = headers[header] { return known }
+        let key = header.keys.isEmpty ? nil : MediaPlaylist.Key.ofFile(in: header.keys)
+        guard header.keys.isEmpty || key != nil, var piece = piece(at: header.address, key: key, number: 0),
+            key?.vector != nil || key == nil
+        else { return nil }
+        if let range = header.range {
+            piece.options["offset"] = "\(range.offset)"
+            piece.options["end_offset"] = "\(range.offset + range.length)"
+        }
+        let read = bytes(of: piece).flatMap(PieceHeader.init)
+        headers[header] = read
+        return read
+    }
+
+    private func bytes(of piece: Piece) -> [UInt8]? {
+        var io: UnsafeMutablePointer<AVIOContext>?
+        guard openInput(piece, into: &io) >= 0, let input = io else { return nil }
+        defer { avio_closep(&io) }
+        interrupt.transfer.addRequest()
+        defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
+        return StreamInput.everything(of: input)
+    }
+
+    /// The first packet of each stream after a change of quality carries what its decoder has to know for that.
+    func setUp(_ packet: Packet) {
+        guard let setUp = newSetUps.removeValue(forKey: packet.streamIndex), !setUp.isEmpty,
+            let data = av_packet_new_side_data(packet.pointer, AV_PKT_DATA_NEW_EXTRADATA, setUp.count)
+        else { return }
+        data.update(from: setUp, count: setUp.count)
     }
 
     // MARK: Measuring
@@ -55,5 +142,13 @@ extension HLSInput {
     func measure(_ io: UnsafeMutablePointer<AVIOContext>, until moment: HostTime) {
         guard let opened = measured.removeValue(forKey: io) else { return }
         stream.note(bytes: io.pointee.bytes_read, in: moment - opened)
+    }
+}
+
+extension [UInt8] {
+    /// As FFmpeg takes binary values.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

@@ -21,6 +21,8 @@ final class HLSInput {
     var failure: StreamFailure?
     /// The addresses of the keys that FFmpeg was told of.
     var keyAddresses: [String] = []
+    /// The keys that have been had, by their addresses.
+    var keys: [String: [UInt8]] = [:]
     /// Since when no segment could be had.
     private var failingSince: HostTime?
     /// Tells how much has been read ahead; `nil` while it is being opened.
@@ -29,6 +31,10 @@ final class HLSInput {
     var numbers: [String: Int64] = [:]
     /// Another quality plays than the one that it was opened with.
     var hasAdapted = false
+    /// The headers that have been read.
+    var headers: [MediaPlaylist.Header: PieceHeader] = [:]
+    /// What the decoders have to know for it, by streams, until each has been told.
+    var newSetUps: [Int: [UInt8]] = [:]
     /// The streams that it was opened with have not gone on in that one.
     var hasLostStreams = false
     /// Since when segments have been coming whose coming is measured.
@@ -172,30 +178,27 @@ final class HLSInput {
     ) -> Int32 {
         if case .code(let code) = failure { return code }
         if case .error = failure { return wb_error(EIO) }
-        var address = entering(asked)
+        var piece = entering(asked)
         var delay: Seconds = 0.25
         while true {
-            var all = Self.options(self.options, isLocal: isLocal)
-            defer { av_dict_free(&all) }
-            if let options { av_dict_copy(&all, options.pointee, 0) }
             let start = HostTime.now
-            let code = avio_open2(io, address, flags, &callback, &all)
+            let code = openInput(piece, flags: flags, options: options?.pointee, into: &io.pointee)
             if code >= 0 {
                 failingSince = nil
                 stream.begin()
                 interrupt.touch()
-                note(address)
-                guard check(io, address: address) else { return wb_error(EIO) }
+                note(piece.address)
+                guard check(io, address: piece.address) else { return wb_error(EIO) }
                 interrupt.transfer.addRequest()
                 if let segment = io.pointee {
                     segments.insert(segment)
-                    if numbers[asked] != nil { measured[segment] = start }
-                    interrupt.transfer.note(address: StreamInput.location(of: segment) ?? address)
+                    if number(of: asked) != nil { measured[segment] = start }
+                    interrupt.transfer.note(address: StreamInput.location(of: segment) ?? piece.address)
                 }
                 return code
             }
-            if !interrupt.cancelled, Self.isFinal(code), let other = retreating(from: address, asked: asked) {
-                address = other
+            if !interrupt.cancelled, Self.isFinal(code), let other = retreating(from: piece, asked: asked) {
+                piece = other
                 continue
             }
             guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
@@ -208,6 +211,19 @@ final class HLSInput {
             interrupt.sleep(delay)
             delay = min(2 * delay, 4)
         }
+    }
+
+    /// Opens what lies at an address.
+    /// - Parameter options: What FFmpeg would have it opened with.
+    func openInput(
+        _ piece: Piece, flags: Int32 = AVIO_FLAG_READ, options: OpaquePointer? = nil,
+        into io: inout UnsafeMutablePointer<AVIOContext>?
+    ) -> Int32 {
+        var all = Self.options(self.options, isLocal: isLocal)
+        defer { av_dict_free(&all) }
+        if let options { av_dict_copy(&all, options, 0) }
+        for (name, value) in piece.options { av_dict_set(&all, name, value, 0) }
+        return avio_open2(&io, piece.address, flags, &callback, &all)
     }
 
     /// Counts what was read of a segment that is being closed.

@@ -6,20 +6,31 @@ extension HLSStream {
     /// Looks at the border before a segment whether another quality is better for what comes, and goes over to it: the
     /// segments that bear the same numbers are then another variant's, and nothing is opened anew. Blocks while that
     /// variant's playlist is loaded. False when all stays as it is.
-    func adapt(before number: Int64, edition: Int, ahead: Seconds, fetch: Fetch) -> Bool {
-        guard let wanted = state.withLock({ $0.wanted(before: number, edition: edition, ahead: ahead) }) else {
-            return false
+    /// - Parameter mayEnter: Whether segments can be played from a number on, in the place of the present ones.
+    func adapt(
+        before number: Int64, edition: Int, ahead: Seconds, fetch: Fetch,
+        mayEnter: (SegmentTimeline, Int64, SegmentTimeline) -> Bool
+    ) -> Bool {
+        let found = state.withLock { state in
+            state.wanted(before: number, edition: edition, ahead: ahead).flatMap { wanted in
+                state.main.map { (wanted, $0) }
+            }
         }
+        guard let (wanted, main) = found else { return false }
         let result = Self.segments(at: wanted.address, fetch: fetch)
+        let other = (try? result.get()).flatMap { SegmentTimeline($0, beside: main) }
+        let isBeside = other?.replaces(main, from: number) == true
+        let mayEnter = isBeside && other.map { mayEnter($0, number, main) } == true
         return state.withLock { state in
-            guard state.edition == edition, let main = state.main else { return false }
-            let other = (try? result.get()).flatMap { SegmentTimeline($0, beside: main) }
-            guard let timeline = other, timeline.replaces(main, from: number) else {
+            guard state.edition == edition else { return false }
+            guard mayEnter, let other else {
                 // A transmission's qualities need not be equally far; then the next border is as good.
-                if other?.isPlain != true || main.isFinished { state.unfit.insert(wanted.address) }
+                if isBeside || other?.isInterchangeable != true || main.isFinished {
+                    state.unfit.insert(wanted.address)
+                }
                 return false
             }
-            state.enter(wanted, timeline)
+            state.enter(wanted, other)
             return true
         }
     }
@@ -74,16 +85,37 @@ extension SegmentTimeline {
     }
 
     /// Whether its segments can be played instead of another quality's from a number on: they lie at the same times, and
-    /// need nothing beside themselves.
+    /// are of the same kind.
     func replaces(_ other: SegmentTimeline, from number: Int64) -> Bool {
-        guard isFinished == other.isFinished, isPlain, other.isPlain, let own = entry(numbered: number),
+        guard isFinished == other.isFinished, isInterchangeable, other.isInterchangeable,
+            (header == nil) == (other.header == nil), let own = entry(numbered: number),
             let there = other.entry(numbered: number)
         else { return false }
         return abs(own.start - there.start) < 0.2 && abs(own.segment.duration - there.segment.duration) < 0.2
     }
 
-    /// Whether each segment is a file that can be played alone, and times go on from each to the next.
-    var isPlain: Bool {
-        !isCut && entries.allSatisfy { $0.segment.header == nil && $0.segment.range == nil && $0.segment.keys.isEmpty }
+    /// Whether each segment is a file for itself, which needs no more than one header for all and the key of the whole
+    /// file, and times go on from each to the next.
+    var isInterchangeable: Bool {
+        !isCut
+            && entries.allSatisfy {
+                $0.segment.range == nil && $0.segment.header == header
+                    && ($0.segment.keys.isEmpty || $0.segment.fileKey != nil)
+            }
+    }
+
+    /// What comes before the first segment so that it can be decoded; `nil` when that needs nothing.
+    var header: MediaPlaylist.Header? { entries.first?.segment.header }
+}
+
+extension MediaPlaylist.Segment {
+    /// The key of the whole file; `nil` when it has none.
+    var fileKey: MediaPlaylist.Key? { MediaPlaylist.Key.ofFile(in: keys) }
+}
+
+extension MediaPlaylist.Key {
+    /// Among the keys of several systems, the one of a whole file that is simply fetched; `nil` when there is none.
+    static func ofFile(in keys: [MediaPlaylist.Key]) -> MediaPlaylist.Key? {
+        keys.first { $0.method == "AES-128" && $0.format == identity }
     }
 }

@@ -1,13 +1,13 @@
 /// A playlist that names segments, as its server wrote it. What is wrong in it has been put right or left out.
 struct MediaPlaylist: Equatable, Sendable {
     /// A part of a file.
-    struct ByteRange: Equatable, Sendable {
+    struct ByteRange: Hashable, Sendable {
         var offset: Int64
         var length: Int64
     }
 
     /// How a segment is encrypted.
-    struct Key: Equatable, Sendable {
+    struct Key: Hashable, Sendable {
         /// `AES-128` or `SAMPLE-AES`.
         var method: String
         var address: String
@@ -20,7 +20,7 @@ struct MediaPlaylist: Equatable, Sendable {
     }
 
     /// What comes before a segment so that it can be decoded.
-    struct Header: Equatable, Sendable {
+    struct Header: Hashable, Sendable {
         var address: String
         var range: ByteRange?
         /// How it is encrypted itself.

@@ -98,8 +98,13 @@ enum PlaylistWriter {
         guard let key = keys.first(where: { $0.format == MediaPlaylist.Key.identity }) ?? keys.first else {
             return "#EXT-X-KEY:METHOD=NONE\n"
         }
-        let digits = String(UInt64(max(0, number)), radix: 16)
-        let vector = key.vector ?? String(repeating: "0", count: 32 - digits.count) + digits
+        let vector = vector(of: key, number: number)
         return "#EXT-X-KEY:METHOD=\(key.method),URI=\"\(name(key.address))\",IV=0x\(vector)\n"
+    }
+
+    /// The initialisation vector of a segment, as 32 hexadecimal digits.
+    static func vector(of key: MediaPlaylist.Key, number: Int64) -> String {
+        let digits = String(UInt64(max(0, number)), radix: 16)
+        return key.vector ?? String(repeating: "0", count: 32 - digits.count) + digits
     }
 }

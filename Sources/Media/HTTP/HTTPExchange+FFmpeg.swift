@@ -49,7 +49,7 @@ extension HTTPExchange {
         ]
         if case .post(let body, let contentType) = request.method {
             values["content_type"] = contentType.withoutLineEnds
-            if body.isEmpty { values["method"] = "POST" } else { values["post_data"] = body.hexadecimal }
+            if body.isEmpty { values["method"] = "POST" } else { values["post_data"] = [UInt8](body).hexadecimal }
         }
         // FFmpeg would end the headers before an empty one.
         if !headerLines.isEmpty { values["headers"] = headerLines }
@@ -77,14 +77,6 @@ extension HTTPExchange {
 extension String {
     /// Without what would begin another header.
     fileprivate var withoutLineEnds: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" && $0 != "\0" }) }
-}
-
-extension Data {
-    /// As FFmpeg takes binary values.
-    fileprivate var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
 }
 
 extension Duration {

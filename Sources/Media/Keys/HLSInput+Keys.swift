@@ -11,7 +11,7 @@ extension HLSInput {
 
     func openKey(_ index: Int, into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>) -> Int32 {
         guard keyAddresses.indices.contains(index), failure == nil else { return wb_error(EIO) }
-        switch StreamKey.find(keyAddresses[index], isLocal: isLocal, keys: options.keys, fetch: fetch) {
+        switch key(at: keyAddresses[index]) {
         case .success(let key):
             interrupt.touch()
             io.pointee = StreamInput.memory(key)
@@ -20,6 +20,14 @@ extension HLSInput {
             self.failure = failure
             return wb_error(EIO)
         }
+    }
+
+    /// The key at an address, asked for once. Blocks.
+    func key(at address: String) -> Result<[UInt8], StreamFailure> {
+        if let known = keys[address] { return .success(known) }
+        let found = StreamKey.find(address, isLocal: isLocal, keys: options.keys, fetch: fetch)
+        if case .success(let key) = found { keys[address] = key }
+        return found
     }
 
     /// Whether a segment that was encrypted is a medium now; closes it when it is none.

@@ -122,38 +122,32 @@ import WindowboxMedia
     /// The same clip in three sizes, each cut into segments, with a master playlist that names them. The number of a frame
     /// can be read from a width of 160 on.
     static func serve(
-        on server: HTTPServer, seconds: Double = 12, widths: [Int] = [80, 160, 320], isSteady: Bool = false
+        on server: HTTPServer, seconds: Double = 12, widths: [Int] = [80, 160, 320], isSteady: Bool = false,
+        as form: SegmentForm = .ts
     ) async throws -> String {
         var master = "#EXTM3U\n"
         let qualities = [("middle", widths[1], 800_000), ("high", widths[2], 2_000_000), ("low", widths[0], 300_000)]
         for (name, width, rate) in qualities {
+            let height = width * 9 / 16 / 2 * 2
             let clip = Clip {
                 $0.duration = seconds
-                $0.container = "ts"
+                $0.container = form.isMP4 ? "mp4" : "ts"
                 $0.video = VideoRecipe {
                     $0.width = width
-                    $0.height = width * 9 / 16 / 2 * 2
+                    $0.height = height
                 }
                 $0.audio = [
                     AudioRecipe {
-                        $0.codec = "mp2"
+                        $0.codec = form.isMP4 ? "aac" : "mp2"
                         $0.isSteady = isSteady
                     }
                 ]
             }
-            let folder = TemporaryFolder()
-            let list = try await Remade.playlist(of: clip, in: folder)
-            for segment in list.segments { _ = try server.serve(segment, as: name + "/" + last(segment)) }
-            let text = try String(contentsOfFile: list.file, encoding: .utf8)
-            let moved = text.replacing("part", with: name + "/part")
-            _ = server.serve(Array(moved.utf8), as: name + ".m3u8")
-            master +=
-                "#EXT-X-STREAM-INF:BANDWIDTH=\(rate),RESOLUTION=\(width)x\(width * 9 / 16 / 2 * 2)\n\(name).m3u8\n"
+            try await form.serve(clip, as: name, on: server)
+            master += "#EXT-X-STREAM-INF:BANDWIDTH=\(rate),RESOLUTION=\(width)x\(height)\n\(name).m3u8\n"
         }
         return server.serve(Array(master.utf8), as: "master.m3u8")
     }
-
-    private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
 extension EngineStage {

@@ -5,7 +5,7 @@ public struct EncryptedStream: Sendable {
     /// The playlist.
     public let list: String
     /// The key.
-    public let key = EncryptedClip.key
+    public let key: [UInt8]
 
     private static let vector = "00000000000000000000000000000007"
 
@@ -13,17 +13,15 @@ public struct EncryptedStream: Sendable {
     /// - Parameters:
     ///   - address: What the playlist says of where the key is.
     ///   - kind: What the segments are: `mpegts`, or `fmp4`.
-    public init(of clip: Clip, key address: String, in folder: TemporaryFolder, kind: String = "mpegts") async throws {
-        list = folder.path + "/list.m3u8"
-        let ending = kind == "mpegts" ? "ts" : "m4s"
-        try await Command.run([
-            "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls",
-            "-hls_time", "1", "-hls_list_size", "0", "-hls_segment_type", kind, "-hls_segment_filename",
-            folder.path + "/part%d." + ending, list,
-        ])
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(ending) {
-            try await encrypt(folder.path + "/" + name)
-        }
+    ///   - secret: The key.
+    public init(
+        of clip: Clip, key address: String, in folder: TemporaryFolder, kind: String = "mpegts",
+        secret: [UInt8] = EncryptedClip.key
+    ) async throws {
+        key = secret
+        let made = try await Remade.playlist(of: clip, in: folder, kind: kind)
+        list = made.file
+        for segment in made.segments { try await encrypt(segment) }
         // What stands before the first segment counts for all; the head of MP4, named before it, stays in clear.
         let playlist = try String(contentsOfFile: list, encoding: .utf8)
         guard let place = playlist.range(of: "#EXTINF")?.lowerBound else { return }

@@ -25,17 +25,19 @@ public enum Remade {
         return file
     }
 
-    /// A playlist of HLS with segments of a second each, in a folder.
+    /// A playlist of HLS with segments of a second each, in a folder: `list.m3u8`, `part0.ts` and so on.
+    /// - Parameter kind: What the segments are: `mpegts`, or `fmp4`, whose header is `init.mp4`.
     public static func playlist(
-        of clip: Clip, in folder: TemporaryFolder
+        of clip: Clip, in folder: TemporaryFolder, kind: String = "mpegts"
     ) async throws -> (file: String, segments: [String]) {
         let list = folder.path + "/list.m3u8"
+        let ending = kind == "mpegts" ? ".ts" : ".m4s"
         try await Command.run([
             "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls",
-            "-hls_time", "1",
-            "-hls_list_size", "0", "-hls_segment_filename", folder.path + "/part%d.ts", list,
+            "-hls_time", "1", "-hls_list_size", "0", "-hls_segment_type", kind, "-hls_segment_filename",
+            folder.path + "/part%d" + ending, list,
         ])
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".ts") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
         return (list, names.map { folder.path + "/" + $0 })
     }
 

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Whether pieces of MP4 can follow those of another quality.
+struct PieceHeaderTests {
+    @Test func anotherSizeFits() async throws {
+        let (small, large) = (try await header { $0.video?.width = 160 }, try await header())
+        #expect(large.fits(after: small))
+        #expect(small.setUps[0] != large.setUps[0])
+        #expect(small.setUps.count == 2)
+    }
+
+    @Test func anotherCodecDoesNot() async throws {
+        #expect(try await !header { $0.video?.codec = "libx265" }.fits(after: header()))
+    }
+
+    @Test func withoutSoundItDoesNot() async throws {
+        #expect(try await !header { $0.audio = [] }.fits(after: header()))
+    }
+
+    @Test func anotherTimeBaseDoesNot() async throws {
+        #expect(try await !header { $0.video?.rate = "25" }.fits(after: header()))
+    }
+
+    @Test func whatIsNoneIsNone() {
+        #expect(PieceHeader([]) == nil)
+        #expect(PieceHeader(Array("<html>Log in</html>".utf8)) == nil)
+        #expect(PieceHeader([0, 0, 0, 9] + Array("moov".utf8) + [1]) == nil)
+    }
+
+    private func header(_ change: (inout Clip) -> Void = { _ in }) async throws -> PieceHeader {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.duration = 1
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+            change(&$0)
+        }
+        let folder = TemporaryFolder()
+        _ = try await Remade.playlist(of: clip, in: folder, kind: "fmp4")
+        return try #require(PieceHeader([UInt8](try Data(contentsOf: URL(filePath: folder.path + "/init.mp4")))))
+    }
+}
