@@ -24,6 +24,17 @@ struct CommandTests {
         }
     }
 
+    @Test func aSkipGoesAsFarAsThePlayerSkips() async {
+        let (stage, commands) = await playing()
+        stage.player.forwardSkipInterval = .seconds(20)
+        stage.player.backwardSkipInterval = .seconds(5)
+        commands.perform(.skipForward)
+        await settle()
+        commands.perform(.skipBackward)
+        await settle()
+        #expect(stage.engine.soughtTargets == [.seconds(20), .seconds(15)])
+    }
+
     @Test func aSkipIsShownWithItsPictureNotBefore() async {
         let (stage, commands) = await playing()
         let feedback = stage[FeedbackService.self]

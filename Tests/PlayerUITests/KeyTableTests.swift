@@ -20,7 +20,7 @@ struct KeyTableTests {
     }
 
     @Test(arguments: [
-        ("space", Command.togglePlayback), ("k", .togglePlayback), ("Right", .skip(.seconds(10))),
+        ("space", Command.togglePlayback), ("k", .togglePlayback), ("Right", .skipForward),
         ("<Shift>Left", .skip(.seconds(-1), exactly: true)), ("3", .jump(tenth: 3)), ("m", .toggleMute),
         ("F11", .toggleFullscreen), ("comma", .stepBackward), ("<Alt>1", .resizeWindow(scale: 1)),
         ("greater", .nextItem), ("bracketleft", .changeSpeed(tenths: -1)),

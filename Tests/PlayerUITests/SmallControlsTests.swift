@@ -45,7 +45,7 @@ struct SmallControlsTests {
     }
 
     @Test(arguments: [
-        ("space", SmallKeys.Meaning.command(.togglePlayback)), ("Right", .command(.skip(.seconds(10)))),
+        ("space", SmallKeys.Meaning.command(.togglePlayback)), ("Right", .command(.skipForward)),
         ("m", .command(.toggleMute)), ("Escape", .goBack), ("f", .goBack), ("<Control>p", .goBack), ("q", .close),
         ("<Control>w", .close), ("<Control>q", .action("app.quit")), ("<Alt>1", .nothing), ("<Control>o", .nothing),
         ("w", .nothing),

@@ -3,23 +3,23 @@ extension Player {
     public func canSkipForward() -> Bool {
         guard let range = seekableTimeRange else { return false }
         guard streamType == .dvr else { return true }
-        return (time() ?? range.upperBound) + configuration.forwardSkipInterval <= range.upperBound
+        return (time() ?? range.upperBound) + forwardSkipInterval <= range.upperBound
     }
 
     /// Whether anything can be sought in.
     public func canSkipBackward() -> Bool { seekableTimeRange != nil }
 
-    /// Moves by `PlayerConfiguration.forwardSkipInterval`, as `skip(by:exactly:completion:)` does.
+    /// Moves by `forwardSkipInterval`, as `skip(by:exactly:completion:)` does.
     /// - Parameter completion: Hears true when it is there, or at once where nothing moves; false when a newer seek or
     ///   another item came between.
     public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
-        skip(by: configuration.forwardSkipInterval, completion: completion)
+        skip(by: forwardSkipInterval, completion: completion)
     }
 
-    /// Moves back by `PlayerConfiguration.backwardSkipInterval`, as `skip(by:exactly:completion:)` does.
+    /// Moves back by `backwardSkipInterval`, as `skip(by:exactly:completion:)` does.
     /// - Parameter completion: As that of `skipForward(completion:)`.
     public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
-        skip(by: .zero - configuration.backwardSkipInterval, completion: completion)
+        skip(by: .zero - backwardSkipInterval, completion: completion)
     }
 
     /// Moves by a signed interval from the target of a seek under way, or from the position. Within the last second

@@ -111,6 +111,10 @@ public final class Player {
     var volumeEcho = Echo(reported: 1.0)
     var muteEcho = Echo(reported: false)
     @ObservationIgnored var echoExpiry: Task<Void, Never>?
+    /// How far `skipForward(completion:)` goes; at first as the configuration says.
+    public var forwardSkipInterval: Duration
+    /// How far `skipBackward(completion:)` goes; at first as the configuration says.
+    public var backwardSkipInterval: Duration
     /// How the picture fills the view that shows it; `.fit` at first.
     public var aspectMode = AspectMode.fit
     @ObservationIgnored private(set) lazy var blockTicker = Ticker(clock) { [weak self] in self?.leaveBlockedRange() }
@@ -128,6 +132,8 @@ public final class Player {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.configuration = configuration
+        forwardSkipInterval = configuration.forwardSkipInterval
+        backwardSkipInterval = configuration.backwardSkipInterval
         trackRules = TrackRules(languages: configuration.preferredLanguages)
         self.engine = engine
         self.clock = clock

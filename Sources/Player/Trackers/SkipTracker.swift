@@ -71,10 +71,10 @@ public final class SkipTracker {
         guard length >= count || state != .inactive else { return false }
         switch direction {
         case .backward:
-            state = .skippingBackward(state.total(.backward) + player.configuration.backwardSkipInterval)
+            state = .skippingBackward(state.total(.backward) + player.backwardSkipInterval)
             player.skipBackward()
         case .forward:
-            state = .skippingForward(state.total(.forward) + player.configuration.forwardSkipInterval)
+            state = .skippingForward(state.total(.forward) + player.forwardSkipInterval)
             player.skipForward()
         }
         return true

@@ -3,9 +3,9 @@ import WindowboxMedia
 
 /// What a player is made with; it does not change afterwards.
 public struct PlayerConfiguration: Equatable, Sendable {
-    /// How far `Player.skipBackward(completion:)` goes; 10 s by default.
+    /// How far `Player.skipBackward(completion:)` goes at first; 10 s by default.
     public var backwardSkipInterval = Duration.seconds(10)
-    /// How far `Player.skipForward(completion:)` goes; 10 s by default.
+    /// How far `Player.skipForward(completion:)` goes at first; 10 s by default.
     public var forwardSkipInterval = Duration.seconds(10)
     /// What `Player.returnToPrevious()` means; by default the start of an item after its first 3 s.
     public var navigationMode = NavigationMode.smart(interval: .seconds(3))

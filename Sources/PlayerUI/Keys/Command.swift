@@ -2,6 +2,10 @@
 public enum Command: Hashable, Sendable {
     /// Plays, pauses, or plays again what is over.
     case togglePlayback
+    /// Moves forward by as much as the player skips, to a keyframe nearby.
+    case skipForward
+    /// Moves back by as much as the player skips, to a keyframe nearby.
+    case skipBackward
     /// Moves by an interval, less than zero is back; not exactly means to a keyframe nearby, which is quicker.
     case skip(Duration, exactly: Bool = false)
     /// Goes to a tenth of what can be sought in: 0 is its start, 5 its middle.

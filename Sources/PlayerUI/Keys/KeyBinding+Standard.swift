@@ -17,8 +17,8 @@ extension KeyBinding {
 
     private static let seeking =
         [
-            key(["Right", "l", "AudioForward"], shown: 2, .skip(.seconds(10)), .seeking, tr("10 Seconds Forward")),
-            key(["Left", "j", "AudioRewind"], shown: 2, .skip(.seconds(-10)), .seeking, tr("10 Seconds Back")),
+            key(["Right", "l", "AudioForward"], shown: 2, .skipForward, .seeking, tr("Skip Forward")),
+            key(["Left", "j", "AudioRewind"], shown: 2, .skipBackward, .seeking, tr("Skip Back")),
             key(["<Shift>Right"], .skip(.seconds(1), exactly: true), .seeking, tr("1 Second Forward")),
             key(["<Shift>Left"], .skip(.seconds(-1), exactly: true), .seeking, tr("1 Second Back")),
             key(["<Control>Right"], .skip(.seconds(60)), .seeking, tr("1 Minute Forward")),

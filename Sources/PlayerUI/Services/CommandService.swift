@@ -41,6 +41,8 @@ public final class CommandService: Service {
         controls.reset()
         switch command {
         case .togglePlayback: return togglePlayback()
+        case .skipForward: return skip(by: player.forwardSkipInterval, exactly: false)
+        case .skipBackward: return skip(by: .zero - player.backwardSkipInterval, exactly: false)
         case .skip(let interval, let exactly): return skip(by: interval, exactly: exactly)
         case .jump(let tenth): return jump { $0 * tenth / 10 }
         case .jumpToStart: return jump { _ in .zero }

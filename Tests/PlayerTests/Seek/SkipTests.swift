@@ -74,4 +74,12 @@ struct SkipTests {
         scene.player.skipBackward()
         #expect(scene.engine.soughtTargets == [.seconds(30), .seconds(25)])
     }
+
+    @Test func anIntervalThatIsSetLaterActsAtOnce() async {
+        let (scene, _) = await Scene.list(1)
+        scene.player.forwardSkipInterval = .seconds(20)
+        scene.player.skipForward()
+        await settle()
+        #expect(scene.engine.soughtTargets == [.seconds(20)])
+    }
 }
