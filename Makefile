@@ -21,6 +21,7 @@ run: build ## Plays FILE="…", or a demo clip; without a display, on a virtual 
 build: ## Builds the program, with the Swift library inside it
 	@Scripts/install-packages build
 	swift build --configuration release --static-swift-stdlib --product windowbox $(STRICT)
+	@Scripts/share $(BUILD)/share
 
 # What plays in real time, and what acts on the desktop, has the machine to itself.
 test: build ## Runs every test

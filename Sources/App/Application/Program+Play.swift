@@ -8,15 +8,18 @@ extension Program {
     /// Plays until the last window is closed.
     static func play(_ options: Options, _ arguments: [String]) -> CInt {
         g_set_prgname(WindowboxApplication.id)
+        let preferences = Preferences.ofThisPerson()
         // Before GTK: the first file is opened while that starts.
-        let session = options.locations.isEmpty ? nil : Session(options, in: FileManager.default.currentDirectoryPath)
+        let folder = FileManager.default.currentDirectoryPath
+        let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         Renderer.chooseForMachine()
         BusAddress.settle()
         guard gtk_init_check() != 0 else {
             complain(noDisplay + "\n")
             return 1
         }
-        return WindowboxApplication(first: session).run(arguments)
+        defer { Settings.flush() }
+        return WindowboxApplication(first: session, preferences).run(arguments)
     }
 
     private static var noDisplay: String {

@@ -8,42 +8,43 @@ import WindowboxPlayerUI
 final class Session: PictureInPicturePersistable {
     let player: Player
     let context: Context
-    /// Who is asked what a URN stands for.
-    let server: Server
-    private var network: Effect?
+    let preferences: Preferences
+    /// Who is asked what a URN stands for, when the command line has named somebody.
+    private let namedServer: Server?
+    private var following: [Effect] = []
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
     /// to play.
-    init(_ options: Options, in folder: String) {
+    init(_ options: Options, in folder: String, _ preferences: Preferences) {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(configuration: configuration, engine: MediaEngine())
         // A window has a last picture to show, and the space bar plays it again.
         player.actionAtItemEnd = .advanceAndStay
-        server = options.server ?? .production
+        self.preferences = preferences
+        namedServer = options.server
         context = Context(player: player)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
-        followNetwork()
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
-        if !player.items.isEmpty { context.control.displayStyle = .auto(firstAppear: false) }
+        follow(showsControls: player.items.isEmpty)
     }
 
     /// Goes on with the player of a session whose window has gone.
     init(continuing session: Session) {
         player = session.player
-        server = session.server
+        preferences = session.preferences
+        namedServer = session.namedServer
         context = Context(player: player)
-        followNetwork()
+        follow(showsControls: true)
     }
 
     /// Where every byte is paid for, streams that come in several sizes are no larger.
     private static let meteredSize = PixelSize(width: 1280, height: 720)
 
-    private func followNetwork() {
-        network = Effect("network") { [player] in player.usesExpensiveNetwork = Network.shared.isMetered }
-    }
+    /// Who is asked what a URN stands for.
+    var server: Server { namedServer ?? preferences.server }
 
     /// Does what a command line says of how to play.
     func apply(_ options: Options) {
@@ -51,6 +52,22 @@ final class Session: PictureInPicturePersistable {
         if let volume = options.volume { player.volume = volume }
         if let speed = options.speed { player.playbackSpeed = speed }
         if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
+    }
+
+    /// Does what the person prefers and the network asks for, now and whenever that changes.
+    private func follow(showsControls: Bool) {
+        var showsControls = showsControls
+        following = [
+            Effect("network") { [player] in player.usesExpensiveNetwork = Network.shared.isMetered },
+            Effect { [player, preferences] in
+                player.forwardSkipInterval = .seconds(preferences.skipForward)
+                player.backwardSkipInterval = .seconds(preferences.skipBack)
+            },
+            Effect(reading: { [preferences] in preferences.controlsDelay }) { [context] delay in
+                context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
+                showsControls = true
+            },
+        ]
     }
 
     /// Plays, when there is something to play.

@@ -13,11 +13,15 @@ final class WindowboxApplication {
     let application: Application
     var windows: [PlayerWindow] = []
     let panel = Panel()
+    private let preferences: Preferences
     private var first: Session?
 
-    /// - Parameter first: What was opened before GTK started; the first window takes it.
-    init(first: Session?) {
+    /// - Parameters:
+    ///   - first: What was opened before GTK started; the first window takes it.
+    ///   - preferences: What all windows follow.
+    init(first: Session?, _ preferences: Preferences) {
         self.first = first
+        self.preferences = preferences
         var options: Application.Options = .handlesCommandLine
         if !SessionBus.isThere { options.insert(.nonUnique) }
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(options.rawValue)))
@@ -33,7 +37,7 @@ final class WindowboxApplication {
         guard let options = try? Options(parsing: invocation.arguments.dropFirst()) else { return 2 }
         let folder = invocation.workingDirectory ?? FileManager.default.currentDirectoryPath
         if windows.isEmpty || options.opensNewWindow {
-            open(first ?? Session(options, in: folder))
+            open(first ?? Session(options, in: folder, preferences))
             first = nil
         } else if let window = activeWindow {
             let server = options.server ?? window.session.server
@@ -84,7 +88,7 @@ final class WindowboxApplication {
     /// A player is done with.
     func forget(_ player: Player) { panel.forget(player, next: activeWindow?.player) }
 
-    private func openEmptyWindow() { open(Session(Options(), in: "/")) }
+    private func openEmptyWindow() { open(Session(Options(), in: "/", preferences)) }
 
     private var activeWindow: PlayerWindow? {
         windows.first { $0.window === application.activeWindow } ?? windows.last
@@ -99,6 +103,6 @@ final class WindowboxApplication {
 
     private func quit() {
         PictureInPicture.shared.close()
-        for window in windows { window.window.close() }
+        for window in windows { window.closeForGood() }
     }
 }

@@ -65,11 +65,8 @@ extension Options {
             return true
         },
         "--urn-server": { options, text in
-            guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
-                return false
-            }
-            options.urnServer = url
-            return true
+            options.urnServer = ServerAddress.url(text)
+            return options.urnServer != nil
         },
     ]
 }

@@ -24,7 +24,7 @@ struct Options: Equatable {
     var enqueues = false
     /// Opens another window of a running program.
     var opensNewWindow = false
-    /// The base of the server that is asked what a URN stands for; `nil` is the public one.
+    /// The base of the server that is asked what a URN stands for; `nil` is the one of the preferences.
     var urnServer: URL?
 }
 

@@ -45,6 +45,7 @@ enum Header {
                 .item(tr("Picture in Picture"), "win.pip"),
             ]),
             .section([
+                .item(tr("Preferences"), "win.preferences"),
                 .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
                 .item(tr("About Windowbox"), "win.about"),
             ]),

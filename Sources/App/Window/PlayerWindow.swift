@@ -16,6 +16,7 @@ final class PlayerWindow {
     var onFirstPicture: (() -> Void)?
 
     private let playerWidget: PlayerWidget
+    private let background = Background()
     private var isOpen = true
     private var inhibition: Inhibition?
     private var presenting: PresentOnceKnown?
@@ -42,7 +43,9 @@ final class PlayerWindow {
             hovering: { [weak self] in self?.offerDrop($0) },
             { [weak self] in self?.open($0.filter(Location.isOne)) ?? false })
         window.onCloseRequest { [weak self] in
-            self?.close()
+            guard let self else { return false }
+            if background.takes(self) { return true }
+            close()
             return false
         }
     }
@@ -104,7 +107,18 @@ final class PlayerWindow {
     }
 
     /// Brings it to the front.
-    func present() { window.present() }
+    func present() {
+        window.present()
+        background.end()
+        keepAwake()
+    }
+
+    /// Closes it, whatever the person prefers to be done with what plays.
+    func closeForGood() {
+        background.end()
+        background.isRefused = true
+        window.close()
+    }
 
     private func close() {
         isOpen = false
@@ -122,7 +136,7 @@ final class PlayerWindow {
         let titles = context[TitleService.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         look = Look(pages)
-        window.observe { [weak self] _ in self?.keepAwake(pages.keepsScreenAwake) }
+        window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
             self?.tidy()
@@ -137,7 +151,9 @@ final class PlayerWindow {
         }
     }
 
-    private func keepAwake(_ isAwake: Bool) {
+    /// Keeps the screen awake while it shows a film.
+    func keepAwake() {
+        let isAwake = context[PageService.self].keepsScreenAwake && window.isVisible
         guard isAwake != (inhibition != nil) else { return }
         inhibition = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil
     }

@@ -60,6 +60,7 @@ extension KeyBinding {
 
     private static let general = [
         action(["F10"], "win.menu", .general, tr("Menu")),
+        action(["<Control>comma"], "win.preferences", .general, tr("Preferences")),
         action(["<Control>question", "<Control>slash", "F1"], "win.shortcuts", .general, tr("Keyboard Shortcuts")),
         action(["<Control>q"], "app.quit", .general, tr("Quit")),
     ]

@@ -1,0 +1,27 @@
+import CAdwaita
+import WindowboxGtk
+
+/// Rows that belong together, under a title.
+final class PreferencesGroup: Widget {
+    init(_ title: String, description: String = "", _ rows: [Widget]) {
+        super.init(adw_preferences_group_new())
+        let group = wb_adw_preferences_group(pointer)
+        adw_preferences_group_set_title(group, title.escapedForMarkup)
+        if !description.isEmpty { adw_preferences_group_set_description(group, description.escapedForMarkup) }
+        for row in rows { adw_preferences_group_add(group, row.pointer) }
+    }
+}
+
+/// What one preference is called, with the widget that sets it at its end.
+final class PreferenceRow: Widget {
+    init(_ title: String, subtitle: String = "", _ control: Widget) {
+        super.init(adw_action_row_new())
+        adw_preferences_row_set_title(wb_adw_preferences_row(pointer), title.escapedForMarkup)
+        adw_action_row_set_subtitle(wb_adw_action_row(pointer), subtitle.escapedForMarkup)
+        control.vAlign = .center
+        control.accessibleLabel = title
+        control.accessibleDescription = subtitle
+        adw_action_row_add_suffix(wb_adw_action_row(pointer), control.pointer)
+        adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), control.pointer)
+    }
+}

@@ -1,0 +1,59 @@
+import WindowboxBusiness
+import WindowboxGtk
+
+/// What the person wishes of the program, remembered. Whoever reads a wish in an effect or a binding follows it.
+final class Preferences {
+    /// How far a skip may go, in seconds: what the schema allows.
+    static let skips = 1...600
+    /// How long the controls may stay, in seconds: what the schema allows.
+    static let delays = 1...60
+
+    private let settings: Settings
+
+    /// - Parameter settings: Where they are remembered: what the desktop keeps, but for tests.
+    init(_ settings: Settings) { self.settings = settings }
+
+    /// Those of the person who has started the program.
+    static func ofThisPerson() -> Preferences {
+        Preferences(Settings(schema: WindowboxApplication.id, in: ProgramFolder.find("share/glib-2.0/schemas")))
+    }
+
+    /// How far a skip forward goes, in seconds.
+    var skipForward: Int {
+        get { settings[Self.skipForwardKey] }
+        set { settings[Self.skipForwardKey] = newValue }
+    }
+
+    /// How far a skip back goes, in seconds.
+    var skipBack: Int {
+        get { settings[Self.skipBackKey] }
+        set { settings[Self.skipBackKey] = newValue }
+    }
+
+    /// How long the controls stay after the last movement, in seconds.
+    var controlsDelay: Int {
+        get { settings[Self.controlsDelayKey] }
+        set { settings[Self.controlsDelayKey] = newValue }
+    }
+
+    /// Whether what plays plays on when its window is closed.
+    var playsInBackground: Bool {
+        get { settings[Self.backgroundKey] }
+        set { settings[Self.backgroundKey] = newValue }
+    }
+
+    /// The address of the server that is asked what a URN stands for; empty is the public one.
+    var urnServer: String {
+        get { settings[Self.urnServerKey] }
+        set { settings[Self.urnServerKey] = newValue }
+    }
+
+    /// That server. What is no address, because somebody else has written it there, stands for the public one.
+    var server: Server { ServerAddress.url(urnServer).map { Server(baseURL: $0) } ?? .production }
+
+    private static let skipForwardKey = SettingsKey("skip-forward", fallback: 10)
+    private static let skipBackKey = SettingsKey("skip-back", fallback: 10)
+    private static let controlsDelayKey = SettingsKey("controls-delay", fallback: 3)
+    private static let backgroundKey = SettingsKey("background-playback", fallback: false)
+    private static let urnServerKey = SettingsKey("urn-server", fallback: "")
+}

@@ -1,0 +1,60 @@
+import CGtk
+
+/// GSettings under one schema. It never asks for what the schema lacks: GSettings would abort.
+final class SettingsStore {
+    /// GIO's object, for its signals.
+    let pointer: UnsafeMutablePointer<GSettings>
+    private let schema: OpaquePointer
+
+    /// - Parameters:
+    ///   - id: The schema's id.
+    ///   - folder: Where a compiled schema lies that comes before an installed one; `nil` for nowhere.
+    /// - Returns: `nil` when there is no such schema.
+    init?(schema id: String, in folder: String?) {
+        let installed = g_settings_schema_source_get_default()
+        let own = folder.flatMap { g_settings_schema_source_new_from_directory($0, installed, 0, nil) }
+        defer { if let own { g_settings_schema_source_unref(own) } }
+        guard let source = own ?? installed, let schema = g_settings_schema_source_lookup(source, id, 1) else {
+            return nil
+        }
+        self.schema = schema
+        pointer = g_settings_new_full(schema, nil, nil)
+    }
+
+    isolated deinit {
+        g_object_unref(pointer)
+        g_settings_schema_unref(schema)
+    }
+
+    /// The names of all settings.
+    var keys: [String] {
+        let names = g_settings_schema_list_keys(schema)
+        defer { g_strfreev(names) }
+        return strings(names)
+    }
+
+    /// What a setting is; `nil` when there is none of that name, or its type is not among those of `Variant`.
+    func value(of key: String) -> Variant? {
+        guard g_settings_schema_has_key(schema, key) != 0, let value = g_settings_get_value(pointer, key) else {
+            return nil
+        }
+        defer { g_variant_unref(value) }
+        return Variant(reading: value)
+    }
+
+    /// Sets it. What is not of its type or out of its range, and what the administrator has locked, stays as it is.
+    func set(_ value: Variant, for key: String) {
+        guard g_settings_schema_has_key(schema, key) != 0, let rule = g_settings_schema_get_key(schema, key),
+            let value = value.makeFloating()
+        else { return }
+        g_variant_ref_sink(value)
+        defer {
+            g_variant_unref(value)
+            g_settings_schema_key_unref(rule)
+        }
+        guard g_variant_is_of_type(value, g_settings_schema_key_get_value_type(rule)) != 0,
+            g_settings_schema_key_range_check(rule, value) != 0
+        else { return }
+        g_settings_set_value(pointer, key, value)
+    }
+}

@@ -1,0 +1,21 @@
+import CGtk
+
+/// A whole number that is written, or changed in steps of one.
+public final class SpinButton: Widget {
+    private var own: OpaquePointer { wb_spin_button(pointer) }
+
+    /// Makes one for a range; `onChange` hears what it has become.
+    public init(range: ClosedRange<Int>, _ onChange: @escaping @MainActor (Int) -> Void) {
+        super.init(gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
+        gtk_spin_button_set_numeric(own, 1)
+        onSignal("value-changed") { [weak self] in
+            if let self { onChange(value) }
+        }
+    }
+
+    /// The number.
+    public var value: Int {
+        get { Int(gtk_spin_button_get_value_as_int(own)) }
+        set { gtk_spin_button_set_value(own, Double(newValue)) }
+    }
+}

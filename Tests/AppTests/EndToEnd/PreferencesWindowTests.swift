@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person prefers acts at once and is remembered, whether they say it in the window or elsewhere.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct PreferencesWindowTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    init() async throws { try await Project.share() }
+
+    @Test func theServerOfURNsIsWrittenThereAndRemembered() async throws {
+        let (server, urn) = try await serve()
+        let program = try Windowbox(environment: .remembering)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences()
+        try await program.writeServer("http://localhost:\(server.port)")
+        try await wait(for: "the address to be remembered") {
+            try await program.desktop.preference("urn-server") == "'http://localhost:\(server.port)'"
+        }
+        try await program.closePreferences()
+        try await program.open(urn)
+        try await program.frame("the film") { $0 >= 15 }
+        try await program.desktop.press("ctrl+q")
+        #expect(try await program.process.waitForExit() == .code(0))
+
+        let later = try Windowbox([urn], environment: .remembering)
+        try await later.frame("the film again") { $0 >= 15 }
+    }
+
+    @Test func theOptionBeatsIt() async throws {
+        let (server, urn) = try await serve()
+        let other = try HTTPServer()
+        try await VirtualDesktop.ofThisTest().prefer("urn-server", "'http://localhost:\(other.port)'")
+        let program = try Windowbox(
+            ["--urn-server=http://localhost:\(server.port)", urn], environment: .remembering)
+        try await program.frame("the film") { $0 >= 15 }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test func whatIsNoAddressIsToldAndNotTaken() async throws {
+        let program = try Windowbox(environment: .remembering, isFullScreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences()
+        try await program.writeServer("ftp://somewhere")
+        try await program.says("This is no server’s address")
+        #expect(try await program.desktop.preference("urn-server") == "''")
+    }
+
+    @Test func aSkipThatIsSetElsewhereActsAtOnce() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("space")
+        let start = try await program.stillFrame()
+        try await program.desktop.prefer("skip-forward", "30")
+        try await wait(for: "half a minute on") {
+            try await program.desktop.press("Home")
+            try await program.frame("the start") { $0 == 0 }
+            try await program.desktop.press("Right")
+            let frame = try await program.stillFrame()
+            return abs(frame - 900) <= 30
+        }
+        #expect(start < 300)
+    }
+
+    @Test func theControlsStayAsLongAsIsPreferred() async throws {
+        try await VirtualDesktop.ofThisTest().prefer("controls-delay", "30")
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.showControls()
+        try await program.desktop.move(toX: 640, y: 100)
+        try await staysTrue("the controls", for: .seconds(5)) { program.areControlsSeen }
+    }
+
+    @Test func withoutASchemaItPlaysAllTheSame() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let alone = desktop.folder.path + "/alone"
+        try FileManager.default.copyItem(atPath: Project.program, toPath: alone)
+        let program = try desktop.start([alone, "--fullscreen", await clip.file()])
+        try await wait(for: "the film") { desktop.screen.frameNumber() != nil }
+        try await desktop.press("ctrl+comma")
+        try await wait(for: "the preferences") { try await desktop.windows(of: program).count == 2 }
+        #expect(program.isRunning)
+        #expect(program.log == "")
+    }
+
+    private func serve() async throws -> (server: HTTPServer, urn: String) {
+        let server = try HTTPServer()
+        let film = try await server.serve(clip.file())
+        let urn = "urn:rts:video:1"
+        let resource = ["url": film, "streaming": "PROGRESSIVE", "tokenType": "NONE"]
+        let chapter: [String: Any] = [
+            "urn": urn, "title": "La rivière", "type": "EPISODE", "mediaType": "VIDEO", "resourceList": [resource],
+        ]
+        let answer = try JSONSerialization.data(withJSONObject: ["chapterUrn": urn, "chapterList": [chapter]])
+        _ = server.serve(Array(answer), as: "integrationlayer/2.1/mediaComposition/byUrn/\(urn)")
+        return (server, urn)
+    }
+}
+
+/// A window that was closed.
+@Suite(.desktop)
+struct BackgroundTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    init() async throws { try await Project.share() }
+
+    @Test func whatPlaysPlaysOnAndComesBack() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
+        let position = try await program.position
+        try await wait(for: "a later time") { try await program.position > position + 1 }
+
+        let second = try program.desktop.start([Project.program])
+        #expect(try await second.waitForExit() == .code(0))
+        _ = try await program.desktop.window(of: program.process)
+        try await program.frame("the film")
+    }
+
+    @Test func thePanelEndsIt() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
+        try await program.desktop.run([
+            "dbus-send", "--session", "--print-reply", "--dest=org.mpris.MediaPlayer2.windowbox",
+            "/org/mpris/MediaPlayer2", "org.mpris.MediaPlayer2.Quit",
+        ])
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test func itEndsWithTheFilm() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await program.desktop.panel("position", "58")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test func pausedItEnds() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.desktop.press("q")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test func unlessItIsPreferredItEnds() async throws {
+        let program = try await playing(inBackground: false)
+        try await program.desktop.press("q")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    private func playing(inBackground: Bool) async throws -> Windowbox {
+        try await VirtualDesktop.ofThisTest().prefer("background-playback", "\(inBackground)")
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.reach(status: "Playing")
+        return program
+    }
+}

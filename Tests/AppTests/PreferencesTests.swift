@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxGtk
+
+@testable import windowbox
+
+/// What the preferences are where nobody has set them, and what they take.
+@MainActor
+struct PreferencesTests {
+    /// No schema: they last as long as this object.
+    private let preferences = Preferences(Settings(schema: "org.example.nothing"))
+
+    @Test func withoutASchemaTheyAreWhatTheSchemaSays() throws {
+        let schema = try String(
+            contentsOfFile: Project.root + "/data/org.windowbox.player.gschema.xml", encoding: .utf8)
+        let keys = schema.matches(of: #/<key name="([^"]+)".*?<default>([^<]*)</default>/#.dotMatchesNewlines())
+        #expect(
+            Dictionary(uniqueKeysWithValues: keys.map { (String($0.1), String($0.2)) }) == [
+                "skip-forward": "\(preferences.skipForward)", "skip-back": "\(preferences.skipBack)",
+                "controls-delay": "\(preferences.controlsDelay)",
+                "background-playback": "\(preferences.playsInBackground)", "urn-server": "'\(preferences.urnServer)'",
+            ])
+    }
+
+    @Test func theirLimitsAreTheSchemas() throws {
+        let schema = try String(
+            contentsOfFile: Project.root + "/data/org.windowbox.player.gschema.xml", encoding: .utf8)
+        func range(_ key: String) throws -> String {
+            let pattern = try Regex("<key name=\"\(key)\".*?<range ([^/]*)/>", as: (Substring, Substring).self)
+            return try String(#require(schema.firstMatch(of: pattern.dotMatchesNewlines())).1)
+        }
+        func text(_ range: ClosedRange<Int>) -> String { "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\"" }
+        #expect(try range("skip-forward") == text(Preferences.skips))
+        #expect(try range("skip-back") == text(Preferences.skips))
+        #expect(try range("controls-delay") == text(Preferences.delays))
+    }
+
+    @Test(arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
+    func anAddressIsTaken(text: String) {
+        let entry = ServerEntry(preferences)
+        entry.take(text)
+        #expect(!entry.isWrong)
+        #expect(preferences.server.baseURL.absoluteString == preferences.urnServer)
+    }
+
+    @Test(arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
+    func whatIsNoAddressChangesNothing(text: String) {
+        preferences.urnServer = "http://before"
+        let entry = ServerEntry(preferences)
+        entry.take(text)
+        #expect(entry.isWrong)
+        #expect(preferences.urnServer == "http://before")
+    }
+
+    @Test func nothingIsThePublicServer() {
+        preferences.urnServer = "http://before"
+        let entry = ServerEntry(preferences)
+        entry.take(" ")
+        #expect(!entry.isWrong)
+        #expect(preferences.server == .production)
+    }
+
+    @Test func whatSomebodyElseHasWrittenThereDoesNoHarm() {
+        preferences.urnServer = "no address"
+        #expect(preferences.server == .production)
+    }
+}
