@@ -6,9 +6,13 @@ SOURCES := Package.swift Sources Tests
 # A merge is stricter than a desk: there, a warning is an error.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-export FILE := $(value FILE)
+# Where `make install` puts it; DESTDIR stands before that where the files are meant for another place.
+PREFIX  ?= /usr/local
 
-.PHONY: help run build test bench lint format docs
+export FILE := $(value FILE)
+export PREFIX DESTDIR
+
+.PHONY: help run build install uninstall test bench lint format docs
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -23,9 +27,16 @@ build: ## Builds the program, with the Swift library inside it
 	swift build --configuration release --static-swift-stdlib --product windowbox $(STRICT)
 	@Scripts/share $(BUILD)/share
 
+install: $(if $(wildcard $(PROGRAM)),,build) ## Installs it below PREFIX (/usr/local)
+	@Scripts/install-packages install
+	@Scripts/install $(PROGRAM)
+
+uninstall: ## Takes away again what was installed below PREFIX
+	@Scripts/install --uninstall
+
 # What plays in real time, and what acts on the desktop, has the machine to itself.
 test: build ## Runs every test
-	@Scripts/install-packages run desktop test
+	@Scripts/install-packages run desktop install test
 	swift build --build-tests $(STRICT)
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
 	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests

@@ -89,7 +89,7 @@ let package = Package(
             name: "MPRISStage", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISStage",
             swiftSettings: onMainActor),
         .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport", "MPRISStage"]),
-        .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport"]),
+        .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport", "CFFmpeg"]),
     ],
     swiftLanguageModes: [.v6]
 )

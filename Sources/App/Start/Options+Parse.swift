@@ -6,6 +6,13 @@ extension Options {
     /// Reads the arguments after the program's name. `--name=value` and `--name value` are the same; after `--` all are
     /// locations.
     init(parsing arguments: some Sequence<String>) throws(UsageError) {
+        try readAll(arguments)
+        if case .makeThumbnail = deed, locations.count != 2 {
+            throw UsageError(message: tr("The option {1} needs a film and a file for its picture.", "--thumbnail"))
+        }
+    }
+
+    private mutating func readAll(_ arguments: some Sequence<String>) throws(UsageError) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -62,6 +69,11 @@ extension Options {
         "--speed": { options, text in
             guard let speed = Double(text), Player.speedLimits.contains(speed) else { return false }
             options.speed = speed
+            return true
+        },
+        "--thumbnail": { options, text in
+            guard let side = Int(text), (1...4096).contains(side) else { return false }
+            options.deed = .makeThumbnail(side: side)
             return true
         },
         "--urn-server": { options, text in

@@ -7,6 +7,8 @@ struct Options: Equatable {
         case play
         case tellVersion
         case tellUsage
+        /// Writes a picture of the first location, no longer than this many pixels, into the file that is the second.
+        case makeThumbnail(side: Int)
     }
 
     var deed = Deed.play

@@ -16,6 +16,8 @@ enum Program {
         switch options.deed {
         case .tellVersion: print(Usage.versionText, terminator: "")
         case .tellUsage: print(Usage.text, terminator: "")
+        case .makeThumbnail(let side):
+            return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
         case .play: return play(options, CommandLine.arguments)
         }
         return 0

@@ -19,6 +19,7 @@ enum Usage {
             ("-e, --enqueue", tr("add to what plays already")),
             ("-n, --new-window", tr("open another window")),
             ("    --urn-server URL", tr("who is asked what a URN stands for")),
+            ("    --thumbnail SIZE", tr("write a small picture of a film into a file")),
             ("-V, --version", tr("print the version")),
             ("-h, --help", tr("print this help")),
         ]

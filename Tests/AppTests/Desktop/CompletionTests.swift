@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import windowbox
+
+/// The shells complete every option that the help names, and the manual explains it.
+@MainActor
+struct CompletionTests {
+    private let data = Project.root + "/data/"
+    private let options = Usage.text.matches(of: /--[a-z-]+/).map { String($0.0) }
+
+    @Test func bash() async throws {
+        let found = try await Command.run([
+            "bash", "-c",
+            """
+            . /usr/share/bash-completion/bash_completion && . \(data)completions/windowbox.bash
+            COMP_WORDS=(windowbox --) COMP_CWORD=1 COMP_LINE='windowbox --' COMP_POINT=12
+            _windowbox && printf '%s\\n' "${COMPREPLY[@]}"
+            """,
+        ])
+        #expect(Set(found.split(separator: "\n").map(String.init)) == Set(options))
+    }
+
+    @Test func zsh() async throws {
+        try await Command.run(["zsh", "-n", data + "completions/_windowbox"])
+        let text = try String(contentsOfFile: data + "completions/_windowbox", encoding: .utf8)
+        #expect(Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }) == Set(options))
+    }
+
+    @Test func fish() async throws {
+        let found = try await Command.run([
+            "fish", "--no-config", "-c", "source \(data)completions/windowbox.fish; complete -C 'windowbox --'",
+        ])
+        let names = found.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+        #expect(Set(names.map { $0.hasSuffix("=") ? String($0.dropLast()) : $0 }) == Set(options))
+    }
+
+    @Test func theManual() throws {
+        let text = try String(contentsOfFile: data + "windowbox.1", encoding: .utf8)
+        for option in options {
+            #expect(text.contains("\\-" + option.dropFirst(2)), "the manual does not know \(option)")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// The small pictures that file managers ask for.
+struct ThumbnailTests {
+    @Test func aFilmIsShownByAMomentOfIt() async throws {
+        let clip = try await Clip { $0.duration = 20 }.file()
+        let picture = try Thumbnail.make(of: clip, side: 256)
+        #expect(picture.size == PixelSize(width: 256, height: 144))
+        // The keyframe before the tenth part.
+        #expect(picture.number == 60)
+    }
+
+    @Test func whatIsSmallStaysSo() async throws {
+        let picture = try Thumbnail.make(of: try await Clip().file(), side: 1024)
+        #expect(picture.size == PixelSize(width: 320, height: 180))
+    }
+
+    @Test func itStandsUprightInItsOwnShape() async throws {
+        let clip = try await Clip {
+            $0.container = "mp4"
+            $0.video?.rotation = 90
+            $0.audio = []
+        }.file()
+        #expect(try Thumbnail.make(of: clip, side: 160).size == PixelSize(width: 90, height: 160))
+    }
+
+    @Test func aRecordingIsShownByItsCover() async throws {
+        let clip = try await Clip {
+            $0.container = "flac"
+            $0.video = nil
+            $0.cover = "red"
+        }.file()
+        let picture = try Thumbnail.make(of: clip, side: 128)
+        #expect(picture.size == PixelSize(width: 128, height: 128))
+        #expect(picture.pixels[64, 64].isNear(Colour(0xFF0000), within: 8))
+    }
+
+    @Test func withoutAnyPictureItSaysSo() async throws {
+        let clip = try await Clip { $0.video = nil }.file()
+        let error = #expect(throws: MediaError.self) { try Thumbnail.make(of: clip, side: 128) }
+        #expect(error?.reason == .nothingPlayable)
+    }
+
+    @Test func theProgramWritesItWithoutAScreen() async throws {
+        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        let film = URL(filePath: try await Clip { $0.title = "a film" }.file()).absoluteString
+        let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        try await Command.run([Project.program, "--thumbnail", "128", film, out], environment: environment)
+        #expect(try await Command.run(["identify", "-format", "%m %wx%h", out]) == "PNG 128x72")
+    }
+
+    @Test func theProgramFailsWhereThereIsNone() async throws {
+        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        let program = try ChildProcess([Project.program, "--thumbnail", "128", "/nowhere.mkv", out])
+        #expect(try await program.waitForExit() == .code(1))
+        #expect(!FileManager.default.fileExists(atPath: out))
+    }
+}
