@@ -12,7 +12,7 @@ PREFIX  ?= /usr/local
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall test bench lint format docs
+.PHONY: help run build install uninstall deb test bench lint format docs
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -34,9 +34,13 @@ install: $(if $(wildcard $(PROGRAM)),,build) ## Installs it below PREFIX (/usr/l
 uninstall: ## Takes away again what was installed below PREFIX
 	@Scripts/install --uninstall
 
+deb: build ## Makes a Debian package of it, which needs no Swift where it is installed
+	@Scripts/install-packages install package
+	@Scripts/deb $(PROGRAM) $(BUILD)
+
 # What plays in real time, and what acts on the desktop, has the machine to itself.
 test: build ## Runs every test
-	@Scripts/install-packages run desktop install test
+	@Scripts/install-packages run desktop install package test
 	swift build --build-tests $(STRICT)
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
 	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
