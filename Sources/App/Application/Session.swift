@@ -4,7 +4,8 @@ import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A player and what its widgets share, held while its picture is in the small window: made before GTK starts, so that a film is being opened while that does.
+/// A player and what its widgets share, held while its picture is in the small window: made before GTK starts, so that a
+/// film is being opened while that does.
 final class Session: PictureInPicturePersistable {
     let player: Player
     let context: Context

@@ -12,14 +12,10 @@ extension PlayerWindow {
             Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
             Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
             Action("pip") { [context] in context.pictureInPicture.toggle() }
-<<<<<<< HEAD
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
-=======
-                .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isPossible || pip.isAway },
             Action("preferences") { [weak self] in
                 self.map { PreferencesWindow.show($0.session.preferences, over: $0.window) }
             },
->>>>>>> 3c5885c (app: preferences in a window of their own, remembered in GSettings; a closed window may play on; gtk: settings that are followed)
             Action("shortcuts") { [weak self] in self.map { ShortcutsWindow.show(over: $0.window) } },
             Action("about") { [weak self] in self.map { AboutWindow.show(over: $0.window) } },
             Action("close") { [weak self] in self?.window.close() },
