@@ -21,7 +21,8 @@ struct OptionsTests {
     }
 
     @Test func flagsAreRead() throws {
-        let options = try options("--fullscreen", "-m", "--enqueue", "-n")
+        let options = try options("--fullscreen", "-m", "--enqueue", "-n", "-o")
+        #expect(options.asks)
         #expect(options.isFullscreen && options.isMuted && options.enqueues && options.opensNewWindow)
     }
 
@@ -30,6 +31,12 @@ struct OptionsTests {
         #expect(options.volume == 0.5)
         #expect(options.speed == 1.5)
         #expect(options.start == .seconds(90))
+    }
+
+    @Test func aPictureIsMadeOfOneFilmIntoOneFile() throws {
+        #expect(try options("--thumbnail", "256", "a.mkv", "a.png").deed == .makeThumbnail(side: 256))
+        #expect(throws: UsageError.self) { try options("--thumbnail", "256", "a.mkv") }
+        #expect(throws: UsageError.self) { try options("--thumbnail", "0", "a.mkv", "a.png") }
     }
 
     @Test func aServerForURNsIsAnAddress() throws {

@@ -22,11 +22,13 @@ final class WindowboxApplication {
     init(first: Session?, _ preferences: Preferences) {
         self.first = first
         self.preferences = preferences
-        var options: Application.Options = .handlesCommandLine
+        var options: Application.Options = [.handlesCommandLine, .handlesOpen]
         if !SessionBus.isThere { options.insert(.nonUnique) }
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(options.rawValue)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }
+        application.onOpen { [weak self] in self?.open($0) }
+        addActions()
         PictureInPicture.shared.delegate = self
     }
 
@@ -35,7 +37,19 @@ final class WindowboxApplication {
 
     private func handle(_ invocation: Invocation) -> Int {
         guard let options = try? Options(parsing: invocation.arguments.dropFirst()) else { return 2 }
-        let folder = invocation.workingDirectory ?? FileManager.default.currentDirectoryPath
+        open(options, in: invocation.workingDirectory ?? FileManager.default.currentDirectoryPath)
+        if options.asks { ask(enqueue: options.enqueues) }
+        return 0
+    }
+
+    /// Opens what the desktop hands over: from a file manager, say.
+    private func open(_ locations: [String]) {
+        var options = Options()
+        options.locations = locations
+        open(options, in: "/")
+    }
+
+    private func open(_ options: Options, in folder: String) {
         if windows.isEmpty || options.opensNewWindow {
             open(first ?? Session(options, in: folder, preferences))
             first = nil
@@ -44,7 +58,12 @@ final class WindowboxApplication {
             let items = Location.items(options.locations, in: folder, start: options.start, server: server)
             window.open(items, options)
         }
-        return 0
+    }
+
+    /// Lets the person choose what to open, in the window that was used last, or in a new one.
+    private func ask(enqueue: Bool) {
+        activate()
+        activeWindow?.chooseFiles(enqueue: enqueue)
     }
 
     private func activate() {
@@ -58,7 +77,6 @@ final class WindowboxApplication {
     }
 
     private func open(_ session: Session) {
-        if windows.isEmpty { addActions() }
         let window = makeWindow(session)
         window.onFirstPicture = { [panel] in
             panel.appear()
@@ -97,6 +115,8 @@ final class WindowboxApplication {
     private func addActions() {
         application.addActions([
             Action("new-window") { [weak self] in self?.openEmptyWindow() },
+            Action("open") { [weak self] in self?.ask(enqueue: false) },
+            Action("enqueue") { [weak self] in self?.ask(enqueue: true) },
             Action("quit") { [weak self] in self?.quit() },
         ])
     }

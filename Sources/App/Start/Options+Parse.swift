@@ -51,6 +51,9 @@ extension Options {
         "--mute": { $0.isMuted = true }, "-m": { $0.isMuted = true },
         "--enqueue": { $0.enqueues = true }, "-e": { $0.enqueues = true },
         "--new-window": { $0.opensNewWindow = true }, "-n": { $0.opensNewWindow = true },
+        "--open": { $0.asks = true }, "-o": { $0.asks = true },
+        // GLib's own name for it.
+        "--gapplication-service": { $0.deed = .serve },
         "--version": { $0.deed = .tellVersion }, "-V": { $0.deed = .tellVersion },
         "--help": { $0.deed = .tellUsage }, "-h": { $0.deed = .tellUsage },
     ]

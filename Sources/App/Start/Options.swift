@@ -5,6 +5,8 @@ struct Options: Equatable {
     /// What the program does.
     enum Deed: Equatable {
         case play
+        /// Waits for what the desktop asks over the bus, without a window.
+        case serve
         case tellVersion
         case tellUsage
         /// Writes a picture of the first location, no longer than this many pixels, into the file that is the second.
@@ -26,6 +28,8 @@ struct Options: Equatable {
     var enqueues = false
     /// Opens another window of a running program.
     var opensNewWindow = false
+    /// Lets the person choose what to play.
+    var asks = false
     /// The base of the server that is asked what a URN stands for; `nil` is the one of the preferences.
     var urnServer: URL?
 }

@@ -18,7 +18,7 @@ enum Program {
         case .tellUsage: print(Usage.text, terminator: "")
         case .makeThumbnail(let side):
             return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
-        case .play: return play(options, CommandLine.arguments)
+        case .play, .serve: return play(options, CommandLine.arguments)
         }
         return 0
     }

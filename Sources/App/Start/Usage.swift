@@ -18,6 +18,7 @@ enum Usage {
             ("    --speed FACTOR", tr("the speed, from 0.25 to 4")),
             ("-e, --enqueue", tr("add to what plays already")),
             ("-n, --new-window", tr("open another window")),
+            ("-o, --open", tr("choose what to play")),
             ("    --urn-server URL", tr("who is asked what a URN stands for")),
             ("    --thumbnail SIZE", tr("write a small picture of a film into a file")),
             ("-V, --version", tr("print the version")),

@@ -22,7 +22,8 @@ extension PlayerWindow {
         ]
     }
 
-    private func chooseFiles(enqueue: Bool) {
+    /// Lets the person choose what to play, in the place of what plays or after it.
+    func chooseFiles(enqueue: Bool) {
         let dialog = FileDialog(
             title: enqueue ? tr("Add to the Queue") : tr("Open"), allowsMultiple: true,
             filters: [

@@ -12,6 +12,8 @@ public final class Application {
 
         /// The command line, of this or of a later start, comes to `onCommandLine`.
         public static let handlesCommandLine = Options(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
+        /// What the desktop asks to open comes to `onOpen`.
+        public static let handlesOpen = Options(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
         /// Each start is an application of its own.
         public static let nonUnique = Options(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
     }

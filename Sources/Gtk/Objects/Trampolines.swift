@@ -33,6 +33,8 @@ nonisolated enum Trampoline {
         dragActionCalled as @convention(c) (P, Double, Double, P) -> GdkDragAction, to: GCallback.self)
     /// `(object, pointer) -> int`: command line
     static let status = unsafeBitCast(statusCalled as @convention(c) (P, P, P) -> CInt, to: GCallback.self)
+    /// `(object, files, count, hint)`: open
+    static let files = unsafeBitCast(filesCalled as @convention(c) (P, P, CInt, P, P) -> Void, to: GCallback.self)
 
     private typealias P = gpointer?
 
@@ -48,6 +50,7 @@ nonisolated enum Trampoline {
     typealias Drop = @MainActor (UInt, Double, Double) -> Bool
     typealias DragAction = @MainActor (Double, Double) -> GdkDragAction
     typealias Status = @MainActor (UInt) -> Int
+    typealias Files = @MainActor ([String]) -> Void
 }
 
 // Pointers cross into the main actor as numbers, because pointers are not Sendable.
@@ -121,4 +124,19 @@ nonisolated private func statusCalled(_: gpointer?, _ argument: gpointer?, _ dat
     guard let handler = CallbackBox<Trampoline.Status>.handler(data) else { return 0 }
     let argument = UInt(bitPattern: argument)
     return CInt(MainActor.assumeIsolated { handler(argument) })
+}
+
+nonisolated private func filesCalled(
+    _: gpointer?, _ files: gpointer?, _ count: CInt, _: gpointer?, _ data: gpointer?
+) {
+    guard let handler = CallbackBox<Trampoline.Files>.handler(data),
+        let files = files?.assumingMemoryBound(to: OpaquePointer?.self)
+    else { return }
+    let addresses = (0..<Int(count)).compactMap { index in
+        g_file_get_uri(files[index]).map { address in
+            defer { g_free(address) }
+            return String(cString: address)
+        }
+    }
+    MainActor.assumeIsolated { handler(addresses) }
 }

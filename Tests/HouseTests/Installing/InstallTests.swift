@@ -36,6 +36,13 @@ struct InstallTests {
         }
     }
 
+    @Test func theBusStartsTheProgramThatIsInstalled() async throws {
+        try await make("install")
+        let service = machine.path + "/usr/share/dbus-1/services/org.windowbox.player.service"
+        let text = try String(contentsOfFile: service, encoding: .utf8)
+        #expect(text.contains("\nExec=/usr/bin/windowbox --gapplication-service\n"))
+    }
+
     @Test func nothingIsLeftOfIt() async throws {
         try await make("install")
         try await make("uninstall")
@@ -67,7 +74,7 @@ struct InstallTests {
 
     private static let expected = [
         "bin/windowbox", "share/applications/org.windowbox.player.desktop",
-        "share/metainfo/org.windowbox.player.metainfo.xml",
+        "share/dbus-1/services/org.windowbox.player.service", "share/metainfo/org.windowbox.player.metainfo.xml",
         "share/icons/hicolor/scalable/apps/org.windowbox.player.svg",
         "share/icons/hicolor/symbolic/apps/org.windowbox.player-symbolic.svg",
         "share/thumbnailers/org.windowbox.player.thumbnailer", "share/man/man1/windowbox.1",

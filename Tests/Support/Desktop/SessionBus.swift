@@ -1,6 +1,6 @@
 import Foundation
 
-/// A D-Bus session bus that starts no services of the machine it runs on.
+/// A D-Bus session bus that starts no services of the machine it runs on, but those of programs that a test installs.
 enum SessionBus {
     /// Writes the configuration of a bus in `folder`.
     static func configuration(in folder: String) throws -> (file: String, address: String) {
@@ -13,6 +13,7 @@ enum SessionBus {
               <type>session</type>
               <listen>\(address)</listen>
               <auth>EXTERNAL</auth>
+              <servicedir>\(folder)/usr/share/dbus-1/services</servicedir>
               <policy context="default">
                 <allow send_destination="*" eavesdrop="true"/>
                 <allow eavesdrop="true"/>

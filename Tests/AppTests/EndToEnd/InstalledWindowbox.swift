@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Windowbox installed on the desktop of the test that runs, where the bus and the desktop's launcher find it.
+final class InstalledWindowbox: Sendable {
+    let desktop: VirtualDesktop
+    private let prefix: String
+    private let launched = Mutex<[ChildProcess]>([])
+
+    init() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        self.desktop = desktop
+        prefix = desktop.folder.path + "/usr"
+        try await Command.run([
+            "make", "--silent", "-C", Project.root, "install", "PREFIX=" + prefix, "PROGRAM=" + Project.program,
+        ])
+        // What the bus starts has the bus's environment.
+        try await run(["dbus-update-activation-environment", "DISPLAY", "PULSE_SERVER", "XDG_DATA_DIRS", "PATH"])
+        try await askBus("ReloadConfig")
+    }
+
+    /// Runs a command that finds the program, its desktop file and its icon.
+    @discardableResult
+    func run(_ command: [String]) async throws -> String { try await Command.run(command, environment: environment) }
+
+    /// Starts it, or hands over to the one that runs.
+    func start(_ arguments: String..., token: String? = nil) throws -> ChildProcess {
+        let own = environment.merging(token.map { ["DESKTOP_STARTUP_ID": $0] } ?? [:]) { $1 }
+        return try desktop.start([prefix + "/bin/windowbox"] + arguments, environment: own)
+    }
+
+    /// Opens it with its desktop file, as a menu or a file manager does.
+    func launch(_ locations: String...) throws {
+        let file = prefix + "/share/applications/org.windowbox.player.desktop"
+        let launcher = try desktop.start(["gio", "launch", file] + locations, environment: environment)
+        // What a launcher has started ends with it.
+        launched.withLock { $0.append(launcher) }
+    }
+
+    /// Lets the bus start it, and asks nothing of it.
+    func wake() async throws {
+        try await run([
+            "gdbus", "call", "--session", "--dest", "org.windowbox.player", "--object-path", "/org/windowbox/player",
+            "--method", "org.freedesktop.DBus.Peer.Ping",
+        ])
+    }
+
+    /// Calls a method of `org.freedesktop.Application`; the arguments are in GLib's text form.
+    func call(_ method: String, _ arguments: String..., token: String? = nil) async throws {
+        let platform = token.map { "{'desktop-startup-id': <'\($0)'>}" } ?? "{}"
+        try await run(
+            [
+                "gdbus", "call", "--session", "--dest", "org.windowbox.player", "--object-path",
+                "/org/windowbox/player", "--method", "org.freedesktop.Application." + method,
+            ] + arguments + [platform])
+    }
+
+    /// The titles of all windows on the desktop, in the order in which they came.
+    var titles: [String] {
+        get async throws {
+            let list = try await desktop.run(["xprop", "-root", "-notype", "_NET_CLIENT_LIST"])
+            var titles: [String] = []
+            for window in list.matches(of: /0x[0-9a-f]+/) {
+                let words = try? await desktop.run(["xprop", "-id", String(window.0), "-notype", "_NET_WM_NAME"])
+                titles.append(words?.firstMatch(of: /"(.*)"/).map { String($0.1) } ?? "")
+            }
+            return titles
+        }
+    }
+
+    /// Waits until there are just these windows.
+    func shows(_ expected: [String]) async throws {
+        var found: [String] = []
+        do {
+            try await wait(for: "windows \(expected)") {
+                found = try await titles
+                return found == expected
+            }
+        } catch {
+            throw WaitedInVain(description: "\(error); there were \(found)")
+        }
+    }
+
+    /// Whether somebody owns its name on the bus.
+    var isRunning: Bool {
+        get async throws { try await askBus("NameHasOwner", "org.windowbox.player").contains("true") }
+    }
+
+    @discardableResult
+    private func askBus(_ method: String, _ arguments: String...) async throws -> String {
+        try await run(
+            [
+                "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
+                "org.freedesktop.DBus." + method,
+            ] + arguments)
+    }
+
+    private var environment: [String: String] {
+        desktop.environment.merging([
+            "PATH": prefix + "/bin:/usr/bin:/bin", "XDG_DATA_DIRS": prefix + "/share:/usr/share",
+        ]) { $1 }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who asked for a window gets it in front; who did not keeps what is in front.
+@Suite(.desktop)
+struct RaisingTests {
+    private let film: String
+    private let program: InstalledWindowbox
+
+    init() async throws {
+        film = try await Clip { $0.title = "The Film" }.file()
+        program = try await InstalledWindowbox()
+    }
+
+    /// A token as a launcher makes it when a person asks at this moment, by the X server's clock.
+    private func token(secondsAgo: Double = 0) -> (text: String, time: Int) {
+        let time = Int((monotonicSeconds() - secondsAgo) * 1000)
+        return ("launcher-1-host_TIME\(time)", time)
+    }
+
+    private var front: String {
+        get async throws { try await program.desktop.run(["xdotool", "getactivewindow", "getwindowname"]) }
+    }
+
+    /// Plays the film, and puts a letter in front of it.
+    private func playBehindALetter() async throws -> [ChildProcess] {
+        let player = try program.start("--mute", film)
+        try await program.shows(["The Film"])
+        let letter = try program.desktop.start(["xmessage", "-title", "Letter", "Dear Sir"])
+        try await wait(for: "the letter") { (try? await front) == "Letter" }
+        return [player, letter]
+    }
+
+    @Test func whatIsOpenedOverTheBusComesToTheFront() async throws {
+        let running = try await playBehindALetter()
+        try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token().text)
+        try await wait(for: "the film in front") { try await front == "The Film" }
+        #expect(running.allSatisfy { $0.isRunning })
+    }
+
+    @Test func whatIsOpenedByALaterStartComesToTheFront() async throws {
+        let running = try await playBehindALetter()
+        let later = try program.start(film, token: token().text)
+        #expect(try await later.waitForExit() == .code(0))
+        try await wait(for: "the film in front") { try await front == "The Film" }
+        #expect(running.allSatisfy { $0.isRunning })
+    }
+
+    @Test func whatIsAddedToTheQueueStaysBehind() async throws {
+        let running = try await playBehindALetter()
+        let later = try program.start("--enqueue", film, token: token().text)
+        #expect(try await later.waitForExit() == .code(0))
+        try await staysTrue("the letter in front", for: .seconds(1)) { try await front == "Letter" }
+        #expect(running.allSatisfy { $0.isRunning })
+    }
+
+    /// The window manager then knows whether the person has done something else since.
+    @Test(arguments: ["its first", "another", "one of the bus"])
+    func aNewWindowTellsWhenItWasAskedFor(_ window: String) async throws {
+        let asked = token(secondsAgo: 30)
+        var running: [ChildProcess] = []
+        if window != "its first" {
+            running.append(try program.start())
+            try await program.shows(["Windowbox"])
+        }
+        switch window {
+        case "one of the bus": try await program.call("ActivateAction", "new-window", "[]", token: asked.text)
+        default: running.append(try program.start("--new-window", "--mute", film, token: asked.text))
+        }
+        try await wait(for: "a window of that time") { try await times.contains(asked.time) }
+    }
+
+    /// When the windows say that they were asked for.
+    private var times: [Int] {
+        get async throws {
+            let list = try await program.desktop.run(["xprop", "-root", "-notype", "_NET_CLIENT_LIST"])
+            var times: [Int] = []
+            for window in list.matches(of: /0x[0-9a-f]+/) {
+                let id = String(window.0)
+                let words = try? await program.desktop.run(["xprop", "-id", id, "-notype", "_NET_WM_USER_TIME"])
+                if let time = words?.split(separator: " ").last.flatMap({ Int($0) }) { times.append(time) }
+            }
+            return times
+        }
+    }
+}
