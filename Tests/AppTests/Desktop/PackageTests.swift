@@ -14,10 +14,10 @@ struct PackageTests {
         let needs = try await Command.run(["dpkg-deb", "--field", folder.path + "/" + package, "Depends"])
         #expect(needs.contains("libgtk-4-1") && needs.contains("libavformat"))
         #expect(!needs.lowercased().contains("swift"))
-        let linked = try await Command.run(["readelf", "-d", folder.path + "/deb/root/usr/bin/windowbox"])
+        let linked = try await Command.run(["readelf", "-d", folder.path + "/deb/tree/usr/bin/windowbox"])
         #expect(!linked.lowercased().contains("swift") && !linked.contains("RUNPATH"))
         // What is to be done when it comes and goes, the desktop's own triggers do.
-        let control = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/deb/root/DEBIAN")
+        let control = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/deb/tree/DEBIAN")
         #expect(Set(control) == ["control", "md5sums"])
     }
 }
