@@ -1,3 +1,5 @@
+import WindowboxMedia
+
 /// Why content may not be played.
 public enum BlockReason: String, Sendable, CaseIterable {
     /// It is not for children under 12, in the hours when they are awake.
@@ -24,16 +26,16 @@ public enum BlockReason: String, Sendable, CaseIterable {
     /// One sentence that says so.
     public var message: String {
         switch self {
-        case .ageRating12: "To protect children this content is only available between 8PM and 6AM."
-        case .ageRating18: "To protect children this content is only available between 10PM and 5AM."
-        case .commercial: "This commercial content is not available."
-        case .endDate: "This content is not available anymore."
-        case .geoblocked: "This content is not available outside Switzerland."
-        case .journalistic: "This content is temporarily unavailable for journalistic reasons."
-        case .legal: "This content is not available due to legal restrictions."
-        case .startDate: "This content is not available yet."
-        case .unknown: "This content is not available."
-        case .vpnOrProxyDetected: "This content cannot be played while using a VPN or a proxy."
+        case .ageRating12: translated("To protect children this content is only available between 8PM and 6AM.")
+        case .ageRating18: translated("To protect children this content is only available between 10PM and 5AM.")
+        case .commercial: translated("This commercial content is not available.")
+        case .endDate: translated("This content is not available anymore.")
+        case .geoblocked: translated("This content is not available outside Switzerland.")
+        case .journalistic: translated("This content is temporarily unavailable for journalistic reasons.")
+        case .legal: translated("This content is not available due to legal restrictions.")
+        case .startDate: translated("This content is not available yet.")
+        case .unknown: translated("This content is not available.")
+        case .vpnOrProxyDetected: translated("This content cannot be played while using a VPN or a proxy.")
         }
     }
 }

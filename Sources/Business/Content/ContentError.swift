@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxMedia
 import WindowboxPlayer
 
 /// Why content cannot be played, besides what befalls the network.
@@ -17,11 +18,13 @@ public enum ContentError: DescribedError, Equatable {
     /// One sentence that says what and why.
     public var message: String {
         switch self {
-        case .malformedURN: "This is not the name of a video or of a sound recording, as urn:rts:video:13444333 is one."
-        case .unreadableAnswer: "The server's answer cannot be understood."
+        case .malformedURN:
+            translated("This is not the name of a video or of a sound recording, as urn:rts:video:13444333 is one.")
+        case .unreadableAnswer: translated("The server's answer cannot be understood.")
         case .blocked(let reason, _, _): reason.message
-        case .noResource: "No playable resources could be found."
-        case .protected(let names): "It is protected by \(Self.list(names)), which no open system can play."
+        case .noResource: translated("No playable resources could be found.")
+        case .protected(let names):
+            translated("It is protected by {1}, which no open system can play.", Self.list(names))
         }
     }
 
@@ -41,7 +44,6 @@ public enum ContentError: DescribedError, Equatable {
 
     /// `FairPlay, PlayReady and Widevine`.
     private static func list(_ names: [String]) -> String {
-        guard let last = names.last else { return "a licence" }
-        return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+        names.isEmpty ? translated("a licence") : Translation.list(names)
     }
 }

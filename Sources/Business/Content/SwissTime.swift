@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxMedia
 
 /// Days and hours as Swiss clocks show them, wherever the person is.
 ///
@@ -9,9 +10,9 @@ enum SwissTime {
     static func day(of date: Date, now: Date = Date()) -> String {
         let distance = dayNumber(of: date) - dayNumber(of: now)
         return switch distance {
-        case -1: "Yesterday"
-        case 0: "Today"
-        case 1: "Tomorrow"
+        case -1: translated("Yesterday")
+        case 0: translated("Today")
+        case 1: translated("Tomorrow")
         default: text(ofDay: components(of: date))
         }
     }
@@ -54,7 +55,8 @@ enum SwissTime {
 
     private static func text(ofDay components: DateComponents) -> String {
         guard let year = components.year, let month = components.month, let day = components.day else { return "" }
-        return "\(day) \(months[month - 1]) \(year)"
+        // Translators: a day, as 3 February 2024
+        return translated("{1} {2} {3}", "\(day)", months[month - 1], "\(year)")
     }
 
     private static let greenwich: Calendar = {
@@ -63,8 +65,11 @@ enum SwissTime {
         return calendar
     }()
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
+    private static var months: [String] {
+        [
+            translated("January"), translated("February"), translated("March"), translated("April"), translated("May"),
+            translated("June"), translated("July"), translated("August"), translated("September"),
+            translated("October"), translated("November"), translated("December"),
+        ]
+    }
 }

@@ -63,37 +63,39 @@ public struct MediaError: Error, Equatable, Sendable {
         self.details = details
     }
 
-    /// One sentence that says what and why.
+    /// One sentence, in the person's language, that says what and why.
     public var message: String {
         switch reason {
-        case .notFound: "The file does not exist."
-        case .noPermission: "You do not have permission to read this file."
-        case .isFolder: "This folder holds nothing that can be played."
-        case .empty: "The file is empty."
-        case .unknownFormat: "This is not a video, sound or picture that Windowbox knows."
+        case .notFound: translated("The file does not exist.")
+        case .noPermission: translated("You do not have permission to read this file.")
+        case .isFolder: translated("This folder holds nothing that can be played.")
+        case .empty: translated("The file is empty.")
+        case .unknownFormat: translated("This is not a video, sound or picture that Windowbox knows.")
         case .indexMissing:
-            "The file is incomplete: its index is missing, as when a recording or download was broken off."
-        case .nothingPlayable: "Nothing in it can be played, because no decoder for it is installed."
-        case .tooLarge: "The picture is too large to be shown."
-        case .damaged: "The file is damaged."
-        case .unsupportedProtocol: "This kind of address cannot be played."
-        case .hostUnknown: "The server cannot be found: its name may be wrong, or there is no network."
-        case .connectionRefused: "The server cannot be reached: it refuses the connection."
-        case .httpStatus(401), .httpStatus(403): "The server does not allow access to it."
-        case .httpStatus(let code) where [404, 410].contains(code): "The server does not have it (error \(code))."
-        case .httpStatus(let code) where code >= 500: "The server has a fault (error \(code))."
-        case .httpStatus(let code): "The server refused the request (error \(code))."
-        case .stalled: "The server does not answer any more."
-        case .connectionBroken: "The connection to the server broke."
-        case .untrusted: "The server cannot prove who it is: its certificate is not valid."
-        case .answerTooLong: "The server's answer is too long."
-        case .outOfMemory: "There is not enough memory to play it."
+            translated("The file is incomplete: its index is missing, as when a recording or download was broken off.")
+        case .nothingPlayable: translated("Nothing in it can be played, because no decoder for it is installed.")
+        case .tooLarge: translated("The picture is too large to be shown.")
+        case .damaged: translated("The file is damaged.")
+        case .unsupportedProtocol: translated("This kind of address cannot be played.")
+        case .hostUnknown: translated("The server cannot be found: its name may be wrong, or there is no network.")
+        case .connectionRefused: translated("The server cannot be reached: it refuses the connection.")
+        case .httpStatus(401), .httpStatus(403): translated("The server does not allow access to it.")
+        case .httpStatus(let code) where [404, 410].contains(code):
+            translated("The server does not have it (error {1}).", "\(code)")
+        case .httpStatus(let code) where code >= 500: translated("The server has a fault (error {1}).", "\(code)")
+        case .httpStatus(let code): translated("The server refused the request (error {1}).", "\(code)")
+        case .stalled: translated("The server does not answer any more.")
+        case .connectionBroken: translated("The connection to the server broke.")
+        case .untrusted: translated("The server cannot prove who it is: its certificate is not valid.")
+        case .answerTooLong: translated("The server's answer is too long.")
+        case .outOfMemory: translated("There is not enough memory to play it.")
         case .protected(let systems):
-            "It is protected with \(ProtectionSystem.names(systems)), which no open player may play."
-        case .keyMissing: "It is encrypted, and there is no key for it."
-        case .keyWrong: "It is encrypted, and the key for it is wrong."
+            translated(
+                "It is protected with {1}, which no open player may play.", ProtectionSystem.names(systems))
+        case .keyMissing: translated("It is encrypted, and there is no key for it.")
+        case .keyWrong: translated("It is encrypted, and the key for it is wrong.")
         case .said(let sentence): sentence
-        case .other: "It cannot be played."
+        case .other: translated("It cannot be played.")
         }
     }
 }

@@ -11,21 +11,21 @@ public enum MediaNotice: Equatable, Sendable {
     /// The medium ends before its end: the file was cut, or the connection broke and could not be met again.
     case endedEarly
 
-    /// One sentence that says what and why.
+    /// One sentence, in the person's language, that says what and why.
     public var message: String {
         switch self {
-        case .soundUnavailable: "There is no sound, because no sound device is there, or no sound server."
-        case .soundDeviceLost: "Playback paused, because the sound device was removed."
+        case .soundUnavailable: translated("There is no sound, because no sound device is there, or no sound server.")
+        case .soundDeviceLost: translated("Playback paused, because the sound device was removed.")
         case .unplayableTrack(.video, let codec):
-            "The picture is missing, because no decoder for “\(codec)” is installed."
+            translated("The picture is missing, because no decoder for “{1}” is installed.", codec)
         case .unplayableTrack(.audio, let codec):
-            "The sound is missing, because no decoder for “\(codec)” is installed."
+            translated("The sound is missing, because no decoder for “{1}” is installed.", codec)
         case .unplayableTrack(.subtitle, let codec):
-            "Subtitles are missing, because no decoder for “\(codec)” is installed."
-        case .damagedTrack(.video): "The picture is missing, because it is damaged."
-        case .damagedTrack(.audio): "The sound is missing, because it is damaged."
-        case .damagedTrack(.subtitle): "Subtitles are missing, because they are damaged."
-        case .endedEarly: "The rest is missing, because the file is incomplete or the connection broke."
+            translated("Subtitles are missing, because no decoder for “{1}” is installed.", codec)
+        case .damagedTrack(.video): translated("The picture is missing, because it is damaged.")
+        case .damagedTrack(.audio): translated("The sound is missing, because it is damaged.")
+        case .damagedTrack(.subtitle): translated("Subtitles are missing, because they are damaged.")
+        case .endedEarly: translated("The rest is missing, because the file is incomplete or the connection broke.")
         }
     }
 }

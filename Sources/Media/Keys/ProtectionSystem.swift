@@ -16,8 +16,7 @@ public enum ProtectionSystem: String, Sendable, CaseIterable {
     /// The systems of a list in one phrase.
     static func names(_ systems: [ProtectionSystem]) -> String {
         let names = systems.map(\.rawValue)
-        guard let last = names.last, names.count > 1 else { return names.first ?? "a system of licences" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        return names.isEmpty ? translated("a system of licences") : Translation.list(names)
     }
 
     /// The number by which files and streams name it, as hexadecimal digits.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Observation
+import WindowboxMedia
 
 /// Something in a player's list. Each instance is an entry of its own, even when two play the same thing.
 @MainActor
@@ -124,7 +125,8 @@ extension PlayerItem {
             try await answers { asset, metadata in
                 if !Task.isCancelled { item()?.take(.loaded(asset, metadata), askedAt: start) }
             }
-            item()?.heardAll(orElse: PlayerError("It is not known what this item plays.", details: "No answer came."))
+            item()?.heardAll(
+                orElse: PlayerError(translated("It is not known what this item plays."), details: "No answer came."))
         } catch {
             item()?.heardAll(orElse: PlayerError(error))
         }

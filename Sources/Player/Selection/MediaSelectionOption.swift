@@ -9,11 +9,11 @@ public enum MediaSelectionOption: Hashable, Sendable {
     /// This track.
     case on(Track)
 
-    /// What a menu shows, in English.
+    /// What a menu shows, in the person's language.
     public var displayName: String {
         switch self {
-        case .automatic: "Auto (Recommended)"
-        case .off: "Off"
+        case .automatic: translated("Auto (Recommended)")
+        case .off: translated("Off")
         case .on(let track): track.displayName
         }
     }
@@ -28,13 +28,16 @@ extension Track {
     /// Its language with what sets it apart, as in "German (Commentary)"; else its title, else its number.
     public var displayName: String {
         let purposes: [(Traits, String)] = [
-            (.isCommentary, "Commentary"), (.isForVisualImpaired, "Audio Description"), (.isForHearingImpaired, "SDH"),
-            (.isForced, "Forced"),
+            (.isCommentary, translated("Commentary")), (.isForVisualImpaired, translated("Audio Description")),
+            // Translators: subtitles for the deaf and hard of hearing
+            (.isForHearingImpaired, translated("SDH")), (.isForced, translated("Forced")),
         ]
         let told = title.map { [$0] } ?? []
         let untold = purposes.filter { traits.contains($0.0) && title?.says($0.1) != true }.map(\.1)
         let details = (told + untold).joined(separator: ", ")
-        guard let name = spokenLanguage?.name else { return details.isEmpty ? "Track \(number)" : details }
+        guard let name = spokenLanguage.map({ translated($0.name) }) else {
+            return details.isEmpty ? translated("Track {1}", "\(number)") : details
+        }
         if details.isEmpty || details.says(name) { return details.isEmpty ? name : details }
         return "\(name) (\(details))"
     }

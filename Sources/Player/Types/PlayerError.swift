@@ -29,5 +29,5 @@ public struct PlayerError: DescribedError, Equatable {
         }
     }
 
-    private static let unknown = MediaError(.other).message
+    private static var unknown: String { MediaError(.other).message }
 }
