@@ -6,6 +6,7 @@ enum AppStyle {
     static func load() { StyleSheet.add(css) }
 
     private static let css = """
+        .wb-player headerbar { color: @window_fg_color; }
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
           background: linear-gradient(to bottom, rgba(0, 0, 0, 0.62), rgba(0, 0, 0, 0.28) 60%, transparent); }
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
