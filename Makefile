@@ -12,7 +12,7 @@ PREFIX  ?= /usr/local
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall deb test bench lint format docs
+.PHONY: help run build install uninstall deb test bench lint format docs strings
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -58,6 +58,10 @@ lint: ## Checks the format, and builds with warnings as errors
 
 format: ## Formats the sources
 	swift format --in-place --recursive --parallel $(SOURCES)
+
+strings: ## Collects what is to be translated, for po
+	@Scripts/install-packages build install
+	Scripts/strings
 
 docs: ## Builds the libraries' documentation, with warnings as errors
 	@Scripts/install-packages build

@@ -1,6 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <libintl.h>
 #include "x11.h"
 
 // libdispatch's hooks for a foreign main loop: the main actor's executor is the main queue.

@@ -6,6 +6,7 @@ enum Program {
     /// the arguments are wrong.
     static func run(_ arguments: some Sequence<String>) -> CInt {
         Memory.tune()
+        Speech.begin()
         let options: Options
         do {
             options = try Options(parsing: arguments)

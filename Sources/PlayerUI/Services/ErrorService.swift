@@ -17,7 +17,7 @@ public final class ErrorService: Service {
     public var title: String { tr("Cannot play “{1}”", titles.fileName ?? "") }
 
     /// Why, in one sentence.
-    public var message: String { player.error.map { tr($0.message) } ?? "" }
+    public var message: String { player.error?.message ?? "" }
 
     /// The technical details, several lines.
     public var details: String { player.error?.details ?? "" }

@@ -40,7 +40,7 @@ public final class NoticeService: Service {
         told.removeAll { !notices.contains($0) }
         for notice in notices where !told.contains(notice) {
             told.append(notice)
-            toasts.show(tr(notice.message), for: Self.delay) { [player] in player.dismiss(notice) }
+            toasts.show(notice.message, for: Self.delay) { [player] in player.dismiss(notice) }
         }
     }
 
@@ -54,7 +54,7 @@ public final class NoticeService: Service {
         for item in items where toldFailures.insert(item).inserted {
             guard let error = player.failures[item] else { continue }
             toasts.show(
-                tr("“{1}” was skipped: {2}", TitleService.fileName(of: item), tr(error.message)), for: Self.delay)
+                tr("“{1}” was skipped: {2}", TitleService.fileName(of: item), error.message), for: Self.delay)
         }
     }
 }

@@ -1,20 +1,47 @@
 import CGtk
+import WindowboxMedia
 
-/// A text in the person's language, from the catalogue `windowbox`. The text stands as it is, without interpolation.
-package func tr(_ text: String) -> String {
-    text.withCString { original in
-        // What has no translation comes back as the very same pointer.
-        guard let translated = g_dgettext("windowbox", original), translated != original else { return text }
-        return String(cString: translated)
-    }
+/// A text in the person's language, from the catalogue `windowbox`, with `{1}`, `{2}`, … replaced by `values`. It stands as it
+/// is, without interpolation.
+nonisolated package func tr(_ text: String, _ values: String...) -> String {
+    Translation.fill(Catalogue.text(text), values)
 }
 
-/// A text in the person's language with `{1}`, `{2}`, … replaced by `values`.
-package func tr(_ text: String, _ values: String...) -> String {
-    var result = tr(text)
-    for (index, value) in values.enumerated() {
-        guard let place = result.firstRange(of: "{\(index + 1)}") else { continue }
-        result.replaceSubrange(place, with: value)
+/// A text about `count` things, in the form that the person's language has for so many; `{1}` is the number.
+package func tr(_ one: String, many: String, count: Int) -> String {
+    Translation.fill(Catalogue.text(one, many: many, count: count), ["\(count)"])
+}
+
+/// The translations of what the program says.
+nonisolated package enum Catalogue {
+    private static let domain = "windowbox"
+
+    /// Reads them from `folder`, where there is one, rather than from where the system keeps them.
+    package static func read(from folder: String?) {
+        if let folder { bindtextdomain(domain, folder) }
+        bind_textdomain_codeset(domain, "UTF-8")
+        // What the libraries below say is in the same catalogue; names of languages are in one that all programs share.
+        Translation.use { text in
+            let translation = Catalogue.text(text)
+            return translation == text ? string(text, in: "iso_639-3") : translation
+        }
     }
-    return result
+
+    fileprivate static func text(_ text: String) -> String { string(text, in: domain) }
+
+    fileprivate static func text(_ one: String, many: String, count: Int) -> String {
+        // What has no translation comes back as the pointer that was given.
+        one.withCString { one in
+            many.withCString { many in
+                g_dngettext(domain, one, many, UInt(max(count, 0))).map { String(cString: $0) } ?? ""
+            }
+        }
+    }
+
+    private static func string(_ text: String, in domain: String) -> String {
+        text.withCString { original in
+            guard let translated = g_dgettext(domain, original), translated != original else { return text }
+            return String(cString: translated)
+        }
+    }
 }

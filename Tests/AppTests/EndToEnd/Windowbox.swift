@@ -18,12 +18,12 @@ struct Windowbox {
     /// Starts it with files and options.
     init(
         _ arguments: [String], environment: [String: String] = [:], isFullScreen: Bool = true,
-        unprivileged: Bool = false
+        unprivileged: Bool = false, program: String = Project.program
     ) throws {
         desktop = try .ofThisTest()
         let options = isFullScreen ? ["--fullscreen"] : []
         process = try desktop.start(
-            [Project.program] + options + arguments, environment: environment, unprivileged: unprivileged)
+            [program] + options + arguments, environment: environment, unprivileged: unprivileged)
     }
 
     /// The number of the frame on the screen; `nil` when none is there.

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program speaks the person's language, and writes numbers as they do.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct LanguageTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    init() async throws { try await Project.share() }
+
+    @Test(arguments: [
+        ("de", "stumm beginnen"), ("fr", "démarrer sans le son"), ("it", "avvia senza audio"),
+        ("rm", "cumenzar senza tun"), ("ko", "소리 없이 시작합니다"), ("zh_CN", "静音启动"),
+    ])
+    func itSpeaksEveryLanguageOfTheList(language: String, words: String) async throws {
+        let program = try VirtualDesktop.ofThisTest().start(
+            [Project.program, "--help"], environment: ["LANGUAGE": language])
+        #expect(try await program.waitForExit() == .code(0))
+        #expect(program.log.contains(words))
+    }
+
+    @Test func numbersAreWrittenAndPlaylistsAreReadAsTheyShould() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let locales = desktop.folder.path + "/locales"
+        try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+        try await desktop.run(["localedef", "-i", "de_CH", "-f", "UTF-8", locales + "/de_CH.UTF-8"])
+        try await desktop.run(["localedef", "-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"])
+        let program = try await Windowbox(
+            [clip.file()], environment: ["LOCPATH": locales, "LANG": "de_DE.UTF-8"])
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("bracketright")
+        try await program.showControls()
+        try await program.says("Einstellungen, Geschwindigkeit 1,1×")
+    }
+}
+
+/// What a translation leaves out, found with one that puts every text into brackets.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct LeftOutTests {
+    @Test func nothingOfTheEmptyWindow() async throws {
+        let program = try await bracketed()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.says("⟦Open a video or a sound recording, or drop files here.⟧")
+        try await program.expectBrackets()
+        try await program.desktop.press("F10")
+        try await program.says("⟦Keyboard Shortcuts⟧")
+        try await program.expectBrackets()
+        try await program.desktop.press("Escape")
+    }
+
+    @Test(arguments: [
+        ("ctrl+comma", "⟦URN Server⟧"), ("F1", "⟦Moving in Time⟧"), ("ctrl+l", "⟦Location⟧"),
+    ])
+    func nothingOfAWindowOfItsOwn(key: String, words: String) async throws {
+        let program = try await bracketed()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.says("⟦Open…⟧")
+        try await program.desktop.press(key)
+        try await program.says(words)
+        try await program.expectBrackets()
+    }
+
+    @Test func nothingOfWhatIsSaidOfTheProgram() async throws {
+        let program = try await bracketed()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("F10", "Up", "Return")
+        try await program.says("⟦Plays films and music.⟧")
+        try await program.expectBrackets()
+    }
+
+    @Test func nothingOfAFilm() async throws {
+        let film = Clip {
+            $0.duration = 60
+            $0.title = "⟦Two Rivers⟧"
+            $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
+        }
+        let program = try await bracketed([film.file()])
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("bracketright", "Up", "Right")
+        try await program.showControls()
+        // Under the pointer they stay; then the settings are clicked on.
+        try await program.desktop.move(toX: 1155, y: 686)
+        try await program.says("⟦Settings, speed 1.1×⟧")
+        try await program.expectBrackets()
+        try await program.desktop.click(x: 1155, y: 686)
+        try await program.says("⟦Sound Track⟧")
+        try await program.expectBrackets()
+        try await program.desktop.press("Escape", "ctrl+p")
+        try await program.says("⟦Bring It Back⟧")
+        try await program.expectBrackets()
+    }
+
+    @Test func nothingOfAnError() async throws {
+        let program = try await bracketed(["/nowhere/1.mkv"])
+        try await program.says("⟦The file does not exist.⟧")
+        try await program.expectBrackets()
+    }
+
+    /// The program under a prefix of its own, where there is but one language.
+    private func bracketed(_ arguments: [String] = []) async throws -> Windowbox {
+        let prefix = try VirtualDesktop.ofThisTest().folder.path + "/prefix"
+        let place = prefix + "/share/locale/xx/LC_MESSAGES"
+        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: Project.program, toPath: prefix + "/bin/windowbox")
+        let make = """
+            msgen --no-wrap po/windowbox.pot | msgfilter --no-wrap --keep-header sed -e 's/^/⟦/' -e 's/$/⟧/' |
+                sed '/^#, fuzzy/d; s/INTEGER; plural=EXPRESSION/2; plural=(n != 1)/' | msgfmt -o "$1" -
+            """
+        try await Command.run(
+            ["env", "-C", Project.root, "LC_ALL=C.UTF-8", "sh", "-ec", make, "sh", place + "/windowbox.mo"])
+        return try Windowbox(arguments, environment: ["LANGUAGE": "xx"], program: prefix + "/bin/windowbox")
+    }
+}
+
+extension Windowbox {
+    /// Whether all that is said now is in brackets, but for what is no text of the program's.
+    fileprivate func expectBrackets(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let bare = try await desktop.spoken().filter { text in
+            let rest = text.replacing(#/⟦.*⟧/#.dotMatchesNewlines(), with: "")
+            return rest.contains(where: \.isLetter) && !Self.isType(text) && !Self.isKey(text)
+                && !Self.ofOthers.contains(text)
+        }
+        #expect(bare.isEmpty, "\(bare.sorted())", sourceLocation: sourceLocation)
+    }
+
+    /// What GTK and libadwaita say themselves, from catalogues of their own; types and keys, which have no other name, aside.
+    private static let ofOthers: Set<String> = [
+        "Close", "Close the window", "Minimize", "Minimize the window", "Maximize", "Maximize the window",
+        "org.windowbox.player", "No Results Found", "Try a different search", "Try a different search.", "Shortcuts",
+        "Search Results", "About", "Acknowledgements", "Back", "Copy Text", "_Copy Text Copy Text", "Credits",
+        "Debugging Information", "Details", "Legal", "Save as…", "_Save as… Save as…", "Troubleshooting", "What’s New",
+        "This application comes with absolutely no warranty. See the The MIT License (MIT) for details.",
+        "To assist in troubleshooting, you can view your debugging information. Providing this information to the "
+            + "application developers can help diagnose any problems you encounter when you report an issue.",
+    ]
+
+    private static func isType(_ text: String) -> Bool { text.wholeMatch(of: #/(Gtk|Adw)[A-Z]\w+/#) != nil }
+
+    private static func isKey(_ text: String) -> Bool {
+        text.wholeMatch(of: #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|BackSpace|Home|End|Page_Up|Page_Down/#) != nil
+    }
+}
