@@ -20,9 +20,11 @@ let package = Package(
             name: "CFFmpeg", pkgConfig: "libavformat",
             providers: [.apt(["libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
         .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
+        .systemLibrary(name: "CAss", pkgConfig: "libass", providers: [.apt(["libass-dev"])]),
 
         .target(
-            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse"], path: "Sources/Media", exclude: ["README.md"]),
+            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse", "CAss"], path: "Sources/Media",
+            exclude: ["README.md"]),
         .target(
             name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),
         .target(

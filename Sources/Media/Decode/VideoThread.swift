@@ -35,7 +35,7 @@ final class VideoThread: @unchecked Sendable {
         }
         self.pipeline = pipeline
         self.decoder = decoder
-        converter = VideoConverter(pool: pipeline.output.pool)
+        converter = VideoConverter(pool: pipeline.output.pool, subtitles: pipeline.subtitles)
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
         frameSpan =

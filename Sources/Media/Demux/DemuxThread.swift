@@ -14,9 +14,9 @@ struct DemuxThread {
         case .failure(let error): pipeline.tell(.failed(error))
         case .success(let demuxer):
             let order = follow(demuxer, order)
+            let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
             guard startDecoders(demuxer) else { return }
             demuxer.hear(demuxer.audio)
-            let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
             subtitles.begin(order, in: demuxer)
             if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
             read(demuxer, subtitles, from: order)
@@ -57,7 +57,7 @@ struct DemuxThread {
         if demuxer.input == nil { pipeline.interrupt.transfer.note(address: pipeline.source.location) }
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
-        pipeline.subtitles.track = demuxer.choice.subtitle
+        pipeline.readSubtitles(of: demuxer.choice.subtitle)
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
         let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
         pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))

@@ -48,7 +48,7 @@ struct StreamChoice {
 
     /// The streams whose packets are read: those of what plays, and those of what one may change to.
     var readStreams: Set<Int> {
-        let others = tracks.filter { $0.isPlayable && ($0.kind == .audio || $0.traits.contains(.isText)) }
+        let others = tracks.filter { $0.isPlayable && $0.kind != .video }
         return Set(others.map(\.id)).union([video].compactMap(\.self))
     }
 

@@ -12,7 +12,7 @@ extension EngineCore {
             hear(track, in: pipeline)
         case .subtitle:
             snapshot.selected[.subtitle] = track
-            pipeline.subtitles.track = track
+            pipeline.readSubtitles(of: track)
         }
     }
 
@@ -51,15 +51,32 @@ extension EngineCore {
 
     // MARK: Text
 
+    /// Changes how subtitles are to be seen.
+    func change<Value>(_ path: ReferenceWritableKeyPath<EngineCore, Value>, to value: Value) {
+        self[keyPath: path] = value
+        pipeline?.subtitles.use(look)
+        next?.pipeline?.subtitles.use(look)
+    }
+
     /// Shows what is to be read now. While another place is gone to, what was read stays, as the picture does.
     func showSubtitle() {
         subtitleDue = nil
         guard let pipeline, let track = snapshot.selected[.subtitle], isOpen else { return snapshot.subtitle = nil }
         guard flight == .none else { return }
+        wantSubtitles(pipeline)
         let (text, until) = pipeline.subtitles.text(of: track, at: clock.time(), serial: serial)
         snapshot.subtitle = text
         subtitleDue = until
     }
+
+    /// Has the picture that stands still get the subtitles of now.
+    private func wantSubtitles(_ pipeline: Pipeline) {
+        guard !isRunning || isOnlyPicture, let frame = output.standing, let canvas = frame.dress?.canvas else { return }
+        let time = max(clock.time(), frame.seconds)
+        pipeline.subtitles.overlays.want(OverlayQueue.Request(time: time, span: 0, canvas: canvas))
+    }
+
+    private var isOnlyPicture: Bool { snapshot.media.isStill || snapshot.media.isCoverArt }
 
     /// When the text changes; `nil` while time stands still.
     var nextWakeForSubtitle: HostTime? { isRunning ? subtitleDue.flatMap { clock.host(for: $0) } : nil }

@@ -53,6 +53,8 @@ final class EngineCore: @unchecked Sendable {
     var isOutOfStep = false
     /// Forward steps that wait for the decoder.
     var stepsWanted = 0
+    /// How subtitles are to be seen.
+    var look = Subtitles.Look()
     /// When the subtitle text changes next.
     var subtitleDue: Seconds?
     /// When to look whether the paused picture has the view's size.
@@ -71,6 +73,7 @@ final class EngineCore: @unchecked Sendable {
         sound = SoundOutput(clock: clock, address: soundServer) { mailbox.post(.sound($0)) }
         output.onTargetChange { mailbox.post(.targetChanged) }
         output.onStepReady { mailbox.post(.stepReady) }
+        output.onCover { mailbox.post(.covered($0)) }
     }
 
     /// The thread's body; returns after `shutDown`.
@@ -105,6 +108,8 @@ final class EngineCore: @unchecked Sendable {
         case .setSpeed(let speed): setSpeed(speed)
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
+        case .setSubtitles(let settings): change(\.look.settings, to: settings)
+        case .covered(let rows): change(\.look.covered, to: rows)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
         case .setSoundDevice(let device): sound.choose(device)
@@ -169,8 +174,8 @@ final class EngineCore: @unchecked Sendable {
         _ source: MediaSource, stream: HLSStream? = nil, order: SeekOrder, isWaiting: Bool = false
     ) -> Pipeline {
         Pipeline(
-            source: source, stream: stream, order: order, output: output, sound: sound, clock: clock, speed: speed,
-            isWaiting: isWaiting, options: options
+            source: source, stream: stream, order: order, output: output, sound: sound, clock: clock, look: look,
+            speed: speed, isWaiting: isWaiting, options: options
         ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
     }
 

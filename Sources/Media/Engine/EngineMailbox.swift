@@ -10,6 +10,8 @@ final class EngineMailbox: Sendable {
         case setSpeed(Double)
         case setLimits(StreamLimits)
         case select(Track.ID?, Track.Kind)
+        case setSubtitles(SubtitleSettings)
+        case covered(Int)
         case setVolume(Double)
         case setMuted(Bool)
         case setSoundDevice(SoundDevice.ID?)

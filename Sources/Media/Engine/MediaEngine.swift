@@ -105,6 +105,9 @@ public final class MediaEngine: PlaybackEngine {
     /// Changes to another track.
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
+    /// When subtitles are seen, and how plain ones look.
+    public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
+
     /// The volume on the mixer's scale, up to 1.5.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }
 

@@ -49,7 +49,7 @@ final class Pipeline: Sendable {
     /// The stream, when the medium is opened again for another place in it.
     let stream: HLSStream?
     let packets: PacketBuffer
-    let subtitles = Subtitles()
+    let subtitles: Subtitles
     let interrupt = Interrupt()
     let log = LogCollector()
     let output: VideoOutput
@@ -68,7 +68,7 @@ final class Pipeline: Sendable {
 
     init(
         source: MediaSource, stream: HLSStream? = nil, order: SeekOrder, output: VideoOutput, sound: SoundOutput,
-        clock: PlaybackClock, speed: Double, isWaiting: Bool = false,
+        clock: PlaybackClock, look: Subtitles.Look = Subtitles.Look(), speed: Double, isWaiting: Bool = false,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source
@@ -76,6 +76,7 @@ final class Pipeline: Sendable {
         self.output = output
         self.sound = sound
         self.clock = clock
+        subtitles = Subtitles(look)
         self.options = options
         self.onEvent = onEvent
         tempo = Atomic(speed.bitPattern)
@@ -106,6 +107,7 @@ final class Pipeline: Sendable {
     func close() {
         interrupt.cancel()
         packets.close()
+        subtitles.overlays.close()
         starts.update { $0 = (.max, 0) }
     }
 

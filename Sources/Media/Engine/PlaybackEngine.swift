@@ -66,6 +66,9 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// both come in one file. Ignored for pictures, and for what is not there or has no decoder.
     func select(_ track: Track.ID?, of kind: Track.Kind)
 
+    /// When subtitles are seen, and how those that are plain text look: of all media to come, and at once.
+    func setSubtitles(_ settings: SubtitleSettings)
+
     /// The volume on the perceptual scale of the desktop's mixer, from 0 to 1 (0 dB) and up to 1.5.
     func setVolume(_ volume: Double)
 

@@ -1,10 +1,14 @@
 /// Some subtitle text, and when it is to be read.
-struct Cue: Equatable {
+struct Cue: Equatable, Hashable {
     var start: Seconds
     /// `nil` while nobody has said when it is over: with the next one.
     var end: Seconds?
     /// Plain text of one or more lines; empty where something else is only ended.
     var text: String
+    /// The same as events of Advanced SubStation, without their times, as FFmpeg writes them.
+    var events: [String] = []
+    /// Whether it looks otherwise from one moment to the next.
+    var isAnimated = false
 }
 
 /// The cues of one track that have been read and are not past, in the order of their starts. Pure.
@@ -31,10 +35,13 @@ struct CueList: Equatable {
         if let first = cues.first, first.isOver(at: time) { cues.removeAll { $0.isOver(at: time) } }
     }
 
+    /// What is to be seen at a time.
+    func active(at time: Seconds) -> [Cue] { cues[..<firstIndex(after: time)].filter { !$0.isOver(at: time) } }
+
     /// The text to read at a time, one cue under the other; `nil` when there is none.
     func text(at time: Seconds) -> String? {
         var lines: [String] = []
-        for cue in cues where cue.start <= time && !cue.isOver(at: time) && !cue.text.isEmpty {
+        for cue in active(at: time) where !cue.text.isEmpty {
             // Shadows and outlines are sometimes made of the same text in several layers.
             if !lines.contains(cue.text) { lines.append(cue.text) }
         }
@@ -43,7 +50,20 @@ struct CueList: Equatable {
 
     /// When another cue begins or ends after a time; `nil` when nobody knows of one.
     func nextChange(after time: Seconds) -> Seconds? {
-        cues.lazy.flatMap { [$0.start, $0.end ?? $0.start] }.filter { $0 > time }.min()
+        let next = firstIndex(after: time)
+        let end = cues[..<next].lazy.compactMap(\.end).filter { $0 > time }.min()
+        let start = next < cues.count ? cues[next].start : nil
+        return [start, end].compactMap(\.self).min()
+    }
+
+    /// The first cue that starts later; the count when none does.
+    private func firstIndex(after time: Seconds) -> Int {
+        var (low, high) = (0, cues.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if cues[middle].start <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -5,15 +5,23 @@
 final class SubtitleReader {
     private let pipeline: Pipeline
     private let streams: [Int: CodedStream]
+    private let pictures: [Int: CodedStream]
     private var decoders: [Int: TextDecoder] = [:]
     private var serial = 0
 
     init(_ pipeline: Pipeline, demuxer: Demuxer) {
         self.pipeline = pipeline
-        let texts = demuxer.choice.tracks.filter {
-            $0.kind == .subtitle && $0.isPlayable && $0.traits.contains(.isText)
+        let tracks = demuxer.choice.tracks.filter { $0.kind == .subtitle && $0.isPlayable }
+        func streams(isText: Bool) -> [Int: CodedStream] {
+            tracks.filter { $0.traits.contains(.isText) == isText }.reduce(into: [:]) {
+                $0[$1.id] = demuxer.stream($1.id).flatMap { CodedStream($0) }
+            }
         }
-        streams = texts.reduce(into: [:]) { $0[$1.id] = demuxer.stream($1.id).flatMap { CodedStream($0) } }
+        self.streams = streams(isText: true)
+        pictures = streams(isText: false)
+        let headers = self.streams.compactMapValues(\.header)
+        pipeline.subtitles.describe(
+            headers: headers, fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
     }
 
     /// A new serial begins. Also finds what began before its place and is still to be read there.
@@ -21,19 +29,30 @@ final class SubtitleReader {
         serial = order.serial
         for decoder in decoders.values { decoder.flush() }
         pipeline.subtitles.begin(serial)
-        guard let track = pipeline.subtitles.track, streams[track] != nil, order.time > 0 else { return }
+        guard let track = pipeline.subtitles.track, streams[track] ?? pictures[track] != nil, order.time > 0 else {
+            return
+        }
         demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
     }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.
     func take(_ packet: Packet) -> Bool {
         let index = packet.streamIndex
-        guard let stream = streams[index] else { return false }
+        guard let stream = streams[index] else { return keep(packet) }
         guard let decoder = decoders[index] ?? TextDecoder(stream) else { return true }
         decoders[index] = decoder
         let now = pipeline.isWaiting ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(decoder.cues(of: packet), of: index, serial: serial, now: now)
         if index == pipeline.subtitles.track { pipeline.tell(.subtitlesRead(serial: serial)) }
+        return true
+    }
+
+    /// Keeps a packet of pictures for when it is seen.
+    private func keep(_ packet: Packet) -> Bool {
+        guard let stream = pictures[packet.streamIndex] else { return false }
+        guard let time = packet.seconds(stream.timeBase) else { return true }
+        let now = pipeline.isWaiting ? nil : pipeline.clock.time()
+        pipeline.subtitles.keep(packet, at: time, of: packet.streamIndex, serial: serial, now: now)
         return true
     }
 }

@@ -9,6 +9,20 @@ enum SubtitleText {
         return plain(text: fields.count == 9 ? String(fields[8]) : event)
     }
 
+    /// Whether an event looks otherwise from one moment to the next: it moves, fades, sings or scrolls.
+    static func isAnimated(event: String) -> Bool {
+        let fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
+        if fields.count == 9, !fields[7].isEmpty { return true }
+        return ["\\t(", "\\move", "\\fad", "\\k", "\\K"].contains { event.contains($0) }
+    }
+
+    /// An event with the words alone, and no more of them than anybody can read.
+    static func shortened(event: String) -> String {
+        let fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
+        let words = plain(event: event).split(separator: "\n").joined(separator: "\\N")
+        return (fields.prefix(8).map(String.init) + [words]).joined(separator: ",")
+    }
+
     /// The words of a text with its markup taken away: what stands in braces, and figures drawn with pens.
     static func plain(text: String) -> String {
         var words = ""

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The subtitle text of an open medium, of all its tracks. The demuxer's thread fills it, the engine's asks.
+/// The subtitles of an open medium, of all its tracks. The demuxer's thread fills it; the engine's asks for the text, and the
+/// subtitle thread for what is to be drawn.
 final class Subtitles: Sendable {
     /// Longer ago than this nothing is kept: a seek to a keyframe may land a little before the place it aimed at.
     private static let memory: Seconds = 60
@@ -8,42 +9,135 @@ final class Subtitles: Sendable {
     private struct State {
         var serial = 0
         var lists: [Track.ID: CueList] = [:]
+        var packets = SubtitlePackets()
+        var streams: [Track.ID: CodedStream] = [:]
+        var headers: [Track.ID: [UInt8]] = [:]
+        var fonts: [SubtitleFont] = []
+        var look = Look()
+        var hasThread = false
+    }
+
+    /// What a person or a view says of how they are seen.
+    struct Look: Equatable {
+        var settings = SubtitleSettings.standard
+        /// How many pixels at the view's foot are covered.
+        var covered = 0
     }
 
     private let state = Mutex(State())
     private let isWanted = Atomic(-1)
 
+    init(_ look: Look = Look()) { state.withLock { $0.look = look } }
+
+    /// The images that are made of them.
+    let overlays = OverlayQueue()
+
     /// The track whose text is wanted; `nil` when none is.
     var track: Track.ID? {
-        get {
-            let track = isWanted.load(ordering: .acquiring)
-            return track < 0 ? nil : track
-        }
-        set { isWanted.store(newValue ?? -1, ordering: .releasing) }
+        let track = isWanted.load(ordering: .acquiring)
+        return track < 0 ? nil : track
     }
+
+    /// Says which track is wanted. True when a thread has to be started that draws it.
+    func choose(_ track: Track.ID?) -> Bool {
+        isWanted.store(track ?? -1, ordering: .releasing)
+        overlays.restart()
+        guard track != nil else { return false }
+        return state.withLock { state in
+            defer { state.hasThread = true }
+            return !state.hasThread
+        }
+    }
+
+    /// Says how they are to be seen.
+    func use(_ look: Look) {
+        let isOther = state.withLock { state in
+            defer { state.look = look }
+            return state.look != look
+        }
+        if isOther { overlays.restart() }
+    }
+
+    /// How they are to be seen.
+    var look: Look { state.withLock { $0.look } }
+
+    // MARK: What a container says of them
+
+    /// Says what the tracks' own headers are, which fonts the medium brings along, and which tracks are pictures.
+    func describe(headers: [Track.ID: [UInt8]], fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]) {
+        state.withLock {
+            $0.headers.merge(headers) { $1 }
+            $0.fonts += fonts
+            $0.streams.merge(pictures) { $1 }
+        }
+    }
+
+    /// What a decoder has to know of a track of pictures; `nil` for text.
+    func pictures(of track: Track.ID) -> CodedStream? { state.withLock { $0.streams[track] } }
+
+    /// A track's own header; `nil` for plain text.
+    func header(of track: Track.ID) -> [UInt8]? { state.withLock { $0.headers[track] } }
+
+    /// The fonts that the medium brings along.
+    var fonts: [SubtitleFont] { state.withLock { $0.fonts } }
+
+    // MARK: Cues
 
     /// Forgets everything for another place.
     func begin(_ serial: Int) {
         state.withLock { state in
             state.serial = serial
             state.lists = [:]
+            state.packets = SubtitlePackets()
         }
+        overlays.restart(isElsewhere: true)
     }
 
     /// Adds cues of a track. What was over long before `now` is forgotten.
     func insert(_ cues: [Cue], of track: Track.ID, serial: Int, now: Seconds?) {
-        state.withLock { state in
-            guard serial == state.serial else { return }
+        let (isCurrent, delay) = state.withLock { state -> (Bool, Seconds) in
+            guard serial == state.serial else { return (false, 0) }
             for cue in cues { state.lists[track, default: CueList()].insert(cue) }
             if let now { state.lists[track]?.forget(before: now - Self.memory) }
+            return (true, state.look.settings.delay.inSeconds)
         }
+        if isCurrent, track == self.track, let first = cues.map(\.start).min() { overlays.cut(from: first + delay) }
+    }
+
+    /// Keeps a packet of a track of pictures.
+    func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, serial: Int, now: Seconds?) {
+        let delay = state.withLock { state -> Seconds? in
+            guard serial == state.serial else { return nil }
+            state.packets.keep(packet, at: time, of: track, forgetting: (now ?? -.infinity) - Self.memory)
+            return state.look.settings.delay.inSeconds
+        }
+        if let delay, track == self.track { overlays.cut(from: time + delay) }
+    }
+
+    /// A track's packets from a number on that are due by a time, and when the one after these is.
+    func packets(
+        of track: Track.ID, from number: Int, before time: Seconds
+    ) -> (due: [SubtitlePackets.Kept], next: Seconds?) {
+        state.withLock { $0.packets.packets(of: track, from: number, before: time) }
     }
 
     /// What is to be read at a time, and when that changes; both `nil` when nothing is, and when nobody knows.
     func text(of track: Track.ID, at time: Seconds, serial: Int) -> (text: String?, until: Seconds?) {
         state.withLock { state in
             guard serial == state.serial, let list = state.lists[track] else { return (nil, nil) }
-            return (list.text(at: time), list.nextChange(after: time))
+            let delay = state.look.settings.delay.inSeconds
+            return (list.text(at: time - delay), list.nextChange(after: time - delay).map { $0 + delay })
         }
     }
+
+    /// What is to be drawn at a time of the cues' own, and when that changes; `nil` when nobody knows that.
+    func cues(of track: Track.ID, at time: Seconds) -> (cues: [Cue], until: Seconds?) {
+        state.withLock { state in
+            guard let list = state.lists[track] else { return ([], nil) }
+            return (list.active(at: time), list.nextChange(after: time))
+        }
+    }
+
+    /// The serial that the cues belong to.
+    var serial: Int { state.withLock { $0.serial } }
 }

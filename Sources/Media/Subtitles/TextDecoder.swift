@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// A codec of subtitle text at work. Lives on the demuxer's thread.
+/// A codec of subtitle text at work. Lives on one thread.
 final class TextDecoder {
     private let decoder: Decoder
 
@@ -22,8 +22,12 @@ final class TextDecoder {
         defer { avsubtitle_free(&subtitle) }
         let shown = start + Seconds(subtitle.start_display_time) / 1000
         let end = packet.span > 0 ? start + packet.span : end(of: subtitle).map { start + $0 }
-        let texts = hasText == 0 ? [] : texts(of: subtitle)
-        return [Cue(start: shown, end: end, text: texts.joined(separator: "\n"))]
+        var cue = Cue(start: shown, end: end, text: "")
+        let lines = hasText == 0 ? [] : (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
+        cue.text = lines.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+        cue.events = lines.compactMap(event)
+        cue.isAnimated = cue.events.contains(where: SubtitleText.isAnimated)
+        return [cue]
     }
 
     /// How long FFmpeg says that it is to be seen; `nil` until the next one comes.
@@ -32,18 +36,17 @@ final class TextDecoder {
         return milliseconds == 0 || milliseconds == .max ? nil : Seconds(milliseconds) / 1000
     }
 
-    private func texts(of subtitle: AVSubtitle) -> [String] {
-        (0..<Int(subtitle.num_rects)).compactMap { index in
-            guard let rect = subtitle.rects[index]?.pointee else { return nil }
-            let text: String
-            if let event = rect.ass {
-                text = SubtitleText.plain(event: String(cString: event))
-            } else if let words = rect.text {
-                text = SubtitleText.plain(text: String(cString: words))
-            } else {
-                return nil
-            }
-            return text.isEmpty ? nil : text
-        }
+    private func text(of rect: AVSubtitleRect) -> String {
+        if let event = rect.ass { return SubtitleText.plain(event: String(cString: event)) }
+        return rect.text.map { SubtitleText.plain(text: String(cString: $0)) } ?? ""
+    }
+
+    /// Nobody reads more than this, and drawings need no more.
+    private static let longestEvent = 1 << 17
+
+    private func event(of rect: AVSubtitleRect) -> String? {
+        guard let event = rect.ass else { return nil }
+        let line = String(cString: event)
+        return line.utf8.count <= Self.longestEvent ? line : SubtitleText.shortened(event: line)
     }
 }

@@ -23,15 +23,22 @@ struct PictureLayout: Equatable {
     let scaled: PixelSize
     /// The size of the finished picture.
     let shown: PixelSize
+    /// The whole picture's size in square pixels, upright.
+    let upright: PixelSize
+    /// The area that it is shown in.
+    let area: PixelSize
+    /// Whether two sides of it are cut off.
+    let isCropped: Bool
 
     /// - Parameters:
     ///   - stored: The coded size.
     ///   - aspect: A pixel's width over its height.
     ///   - alignment: The crop's left and top are multiples of it, for the chroma planes' sake.
     init(stored: PixelSize, aspect: Double, rotation: Rotation, target: VideoTarget, alignment: PixelSize) {
-        let upright = Self.presentationSize(stored: stored, aspect: aspect, rotation: rotation)
+        upright = Self.presentationSize(stored: stored, aspect: aspect, rotation: rotation)
+        isCropped = target.gravity == .fill
         // A view that is not laid out yet has no size.
-        let area = PixelSize(width: max(target.size.width, 1), height: max(target.size.height, 1))
+        area = PixelSize(width: max(target.size.width, 1), height: max(target.size.height, 1))
         let scaleX = Double(area.width) / Double(max(upright.width, 1))
         let scaleY = Double(area.height) / Double(max(upright.height, 1))
         switch target.gravity {

@@ -8,6 +8,7 @@ final class VideoConverter {
     private static let padding = 256
 
     private let pool: PicturePool
+    private let subtitles: Subtitles
     private var scaler: Scaler?
     /// Where a picture is scaled to before it is turned; kept for the next one. Its pixels lie otherwise than those of
     /// the finished ones, so the pool would lend neither again.
@@ -17,7 +18,10 @@ final class VideoConverter {
     var aspect: Double?
     var rotation = PictureLayout.Rotation.none
 
-    init(pool: PicturePool) { self.pool = pool }
+    init(pool: PicturePool, subtitles: Subtitles) {
+        self.pool = pool
+        self.subtitles = subtitles
+    }
 
     /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
     /// - Parameter keepingSource: Whether it is to be converted again for other sizes.
@@ -40,7 +44,19 @@ final class VideoConverter {
         }
         return VideoFrame(
             picture: picture, size: layout.shown, stride: stride, seconds: source.seconds, span: source.span,
-            target: target, source: keepingSource ? source : nil, pool: pool)
+            target: target, source: keepingSource ? source : nil,
+            dress: dress(picture, of: source, layout, stride: stride), pool: pool)
+    }
+
+    /// Lays the subtitles over a picture that are there by now.
+    private func dress(
+        _ picture: PictureBuffer, of source: SourceFrame, _ layout: PictureLayout, stride: Int
+    ) -> FrameDress {
+        let canvas = SubtitleCanvas(layout)
+        guard subtitles.track != nil else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
+        let overlay = subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
+        let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.shown)
+        return FrameDress(canvas: canvas, overlay: overlay, patches: overlay.map(pixels.blend) ?? [])
     }
 
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + alignment - 1) / alignment * alignment }

@@ -17,12 +17,14 @@ public final class VideoFrame: Sendable {
     let target: VideoTarget?
     /// What it was converted from, when that cannot be had again by a seek: the only picture of its stream.
     let source: SourceFrame?
-    private let pool: PicturePool?
+    /// The subtitles on it; `nil` for a picture of one's own.
+    let dress: FrameDress?
+    let pool: PicturePool?
 
     init(
         picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
         target: VideoTarget? = nil,
-        source: SourceFrame? = nil, pool: PicturePool? = nil
+        source: SourceFrame? = nil, dress: FrameDress? = nil, pool: PicturePool? = nil
     ) {
         self.picture = picture
         self.size = size
@@ -31,6 +33,7 @@ public final class VideoFrame: Sendable {
         self.span = span
         self.target = target
         self.source = source
+        self.dress = dress
         self.pool = pool
         time = .seconds(seconds)
     }

@@ -62,6 +62,9 @@ public final class VideoOutput: Sendable {
         var wakeup: (@Sendable () -> Void)?
         var targetChanged: (@Sendable () -> Void)?
         var stepReady: (@Sendable () -> Void)?
+        var coverChanged: (@Sendable (Int) -> Void)?
+        /// How many pixels at the area's foot are covered.
+        var covered = 0
 
         var needsTicks: Bool {
             if area == .hidden || area == .unknown { return false }
@@ -129,6 +132,16 @@ extension VideoOutput {
             return state.targetChanged
         }
         changed?()
+    }
+
+    /// Says how many device pixels at the area's foot something lies over: subtitles stay above that.
+    public func setCovered(_ rows: Int) {
+        let changed = state.withLock { state -> (@Sendable (Int) -> Void)? in
+            guard state.covered != rows else { return nil }
+            state.covered = rows
+            return state.coverChanged
+        }
+        changed?(rows)
     }
 
     /// Says where the memory of pictures comes from.

@@ -18,11 +18,13 @@ public struct Cover {
     }
 
     /// The rows of `view` that it reaches, in logical pixels; `nil` when it is not shown.
-    func rows(of view: Widget) -> Range<Int>? {
+    /// - Parameter isWithShadow: Whether what reaches beyond its bounds counts.
+    func rows(of view: Widget, isWithShadow: Bool = true) -> Range<Int>? {
         guard widget.isMapped else { return nil }
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, view.pointer, &bounds) != 0 else { return 0..<view.height }
         guard bounds.size.width > 0, bounds.size.height > 0 else { return nil }
+        let overhang = isWithShadow ? overhang : 0
         // A pixel more, because edges may lie between pixels.
         let top = Int(bounds.origin.y.rounded(.down)) - overhang - 1
         let bottom = Int((bounds.origin.y + bounds.size.height).rounded(.up)) + overhang + 1

@@ -14,11 +14,19 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     /// Says for which area frames are wanted; `nil` when none is seen.
     func setTarget(_ target: VideoTarget?)
 
+    /// Says how many device pixels at the area's foot something lies over.
+    func setCovered(_ rows: Int)
+
     /// Says where the memory of pictures comes from.
     func setAllocator(_ allocator: any PictureAllocator)
 
     /// What is due at a moment, in nanoseconds of the monotonic clock.
     func pick(at hostTime: Int64) -> VideoOutput.Pick
+}
+
+extension FrameSource {
+    /// What shows no subtitles need not know.
+    nonisolated public func setCovered(_ rows: Int) {}
 }
 
 extension VideoOutput: FrameSource {}

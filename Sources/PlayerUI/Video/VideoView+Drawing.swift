@@ -33,6 +33,16 @@ extension VideoView {
     /// What lies over the view may have another place now.
     func windowWasLaidOut() {
         if let ground, let shown, ground.bands != bands(for: shown) { redrawAll() }
+        tellCover()
+    }
+
+    /// Tells the source what is covered at the foot: what begins in the lower half and reaches that.
+    func tellCover() {
+        let rows = covers.compactMap { $0.rows(of: self, isWithShadow: false) }
+        // A bar may float a little above the foot.
+        let top = rows.filter { $0.upperBound >= height - height / 8 && $0.lowerBound > height / 2 }.map(\.lowerBound)
+            .min()
+        source?.setCovered(top.map { (height - $0) * scaleFactor } ?? 0)
     }
 
     private func placement(of shown: ShownFrame) -> FramePlacement {

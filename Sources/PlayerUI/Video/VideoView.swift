@@ -28,7 +28,10 @@ public final class VideoView: DrawnWidget {
     /// What lies over the view in the same window, or is about to: controls, a toast, a transition. Name it before it is
     /// seen, and take it back when it is gone; where it lies is found out.
     public var covers: [Cover] = [] {
-        didSet { redrawAll() }
+        didSet {
+            redrawAll()
+            tellCover()
+        }
     }
 
     /// Whether frames may go straight onto the window: not where GTK has more to do than to place them, round corners to

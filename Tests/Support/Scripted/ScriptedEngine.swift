@@ -16,6 +16,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case speed(Double)
         case limits(StreamLimits)
         case select(Track.ID?, of: Track.Kind)
+        case subtitles(SubtitleSettings)
         case volume(Double)
         case mute(Bool)
         case soundDevice(SoundDevice.ID?)
@@ -97,6 +98,8 @@ extension ScriptedEngine {
     package func select(_ track: Track.ID?, of kind: Track.Kind) {
         update(.select(track, of: kind)) { $0.snapshot.selected[kind] = track }
     }
+
+    package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }
 
     package func seek(_ request: SeekRequest) {
         var told = request

@@ -1,0 +1,10 @@
+#pragma once
+#include <ass/ass.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+// A va_list does not travel through Swift: what libass has to say is left unsaid.
+static void wb_ass_say_nothing(int level, const char *format, va_list arguments, void *data) {
+    (void)level, (void)format, (void)arguments, (void)data;
+}
+static inline void wb_ass_keep_quiet(ASS_Library *library) { ass_set_message_cb(library, wb_ass_say_nothing, NULL); }

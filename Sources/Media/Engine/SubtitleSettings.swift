@@ -1,0 +1,75 @@
+/// When subtitles are seen, and how those that are plain text look.
+public struct SubtitleSettings: Equatable, Sendable {
+    /// The defaults.
+    public static let standard = SubtitleSettings()
+
+    /// How much later they are seen than their times say; negative is earlier.
+    public var delay = Duration.zero
+    /// How plain text looks. What brings its own looks keeps them.
+    public var style = SubtitleStyle.standard
+
+    /// The defaults.
+    public init() {}
+}
+
+/// How plain subtitle text looks.
+public struct SubtitleStyle: Equatable, Hashable, Sendable {
+    /// The defaults: white letters with a dark outline, in the desktop's sans-serif font.
+    public static let standard = SubtitleStyle()
+
+    /// A colour; each part from 0 to 1.
+    public struct Color: Equatable, Hashable, Sendable {
+        /// How much red there is.
+        public var red: Double
+        /// How much green there is.
+        public var green: Double
+        /// How much blue there is.
+        public var blue: Double
+        /// From 0, which nobody sees, to 1, which nothing is seen through.
+        public var alpha: Double
+
+        /// Makes a colour.
+        public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        }
+
+        /// White.
+        public static let white = Color(red: 1, green: 1, blue: 1)
+        /// Black.
+        public static let black = Color(red: 0, green: 0, blue: 0)
+    }
+
+    /// What letters are set off with.
+    public enum Edge: Equatable, Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// A line around them.
+        case outline
+        /// A shadow below them, to one side.
+        case shadow
+    }
+
+    /// The family of fonts; `nil` is the desktop's sans-serif one.
+    public var fontFamily: String?
+    /// The size in relation to the usual one, which is 1.
+    public var relativeSize = 1.0
+    /// The colour of the letters.
+    public var foreground = Color.white
+    /// The colour of a box behind the lines; `nil` is no box.
+    public var background: Color?
+    /// What letters are set off with. Where there is a box it counts for nothing.
+    public var edge = Edge.outline
+    /// The colour of the outline or the shadow.
+    public var edgeColor = Color.black
+    /// Whether letters are bold.
+    public var isBold = false
+    /// Whether letters are slanted.
+    public var isItalic = false
+    /// Whether lines are underlined.
+    public var isUnderlined = false
+    /// How high the lowest line stands: from 0 at the picture's foot to 1 at its top.
+    public var height = 0.0
+
+    /// The defaults.
+    public init() {}
+}

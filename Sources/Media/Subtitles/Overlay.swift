@@ -1,0 +1,74 @@
+/// The subtitles of a stretch of time as images for one canvas. Immutable, so any thread may read it.
+final class Overlay: Sendable {
+    /// Images that do not touch each other, in any order.
+    let tiles: [OverlayTile]
+    /// When they are seen, on the medium's timeline.
+    let range: Range<Seconds>
+    /// What they were made for.
+    let canvas: SubtitleCanvas
+
+    init(_ tiles: [OverlayTile], range: Range<Seconds>, canvas: SubtitleCanvas) {
+        self.tiles = tiles
+        self.range = range
+        self.canvas = canvas
+    }
+
+    /// Whether there is nothing to see.
+    var isEmpty: Bool { tiles.isEmpty }
+
+    /// The same images for another stretch of time.
+    func lasting(_ range: Range<Seconds>) -> Overlay { Overlay(tiles, range: range, canvas: canvas) }
+
+    /// Whether both look the same: what does not change keeps its tiles.
+    func looksLike(_ other: Overlay?) -> Bool {
+        guard let other else { return isEmpty }
+        return canvas == other.canvas && tiles.elementsEqual(other.tiles, by: ===)
+    }
+}
+
+/// An image with a place, in pixels from the canvas's corner; inside the canvas with all of it.
+final class OverlayTile: Sendable {
+    let place: PixelRect
+    /// Premultiplied native-endian xRGB words with alpha on top, row by row.
+    let pixels: [UInt32]
+    /// Where in each row anything is seen.
+    let spans: [Range<Int>]
+
+    init(_ place: PixelRect, pixels: [UInt32]) {
+        self.place = place
+        self.pixels = pixels
+        spans = (0..<place.height).map { row in
+            let line = pixels[row * place.width..<(row + 1) * place.width]
+            guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 }) else {
+                return 0..<0
+            }
+            return first - line.startIndex..<last - line.startIndex + 1
+        }
+    }
+}
+
+/// A rectangle of whole pixels.
+struct PixelRect: Equatable, Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+    var right: Int { x + width }
+    var bottom: Int { y + height }
+
+    func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: min(right, other.right) - left, height: min(bottom, other.bottom) - top)
+    }
+
+    func touches(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+}

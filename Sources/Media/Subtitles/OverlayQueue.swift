@@ -1,0 +1,145 @@
+/// Where the subtitle thread leaves overlays, and the video thread fetches them.
+///
+/// Nobody waits for it but the subtitle thread. Who asks for a moment of which there is no overlay yet gets the last one before
+/// it, and the subtitle thread is told to make it, and the moments shortly after.
+final class OverlayQueue: Sendable {
+    /// What is to be made.
+    struct Request: Equatable {
+        var time: Seconds
+        /// How long a frame is seen.
+        var span: Seconds
+        var canvas: SubtitleCanvas
+    }
+
+    /// What the subtitle thread does next.
+    enum Work {
+        case make(Request, edition: Int)
+        /// The picture that stands still may need another overlay.
+        case compose
+        case closed
+    }
+
+    fileprivate struct State {
+        var wanted: Request?
+        var made: [Overlay] = []
+        /// Grows when nothing that was made counts any more.
+        var edition = 0
+        /// What is being made does not hold from here on: other cues came meanwhile.
+        var cut = Seconds.infinity
+        var mustCompose = false
+        var isClosed = false
+    }
+
+    /// How many frames are made ahead.
+    fileprivate static let ahead = 2.0
+    /// For how long an old overlay stays for want of a new one.
+    private static let patience: Seconds = 0.5
+    private static let most = 8
+
+    private let state = Monitor(State())
+
+    // MARK: Asking
+
+    /// The overlay of a frame; `nil` when there is nothing to see, or nobody knows yet.
+    func overlay(at time: Seconds, span: Seconds, on canvas: SubtitleCanvas) -> Overlay? {
+        let (overlay, isNews) = state.withLock { state -> (Overlay?, Bool) in
+            state.wanted = Request(time: time, span: span, canvas: canvas)
+            state.made.removeAll { $0.canvas != canvas || $0.range.upperBound < time - Self.patience }
+            return (state.best(at: time), state.missing != nil)
+        }
+        if isNews { state.wake() }
+        return overlay
+    }
+
+    /// Says what the picture that stands still wants to have now.
+    func want(_ request: Request) {
+        state.update {
+            $0.wanted = request
+            $0.mustCompose = true
+        }
+    }
+
+    /// The overlay that is right at a time; `nil` when it has not been made.
+    func exact(at time: Seconds, on canvas: SubtitleCanvas) -> Overlay? {
+        state.withLock { $0.made.last { $0.canvas == canvas && $0.range.contains(time) } }
+    }
+
+    // MARK: Changes
+
+    /// Nothing counts any more: another track, other looks. With `isElsewhere` nobody knows yet for which moment either.
+    func restart(isElsewhere: Bool = false) {
+        state.update {
+            $0.edition += 1
+            $0.made = []
+            $0.mustCompose = !isElsewhere
+            if isElsewhere { $0.wanted = nil }
+        }
+    }
+
+    /// What was made does not hold from a time on.
+    func cut(from time: Seconds) {
+        let isNews = state.withLock { state -> Bool in
+            state.cut = min(state.cut, time)
+            guard state.made.contains(where: { $0.range.upperBound > time }) else { return false }
+            state.made = state.made.compactMap { $0.ending(by: time) }
+            state.mustCompose = true
+            return true
+        }
+        if isNews { state.wake() }
+    }
+
+    func close() { state.update { $0.isClosed = true } }
+
+    // MARK: Making
+
+    /// What to do next; waits for it.
+    func take() -> Work {
+        state.wait { state -> Work? in
+            if state.isClosed { return .closed }
+            if let missing = state.missing {
+                state.cut = .infinity
+                return .make(missing, edition: state.edition)
+            }
+            guard state.mustCompose else { return nil }
+            state.mustCompose = false
+            return .compose
+        } ?? .closed
+    }
+
+    /// Takes an overlay that was made.
+    func add(_ overlay: Overlay, edition: Int) {
+        state.withLock { state in
+            guard edition == state.edition, let overlay = overlay.ending(by: state.cut) else { return }
+            state.made.append(overlay)
+            if state.made.count > Self.most { state.made.removeFirst() }
+            state.mustCompose = true
+        }
+    }
+}
+
+extension OverlayQueue.State {
+    /// The first moment of those that are wanted of which there is no overlay.
+    fileprivate var missing: OverlayQueue.Request? {
+        guard var request = wanted else { return nil }
+        let last = request.time + request.span * OverlayQueue.ahead
+        while let overlay = made.last(where: { $0.canvas == request.canvas && $0.range.contains(request.time) }) {
+            request.time = overlay.range.upperBound
+            if request.time > last { return nil }
+        }
+        return request
+    }
+
+    /// The overlay for a time, else the newest before it that is not too old.
+    fileprivate func best(at time: Seconds) -> Overlay? {
+        if let right = made.last(where: { $0.range.contains(time) }) { return right }
+        return made.filter { $0.range.upperBound <= time }.max { $0.range.upperBound < $1.range.upperBound }
+    }
+}
+
+extension Overlay {
+    /// The same without what is after a time; `nil` when nothing is left.
+    fileprivate func ending(by time: Seconds) -> Overlay? {
+        if range.upperBound <= time { return self }
+        return range.lowerBound < time ? lasting(range.lowerBound..<time) : nil
+    }
+}

@@ -1,0 +1,39 @@
+/// Where subtitles are drawn: the part of a picture that is seen, in device pixels. Pure.
+struct SubtitleCanvas: Equatable, Hashable {
+    /// The size of what is seen.
+    var size: PixelSize
+    /// How far the whole picture reaches beyond it, at the left and right and at the top and bottom.
+    var beyond = PixelSize(width: 0, height: 0)
+    /// The whole picture as its author saw it, in square pixels.
+    var picture: PixelSize
+    /// How high the black bar below it is.
+    var bar = 0
+
+    init(size: PixelSize, picture: PixelSize) {
+        self.size = size
+        self.picture = picture
+    }
+
+    init(_ layout: PictureLayout) {
+        size = layout.shown
+        picture = layout.upright
+        bar = max(0, (layout.area.height - size.height) / 2)
+        guard layout.isCropped else { return }
+        let scale = max(
+            Double(size.width) / Double(max(picture.width, 1)), Double(size.height) / Double(max(picture.height, 1)))
+        beyond.width = max(0, (Int((Double(picture.width) * scale).rounded()) - size.width) / 2)
+        beyond.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
+    }
+
+    /// The size of the whole picture, with what is not seen.
+    var whole: PixelSize {
+        PixelSize(width: size.width + 2 * beyond.width, height: size.height + 2 * beyond.height)
+    }
+
+    /// How wide a pixel of the picture is seen, over how high.
+    var pixelAspect: Double {
+        let across = Double(whole.width) / Double(max(picture.width, 1))
+        let down = Double(whole.height) / Double(max(picture.height, 1))
+        return across / max(down, 0.001)
+    }
+}

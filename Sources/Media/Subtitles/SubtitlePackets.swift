@@ -1,0 +1,35 @@
+/// Packets of subtitles that are pictures, which are not decoded before they are seen.
+struct SubtitlePackets {
+    /// All tracks together keep no more than this.
+    static let mostBytes = 24 << 20
+
+    /// A packet, with its number among those of its track.
+    struct Kept {
+        let packet: Packet
+        let time: Seconds
+        let number: Int
+    }
+
+    private var tracks: [Track.ID: [Kept]] = [:]
+    private var counts: [Track.ID: Int] = [:]
+    private var bytes = 0
+
+    /// Keeps a packet, and forgets what is over long before.
+    mutating func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, forgetting limit: Seconds) {
+        let number = counts[track, default: 0]
+        counts[track] = number + 1
+        tracks[track, default: []].append(Kept(packet: packet, time: time, number: number))
+        bytes += packet.bytes
+        while let first = tracks[track]?.first, first.time < limit || bytes > Self.mostBytes, first.number < number {
+            bytes -= first.packet.bytes
+            tracks[track]?.removeFirst()
+        }
+    }
+
+    /// A track's packets from a number on that are due by a time, and when the one after these is.
+    func packets(of track: Track.ID, from number: Int, before time: Seconds) -> (due: [Kept], next: Seconds?) {
+        let rest = (tracks[track] ?? []).drop { $0.number < number }
+        let due = rest.prefix { $0.time <= time }
+        return (Array(due), rest.dropFirst(due.count).first?.time)
+    }
+}

@@ -1,0 +1,117 @@
+import CAss
+
+/// A font that a medium brings along.
+struct SubtitleFont: Sendable {
+    let name: String
+    let bytes: [UInt8]
+}
+
+/// libass at work: its library, its renderer and one track. Lives on one thread.
+final class SubtitlePainter {
+    /// The family of plain text, and of what asks for one that is not there.
+    static let family = "sans-serif"
+
+    private let library: OpaquePointer
+    private let renderer: OpaquePointer
+    private var track: UnsafeMutablePointer<ASS_Track>
+    private var canvas: SubtitleCanvas?
+    /// What the track has been told.
+    private var told: Set<Cue> = []
+    private var images: [OverlayTile] = []
+
+    /// Starts libass; `nil` when it refuses.
+    init?(fonts: [SubtitleFont]) {
+        guard let library = ass_library_init() else { return nil }
+        wb_ass_keep_quiet(library)
+        ass_set_extract_fonts(library, 1)
+        for font in fonts {
+            font.bytes.withUnsafeBytes {
+                ass_add_font(library, font.name, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+            }
+        }
+        guard let renderer = ass_renderer_init(library) else {
+            ass_library_done(library)
+            return nil
+        }
+        guard let track = ass_new_track(library) else {
+            ass_renderer_done(renderer)
+            ass_library_done(library)
+            return nil
+        }
+        self.library = library
+        self.renderer = renderer
+        self.track = track
+        ass_set_fonts(renderer, nil, Self.family, Int32(ASS_FONTPROVIDER_AUTODETECT.rawValue), nil, 1)
+        ass_set_cache_limits(renderer, 0, 64)
+        ass_set_use_margins(renderer, 1)
+    }
+
+    deinit {
+        ass_free_track(track)
+        ass_renderer_done(renderer)
+        ass_library_done(library)
+    }
+
+    /// Begins a track of which nothing is known yet but its header.
+    func begin(header: [UInt8]) {
+        guard let fresh = ass_new_track(library) else { return }
+        ass_free_track(track)
+        track = fresh
+        told = []
+        var bytes = header.map { CChar(bitPattern: $0) }
+        ass_process_codec_private(track, &bytes, Int32(bytes.count))
+        ass_set_check_readorder(track, 0)
+    }
+
+    /// What is seen at a time of the cues that are in force, and whether it is another than the last.
+    ///
+    /// - Parameter lift: How far lines at the foot are moved up, as a part of the picture's height.
+    func paint(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, lift: Double) -> [OverlayTile] {
+        use(canvas, lift: lift)
+        tell(cues, at: time)
+        var change: Int32 = 0
+        let first = ass_render_frame(renderer, track, Self.milliseconds(time), &change)
+        if change != 0 || (first == nil) != images.isEmpty { images = Self.tiles(of: first, in: canvas.size) }
+        return images
+    }
+
+    private func use(_ canvas: SubtitleCanvas, lift: Double) {
+        ass_set_line_position(renderer, min(max(lift, 0), 1) * 100)
+        guard canvas != self.canvas else { return }
+        self.canvas = canvas
+        images = []
+        ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
+        ass_set_storage_size(renderer, Int32(canvas.picture.width), Int32(canvas.picture.height))
+        let (beyondX, beyondY) = (-Int32(canvas.beyond.width), -Int32(canvas.beyond.height))
+        ass_set_margins(renderer, beyondY, beyondY, beyondX, beyondX)
+    }
+
+    // MARK: Cues
+
+    /// More than this is forgotten when nothing of it is seen.
+    private static let mostTold = 4000
+
+    /// Lets the track know what is in force now and nothing that is not any more. What stays keeps its place.
+    private func tell(_ cues: [Cue], at time: Seconds) {
+        let wanted = Set(cues)
+        let isWrong = told.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
+        if isWrong || told.count > Self.mostTold {
+            ass_flush_events(track)
+            told = []
+        }
+        for cue in cues where !told.contains(cue) {
+            told.insert(cue)
+            let start = Self.milliseconds(cue.start)
+            let end = cue.end.map(Self.milliseconds) ?? start + 86_400_000
+            for event in cue.events {
+                var bytes = Array(event.utf8CString)
+                ass_process_chunk(track, &bytes, Int32(bytes.count - 1), start, max(0, end - start))
+            }
+        }
+    }
+
+    /// Rounded down, so that what begins at a moment has begun then.
+    private static func milliseconds(_ time: Seconds) -> Int64 {
+        Int64(min(max(time * 1000, -1e15), 1e15).rounded(.down))
+    }
+}

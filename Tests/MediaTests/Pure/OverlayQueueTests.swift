@@ -1,0 +1,66 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// What the subtitle thread is asked for, and what frames get meanwhile.
+@Suite struct OverlayQueueTests {
+    private let canvas = SubtitleCanvas(
+        size: PixelSize(width: 100, height: 50), picture: PixelSize(width: 100, height: 50))
+    private let queue = OverlayQueue()
+
+    private func ask(_ time: Double) -> Overlay? { queue.overlay(at: time, span: 0.04, on: canvas) }
+
+    private func overlay(_ range: Range<Double>) -> Overlay { Overlay([], range: range, canvas: canvas) }
+
+    /// What is to be made next, which is then made for `range`; `nil` when something else is to be done.
+    private func make(until end: Double) -> Double? {
+        guard case .make(let request, let edition) = queue.take() else { return nil }
+        queue.add(overlay(request.time..<max(end, request.time + 0.001)), edition: edition)
+        return request.time
+    }
+
+    @Test func whatIsAskedForIsMadeAndTwoFramesMore() {
+        #expect(ask(1) == nil)
+        #expect(make(until: 1.05) == 1)
+        #expect(make(until: 3) == 1.05)
+        #expect(make(until: 9) == nil)
+        #expect(ask(1.04)?.range == 1..<1.05)
+        #expect(ask(2)?.range == 1.05..<3)
+    }
+
+    @Test func whatIsLateIsReplacedByTheLastOne() {
+        _ = ask(1)
+        _ = make(until: 2)
+        #expect(ask(2.2)?.range == 1..<2)
+        #expect(ask(2.6) == nil)
+        #expect(make(until: 5) == 2.6)
+    }
+
+    @Test func otherCuesCutWhatWasMade() {
+        _ = ask(1)
+        _ = make(until: 100)
+        queue.cut(from: 1.02)
+        #expect(ask(1.01)?.range == 1..<1.02)
+        #expect(make(until: 50) == 1.02)
+        queue.cut(from: 200)
+        #expect(make(until: 0) == nil)
+    }
+
+    @Test func whatChangesWhileItIsMadeDoesNotCount() {
+        _ = ask(1)
+        guard case .make(let request, let edition) = queue.take() else { return #expect(Bool(false)) }
+        queue.cut(from: 1.01)
+        queue.add(overlay(request.time..<50), edition: edition)
+        #expect(ask(1)?.range == 1..<1.01)
+        queue.restart()
+        queue.add(overlay(1..<50), edition: edition)
+        #expect(queue.exact(at: 1, on: canvas) == nil)
+    }
+
+    @Test func anotherPlaceIsNotMadeBeforeItIsAskedFor() {
+        _ = ask(1)
+        queue.restart(isElsewhere: true)
+        queue.close()
+        guard case .closed = queue.take() else { return #expect(Bool(false)) }
+    }
+}

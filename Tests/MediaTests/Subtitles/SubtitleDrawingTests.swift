@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Subtitles are seen on the picture, at every moment those that belong to it.
+@Suite(.serialized, .onStage) struct SubtitleDrawingTests {
+    let stage = EngineStage()
+
+    /// Where the picture differs from the one without subtitles, as rows of 180; `nil` where it does not.
+    private func drawnRows(from plain: Pixels) -> ClosedRange<Int>? {
+        guard let pixels = stage.frame?.pixels, pixels.height == plain.height else { return nil }
+        let rows = (0..<pixels.height).filter { y in
+            (0..<pixels.width).contains { !pixels[$0, y].isNear(plain[$0, y], within: 24) }
+        }
+        return rows.first.map { $0...(rows.last ?? $0) }
+    }
+
+    /// The picture at a place, without subtitles.
+    private func plain(at seconds: Double, _ id: UInt64) async throws -> Pixels {
+        stage.engine.select(nil, of: .subtitle)
+        try await stage.seek(id, to: seconds)
+        let number = Int(seconds * 30)
+        try await wait(for: "the plain picture") {
+            stage.frame?.number == number && stage.frame?.dress?.overlay?.isEmpty != false
+        }
+        return try #require(stage.frame).pixels
+    }
+
+    private func track(_ codec: String) throws -> Track.ID {
+        try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle && $0.codec == codec }).id
+    }
+
+    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("webm", "webvtt"), ("mp4", "mov_text")])
+    func textIsSeenAtTheFootOfAPausedPicture(_ container: String, _ codec: String) async throws {
+        let clip = Clip {
+            $0.container = container
+            $0.subtitles = ["eng"]
+            if container == "webm" {
+                $0.video?.codec = "libvpx"
+                $0.audio[0].codec = "libopus"
+            }
+            $0.options = ["-c:s", codec]
+        }
+        try await stage.open(clip.file())
+        let plain = try await plain(at: 1.51, 1)
+        stage.engine.select(try track(codec), of: .subtitle)
+        try await wait(for: "the line") { drawnRows(from: plain) != nil }
+        let rows = try #require(drawnRows(from: plain))
+        #expect(rows.lowerBound > 120 && rows.upperBound < 178, "\(rows)")
+        stage.engine.select(nil, of: .subtitle)
+        try await wait(for: "the picture as it was") { stage.frame?.pixels.differences(from: plain, tolerance: 0) == 0 }
+    }
+
+    @Test func everyStepHasItsOwn() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        stage.engine.select(try track("ass"), of: .subtitle)
+        try await stage.seek(1, to: 1.8)
+        for number in 55...62 {
+            stage.engine.step(.forward)
+            try await stage.waitForFrame(number)
+            let isSeen = (Double(number) / 30).truncatingRemainder(dividingBy: 1) < 0.899
+            try await wait(for: "what belongs to frame \(number)") {
+                (stage.frame?.dress?.overlay?.isEmpty == false) == isSeen
+            }
+        }
+    }
+
+    @Test func aDelayMovesThem() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        let plain = try await plain(at: 1.95, 1)
+        stage.engine.select(try track("ass"), of: .subtitle)
+        var settings = SubtitleSettings()
+        settings.delay = .milliseconds(300)
+        stage.engine.setSubtitles(settings)
+        try await wait(for: "the late line") { drawnRows(from: plain) != nil && stage.snapshot.subtitle == "eng 1" }
+        settings.delay = .zero
+        stage.engine.setSubtitles(settings)
+        try await wait(for: "no line") { drawnRows(from: plain) == nil && stage.snapshot.subtitle == nil }
+    }
+
+    private let plainText = Clip {
+        $0.subtitles = ["eng"]
+        $0.options = ["-c:s", "subrip"]
+    }
+
+    @Test func theirLooksCanBeChosen() async throws {
+        try await stage.open(plainText.file())
+        let plain = try await plain(at: 1.51, 1)
+        stage.engine.select(try track("subrip"), of: .subtitle)
+        try await wait(for: "the line") { drawnRows(from: plain) != nil }
+        let usual = try #require(drawnRows(from: plain))
+        var settings = SubtitleSettings()
+        settings.style.relativeSize = 2
+        settings.style.foreground = SubtitleStyle.Color(red: 1, green: 1, blue: 0)
+        settings.style.background = SubtitleStyle.Color(red: 0, green: 0, blue: 1)
+        stage.engine.setSubtitles(settings)
+        try await wait(for: "a larger line") { (drawnRows(from: plain)?.count ?? 0) > usual.count * 3 / 2 }
+        let pixels = try #require(stage.frame).pixels
+        let colours = (0..<pixels.height).flatMap { y in (0..<pixels.width).map { pixels[$0, y] } }
+        #expect(colours.contains { $0.isNear(Colour(0xffff00), within: 24) })
+        #expect(colours.count { $0.isNear(Colour(0x0000ff), within: 24) } > 500)
+    }
+
+    @Test func whatIsCoveredIsLeftFree() async throws {
+        try await stage.open(plainText.file())
+        let plain = try await plain(at: 1.51, 1)
+        stage.engine.select(try track("subrip"), of: .subtitle)
+        stage.engine.videoOutput.setCovered(60)
+        try await wait(for: "a line above") { (drawnRows(from: plain)?.upperBound ?? 180) < 120 }
+        stage.engine.videoOutput.setCovered(0)
+        try await wait(for: "a line at the foot") { (drawnRows(from: plain)?.lowerBound ?? 0) > 120 }
+    }
+
+    @Test func aCroppedPictureShowsAllOfALine() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180), gravity: .fill))
+        stage.engine.select(try track("ass"), of: .subtitle)
+        try await stage.seek(1, to: 1.5)
+        try await wait(for: "the line") {
+            stage.frame?.dress?.overlay?.isEmpty == false && stage.frame?.size.width == 180
+        }
+        let dress = try #require(stage.frame?.dress)
+        #expect(dress.canvas.beyond == PixelSize(width: 70, height: 0))
+        for tile in dress.overlay?.tiles ?? [] { #expect(tile.place.x > 0 && tile.place.right < 180) }
+    }
+
+    /// Frames come at their time, however long the subtitles take.
+    @Test func whatMovesIsDrawnWhilePlaying() async throws {
+        let lines = TemporaryFolder.shared.file(named: "moving.ass")
+        try Script.moving.write(toFile: lines, atomically: true, encoding: .utf8)
+        let file = try await Remade.file(
+            named: "moving.mkv", ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy"])
+        try await stage.open(file)
+        stage.engine.select(try track("ass"), of: .subtitle)
+        var places: Set<Int> = []
+        stage.engine.setPlaying(true)
+        try await wait(for: "many places, being at \(places)") {
+            for tile in stage.frame?.dress?.overlay?.tiles ?? [] { places.insert(tile.place.x) }
+            return places.count > 8 || stage.snapshot.phase == .ended
+        }
+        #expect(places.count > 8)
+    }
+}
+
+private enum Script {
+    static let moving = """
+        [Script Info]
+        ScriptType: v4.00+
+        PlayResX: 320
+        PlayResY: 180
+
+        [V4+ Styles]
+        Format: Name, Fontname, Fontsize, PrimaryColour, Bold, Outline, Alignment
+        Style: Default,sans-serif,20,&H00FFFFFF,0,1,2
+
+        [Events]
+        Format: Layer, Start, End, Style, Text
+        Dialogue: 0,0:00:00.00,0:00:04.00,Default,{\\move(40,90,280,90)}here
+
+        """
+}
