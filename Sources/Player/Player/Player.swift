@@ -89,9 +89,12 @@ public final class Player {
     /// What is wished for of sound and subtitles.
     var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     @ObservationIgnored var requestedTracks: TracksRequest?
-    /// How subtitle text looks, for all items: kept here for whoever draws it, who decides alone while it is empty, as it
-    /// is at first.
-    public var textStyleRules: [TextStyleRule] = []
+    /// When subtitles are seen and how those that are plain text look, for all items.
+    public var subtitleSettings = SubtitleSettings.standard { didSet { subtitleSettingsDidChange() } }
+    /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are kept for
+    /// whoever draws text itself.
+    public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
+    @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
     /// The intent to play, independent of buffering and of whether there is an item; false at first.
     public internal(set) var shouldPlay = false
     /// The items of the list that could not be played, with the reason; one leaves when it is opened again.

@@ -26,6 +26,16 @@ public enum Command: Hashable, Sendable {
     case changeVolume(percent: Int)
     /// Silences the sound, or lets it be heard again.
     case toggleMute
+    /// Goes to the next subtitles that are on offer, and after the last to none.
+    case nextSubtitles
+    /// Takes subtitles away, or brings back those that were there.
+    case toggleSubtitles
+    /// Has subtitles come later by tenths of a second; less than zero is earlier.
+    case delaySubtitles(tenths: Int)
+    /// Makes subtitles larger by percent of their usual size; less than zero is smaller.
+    case resizeSubtitles(percent: Int)
+    /// Moves subtitles up by percent of the picture's height; less than zero is down.
+    case raiseSubtitles(percent: Int)
     /// Faster by tenths of the recorded speed; less than zero is slower.
     case changeSpeed(tenths: Int)
     /// Faster by a factor: 2 is twice, 0.5 half as fast as now.

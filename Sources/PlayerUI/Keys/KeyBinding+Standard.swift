@@ -1,6 +1,6 @@
 extension KeyBinding {
     /// The keys that everybody has. Titles are in the person's language.
-    public static let standard = playback + seeking + sound + window + files + general
+    public static let standard = playback + seeking + sound + subtitles + window + files + general
 
     private static let playback = [
         key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play or Pause")),
@@ -38,6 +38,19 @@ extension KeyBinding {
         key(["<Shift>Up"], .changeVolume(percent: 1), .sound, tr("A Little Louder")),
         key(["<Shift>Down"], .changeVolume(percent: -1), .sound, tr("A Little Softer")),
         key(["m", "AudioMute"], .toggleMute, .sound, tr("Mute")),
+    ]
+
+    private static let subtitles = [
+        key(["v"], .nextSubtitles, .subtitles, tr("Next Subtitles")),
+        key(["<Shift>v"], .toggleSubtitles, .subtitles, tr("Subtitles On or Off")),
+        key(["x"], .delaySubtitles(tenths: 1), .subtitles, tr("0.1 Seconds Later")),
+        key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("0.1 Seconds Earlier")),
+        key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("0.5 Seconds Later")),
+        key(["<Shift>z"], .delaySubtitles(tenths: -5), .subtitles, tr("0.5 Seconds Earlier")),
+        key(["<Shift>g"], .resizeSubtitles(percent: 10), .subtitles, tr("Larger")),
+        key(["<Shift>f"], .resizeSubtitles(percent: -10), .subtitles, tr("Smaller")),
+        key(["r"], .raiseSubtitles(percent: 2), .subtitles, tr("Higher")),
+        key(["<Shift>r"], .raiseSubtitles(percent: -2), .subtitles, tr("Lower")),
     ]
 
     private static let window = [

@@ -16,6 +16,8 @@ public struct KeyBinding: Sendable {
         case seeking
         /// The volume.
         case sound
+        /// Which subtitles are seen, when and how.
+        case subtitles
         /// The window's size, and closing it.
         case window
         /// Opening.
@@ -29,6 +31,7 @@ public struct KeyBinding: Sendable {
             case .playback: tr("Playback")
             case .seeking: tr("Moving in Time")
             case .sound: tr("Sound")
+            case .subtitles: tr("Subtitles")
             case .window: tr("Window")
             case .files: tr("Opening")
             case .general: tr("General")

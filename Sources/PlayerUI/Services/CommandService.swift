@@ -10,6 +10,8 @@ public final class CommandService: Service {
     let volume: VolumeService
     /// The seek whose place is shown, until it has landed.
     var shownSeek: FeedbackService.Feedback?
+    /// The subtitles that were taken away.
+    var hiddenSubtitles: MediaSelectionOption?
     private var landings: Watch?
     private let controls: ControlsService
     private let status: StatusService
@@ -53,6 +55,11 @@ public final class CommandService: Service {
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }
         case .toggleMute: return changeVolume { $0.toggleMute() }
+        case .nextSubtitles: return showNextSubtitles()
+        case .toggleSubtitles: return toggleSubtitles()
+        case .delaySubtitles(let tenths): return delaySubtitles(by: .milliseconds(100 * tenths))
+        case .resizeSubtitles(let percent): return resizeSubtitles(by: percent)
+        case .raiseSubtitles(let percent): return raiseSubtitles(by: percent)
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
         case .multiplySpeed(let factor):

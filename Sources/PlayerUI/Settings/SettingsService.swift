@@ -149,7 +149,7 @@ extension MediaSelectionOption {
         }
     }
 
-    fileprivate var title: String {
+    var title: String {
         switch self {
         case .automatic: tr("Automatic")
         case .off: tr("Off")

@@ -1,0 +1,58 @@
+import WindowboxMedia
+import WindowboxPlayer
+
+extension CommandService {
+    private static let icon = "media-view-subtitles-symbolic"
+
+    func showNextSubtitles() -> Bool {
+        let options = player.mediaSelectionOptions(for: .legible)
+        let tracks = options.filter { if case .on = $0 { true } else { false } }
+        guard !tracks.isEmpty else { return false }
+        let current = tracks.firstIndex(of: player.currentMediaOption(for: .legible))
+        let next = current.map { $0 + 1 } ?? 0
+        select(next < tracks.count ? tracks[next] : .off)
+        return true
+    }
+
+    func toggleSubtitles() -> Bool {
+        let options = player.mediaSelectionOptions(for: .legible)
+        let current = player.currentMediaOption(for: .legible)
+        guard current == .off else {
+            hiddenSubtitles = current
+            select(.off)
+            return true
+        }
+        let tracks = options.filter { if case .on = $0 { true } else { false } }
+        guard let shown = tracks.first(where: { $0 == hiddenSubtitles }) ?? tracks.first else { return false }
+        select(shown)
+        return true
+    }
+
+    func delaySubtitles(by step: Duration) -> Bool {
+        player.subtitleSettings.delay += step
+        let delay = player.subtitleSettings.delay
+        let tenths = Int((delay / .milliseconds(100)).rounded())
+        let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
+        feedback.show(.init(Self.icon, tr("{1} s", sign + "\(abs(tenths) / 10).\(abs(tenths) % 10)")))
+        return true
+    }
+
+    func resizeSubtitles(by percent: Int) -> Bool {
+        let size = (player.subtitleSettings.style.relativeSize * 100).rounded() + Double(percent)
+        player.subtitleSettings.style.relativeSize = min(max(size, 30), 300) / 100
+        feedback.show(.init(Self.icon, "\(Int(min(max(size, 30), 300))) %"))
+        return true
+    }
+
+    func raiseSubtitles(by percent: Int) -> Bool {
+        let height = (player.subtitleSettings.style.height * 100).rounded() + Double(percent)
+        player.subtitleSettings.style.height = min(max(height, 0), 90) / 100
+        feedback.show(.init(Self.icon, level: player.subtitleSettings.style.height))
+        return true
+    }
+
+    private func select(_ option: MediaSelectionOption) {
+        player.select(mediaOption: option, for: .legible)
+        feedback.show(.init(Self.icon, option.title))
+    }
+}
