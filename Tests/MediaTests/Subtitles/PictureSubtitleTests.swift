@@ -9,7 +9,7 @@ import Testing
     let stage = EngineStage()
 
     /// Colours of the picture at a place of 320 × 180.
-    private func colour(_ x: Int, _ y: Int) -> Colour? { stage.frame.map { $0.pixels[x, y] } }
+    private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
 
     /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to 3.
     private func film(_ container: String, _ codec: String) async throws -> String {
