@@ -15,6 +15,19 @@ import WindowboxMedia
         #expect(book.questions == [.identifier(EncryptedClip.name)])
     }
 
+    /// As services send them: the vector of each sample stands in its piece.
+    @Test func itMayBeInPieces() async throws {
+        let file = try await FragmentedClip.encrypted(EncryptedClip.clip { $0.options = [] })
+        try await stage.open(file, keys: book)
+        try await stage.waitForFrame(0)
+        stage.engine.setSpeed(4)
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+        #expect(stage.tellings.isEmpty)
+        #expect(book.questions == [.identifier(EncryptedClip.name)])
+        #expect(try await stage.failure(of: file, keys: KeyBook([:])).reason == .keyMissing)
+    }
+
     @Test(arguments: ["libx265", "mpeg4", "libvpx-vp9"]) func otherCodecs(_ codec: String) async throws {
         try await stage.open(EncryptedClip.clip { $0.video?.codec = codec }.file(), keys: book)
         try await stage.waitForFrame(0)

@@ -33,6 +33,13 @@ import WindowboxMedia
         }
     }
 
+    @Test func aWrongKeyForPieces() async throws {
+        let file = try await FragmentedClip.encrypted(EncryptedClip.clip { $0.options = [] })
+        for guess in 0..<12 as Range<UInt8> {
+            try await expectFailure(of: file, .key([UInt8](repeating: guess, count: 16)), .keyWrong)
+        }
+    }
+
     @Test(arguments: [0, 1, 15, 17, 32]) func aKeyThatIsNone(_ length: Int) async throws {
         let file = try await EncryptedClip.clip().file()
         try await expectFailure(of: file, .key([UInt8](repeating: 7, count: length)), .keyWrong)
