@@ -3,6 +3,10 @@ enum Introspection {
     static let path = "/org/mpris/MediaPlayer2"
     static let root = "org.mpris.MediaPlayer2"
     static let player = "org.mpris.MediaPlayer2.Player"
+    static let trackList = "org.mpris.MediaPlayer2.TrackList"
+    static let playlists = "org.mpris.MediaPlayer2.Playlists"
+    /// Where a track is named, and there is none.
+    static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
     static let xml = """
         <node>
@@ -38,7 +42,7 @@ enum Introspection {
             \(property("Rate", "d", access: "readwrite"))
             \(property("Metadata", "a{sv}"))
             \(property("Volume", "d", access: "readwrite"))
-            \(property("Position", "x", signals: false))
+            \(property("Position", "x", signals: "false"))
             \(property("MinimumRate", "d"))
             \(property("MaximumRate", "d"))
             \(property("CanGoNext", "b"))
@@ -46,13 +50,52 @@ enum Introspection {
             \(property("CanPlay", "b"))
             \(property("CanPause", "b"))
             \(property("CanSeek", "b"))
-            \(property("CanControl", "b", signals: false))
+            \(property("CanControl", "b", signals: "false"))
+          </interface>
+          <interface name="\(trackList)">
+            <method name="GetTracksMetadata">
+              <arg direction="in" type="ao" name="TrackIds"/>
+              <arg direction="out" type="aa{sv}" name="Metadata"/>
+            </method>
+            <method name="AddTrack">
+              <arg direction="in" type="s" name="Uri"/>
+              <arg direction="in" type="o" name="AfterTrack"/>
+              <arg direction="in" type="b" name="SetAsCurrent"/>
+            </method>
+            <method name="RemoveTrack"><arg direction="in" type="o" name="TrackId"/></method>
+            <method name="GoTo"><arg direction="in" type="o" name="TrackId"/></method>
+            <signal name="TrackListReplaced">
+              <arg type="ao" name="Tracks"/>
+              <arg type="o" name="CurrentTrack"/>
+            </signal>
+            <signal name="TrackAdded"><arg type="a{sv}" name="Metadata"/><arg type="o" name="AfterTrack"/></signal>
+            <signal name="TrackRemoved"><arg type="o" name="TrackId"/></signal>
+            <signal name="TrackMetadataChanged">
+              <arg type="o" name="TrackId"/>
+              <arg type="a{sv}" name="Metadata"/>
+            </signal>
+            \(property("Tracks", "ao", signals: "invalidates"))
+            \(property("CanEditTracks", "b"))
+          </interface>
+          <interface name="\(playlists)">
+            <method name="ActivatePlaylist"><arg direction="in" type="o" name="PlaylistId"/></method>
+            <method name="GetPlaylists">
+              <arg direction="in" type="u" name="Index"/>
+              <arg direction="in" type="u" name="MaxCount"/>
+              <arg direction="in" type="s" name="Order"/>
+              <arg direction="in" type="b" name="ReverseOrder"/>
+              <arg direction="out" type="a(oss)" name="Playlists"/>
+            </method>
+            <signal name="PlaylistChanged"><arg type="(oss)" name="Playlist"/></signal>
+            \(property("PlaylistCount", "u"))
+            \(property("Orderings", "as"))
+            \(property("ActivePlaylist", "(b(oss))"))
           </interface>
         </node>
         """
 
     private static func property(
-        _ name: String, _ type: String, access: String = "read", signals: Bool = true
+        _ name: String, _ type: String, access: String = "read", signals: String = "true"
     ) -> String {
         """
         <property name="\(name)" type="\(type)" access="\(access)">\

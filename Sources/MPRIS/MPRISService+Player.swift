@@ -62,15 +62,19 @@ extension MPRISService {
         player.startSeek(.at(start + position))
     }
 
-    private func open(_ address: String) throws(BusError) {
+    /// What an address stands for; never nothing.
+    func items(at address: String) throws(BusError) -> [PlayerItem] {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let items = identity.uriSchemes.contains(scheme) ? host.items(address) : []
-        guard let first = items.first else {
-            throw BusError(.invalidArguments, "This kind of address cannot be opened.")
-        }
+        if items.isEmpty { throw BusError(.invalidArguments, "This kind of address cannot be opened.") }
+        return items
+    }
+
+    private func open(_ address: String) throws(BusError) {
+        let items = try items(at: address)
         guard let player else { throw BusError(.failed, "There is no window to show it in.") }
         for item in items { player.append(item) }
-        player.load(first)
+        items.first.map(player.load)
         player.play()
     }
 }

@@ -28,7 +28,7 @@ extension MPRISService {
 
     private func rootProperty(_ name: String) -> Variant? {
         switch name {
-        case "HasTrackList": .boolean(false)
+        case "HasTrackList": .boolean(true)
         case "Identity": .string(identity.name)
         case "DesktopEntry": .string(identity.desktopEntry)
         case "SupportedUriSchemes": .strings(identity.uriSchemes)

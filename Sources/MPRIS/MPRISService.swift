@@ -14,6 +14,7 @@ public final class MPRISService {
     let identity: MPRISIdentity
     private let lend: (Player) -> MPRISHost
     private var trackIDs: TrackIDs
+    private let art: ArtShelf
 
     private(set) var object: BusObject?
     private var name: BusName?
@@ -35,6 +36,7 @@ public final class MPRISService {
         self.identity = identity
         lend = host
         trackIDs = TrackIDs(path: identity.trackPath)
+        art = ArtShelf(name: identity.desktopEntry)
         SessionBus.connect { [weak self] in self?.appear(on: $0) }
     }
 
@@ -54,15 +56,24 @@ public final class MPRISService {
         var state = MPRISState(host)
         guard let player else { return state }
         trackIDs.update(player.items)
-        state.read(player, ids: trackIDs)
+        state.read(player, ids: trackIDs, artwork: art.address(of: player.metadata.imageSource))
         return state
+    }
+
+    /// The entry of the list that an id stands for; `nil` when it has left.
+    func item(_ id: String) -> PlayerItem? {
+        guard let player else { return nil }
+        trackIDs.update(player.items)
+        return player.items.first { trackIDs[$0] == id }
     }
 
     private func appear(on bus: SessionBus?) {
         guard let bus else { return }
         published = state
         // Registered before the name is asked for, or early clients would see an empty object.
-        object = bus.register([rootInterface, playerInterface], at: Introspection.path, xml: Introspection.xml)
+        object = bus.register(
+            [rootInterface, playerInterface, trackListInterface, playlistsInterface], at: Introspection.path,
+            xml: Introspection.xml)
         guard object != nil else { return }
         let busName = "\(Introspection.root).\(identity.busName)"
         name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
@@ -71,6 +82,7 @@ public final class MPRISService {
 
     /// Reads all that is told, and so runs again a turn after any of it has changed.
     private func follow() {
+        art.prepare(player?.metadata.imageSource ?? .none)
         let current = state
         judgePosition()
         if !isOpening {
@@ -88,6 +100,8 @@ public final class MPRISService {
             changes(from: published.rootProperties, to: current.rootProperties), of: Introspection.root)
         object.emitChanges(
             changes(from: published.playerProperties, to: current.playerProperties), of: Introspection.player)
+        tellTrackList(from: published.trackList, to: current.trackList)
+        tellPlaylists(from: published, to: current)
         published = current
     }
 

@@ -7,12 +7,16 @@ extension MPRISState {
         canRaise = host.raise != nil
         canSetFullscreen = host.setFullscreen != nil
         isFullscreen = host.isFullscreen()
+        playlists = host.playlists()
+        activePlaylist = host.activePlaylist()
     }
 
     /// What the player's state means to the panel.
-    mutating func read(_ player: Player, ids: TrackIDs) {
+    /// - Parameter artwork: The address of the current item's picture; `nil` when it has none.
+    mutating func read(_ player: Player, ids: TrackIDs, artwork: String? = nil) {
         playbackStatus = PlaybackStatus(player)
-        track = player.currentItem.flatMap { Track($0, of: player, ids: ids) }
+        track = player.currentItem.flatMap { Track($0, of: player, ids: ids, artwork: artwork) }
+        trackList = TrackList(player, ids: ids, playing: track)
         repeatMode = player.repeatMode
         rate = player.playbackSpeed
         rates = player.playbackSpeedRange
@@ -36,17 +40,28 @@ extension MPRISState.PlaybackStatus {
 }
 
 extension Track {
-    init?(_ item: PlayerItem, of player: Player, ids: TrackIDs) {
+    /// The current item.
+    init?(_ item: PlayerItem, of player: Player, ids: TrackIDs, artwork: String?) {
         guard let id = ids[item] else { return nil }
         self.init(
             id: id, url: item.address, title: player.metadata.title, artist: player.metadata.subtitle,
-            length: player.duration, artwork: player.metadata.imageSource.address, tags: player.media.tags)
+            length: player.duration, artwork: artwork, tags: player.media.tags)
+    }
+
+    /// Any other, which nobody has opened.
+    init?(_ item: PlayerItem, ids: TrackIDs) {
+        guard let id = ids[item] else { return nil }
+        self.init(id: id, url: item.address, title: item.name, artist: item.metadata.subtitle)
     }
 }
 
-extension ImageSource {
-    /// What another program can fetch it by; `nil` when it is no more than bytes.
-    fileprivate var address: String? {
-        if case .url(let standard, _) = self { standard.absoluteString } else { nil }
+extension TrackList {
+    init(_ player: Player, ids: TrackIDs, playing: Track?) {
+        let items = player.items
+        let place = player.currentItem.flatMap { items.firstIndex(of: $0) }
+        current = playing?.id
+        tracks = items[Self.window(of: items.count, around: place)].compactMap {
+            $0 == player.currentItem ? playing : Track($0, ids: ids)
+        }
     }
 }

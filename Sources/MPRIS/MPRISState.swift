@@ -12,6 +12,9 @@ struct MPRISState: Equatable {
     var playbackStatus = PlaybackStatus.stopped
     /// The current track; `nil` when there is none.
     var track: Track?
+    var trackList = TrackList()
+    var playlists: [MPRISPlaylist] = []
+    var activePlaylist: MPRISPlaylist?
     var repeatMode = RepeatMode.off
     var rate = 1.0
     var rates = 1.0...1.0

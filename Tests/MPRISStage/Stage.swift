@@ -1,13 +1,18 @@
+import Foundation
 import Observation
 import TestSupport
 import WindowboxMPRIS
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The window that there is not.
+/// The window that there is not, and the playlists that it keeps.
 @Observable
 final class Window {
     var isFullscreen = false
+    var playlists = ["b": "Beethoven", "a": "Zappa"].map { MPRISPlaylist(id: $0, name: $1) }.sorted {
+        $0.name < $1.name
+    }
+    var playing: MPRISPlaylist?
 }
 
 /// The player, its service, and what obeys standard input.
@@ -17,6 +22,7 @@ final class Stage {
     private let otherPlayer: Player
     private let host: MPRISHost
     private let service: MPRISService
+    private let window = Window()
     private let quit: () -> Void
 
     init(quit: @escaping () -> Void) {
@@ -28,18 +34,19 @@ final class Stage {
         player = Player(engine: engine)
         player.actionAtItemEnd = .advanceAndStay
         otherPlayer = Player(engine: ScriptedEngine(.init(media: .song(tags: ["title": "Other"]))))
-        let window = Window()
         host = MPRISHost(
             raise: { tell("raised") },
             quit: {
                 tell("quit")
                 quit()
             },
-            isFullscreen: { window.isFullscreen },
-            setFullscreen: { window.isFullscreen = $0 },
+            isFullscreen: { [window] in window.isFullscreen },
+            setFullscreen: { [window] in window.isFullscreen = $0 },
             items: {
                 $0.hasPrefix("urn:") ? [7, 8].compactMap(Self.item) : PlayerItem.simple(address: $0).map { [$0] } ?? []
-            })
+            },
+            playlists: { [window] in window.playlists }, activePlaylist: { [window] in window.playing },
+            activate: { [window] in window.playing = $0 })
         var identity = MPRISIdentity.windowbox
         identity.uriSchemes.append("urn")
         service = MPRISService(identity: identity) { [host] _ in host }
@@ -59,6 +66,10 @@ final class Stage {
         switch (words.first, words.last) {
         case ("items", let count?): player.items = (0..<(Int(count) ?? 0)).compactMap(Self.item)
         case ("append", _): Self.item(player.items.count).map { _ = player.append($0) }
+        case ("remove", let place?): Int(place).map { player.remove(player.items[$0]) }
+        case ("go", let place?): Int(place).map { player.currentItem = player.items[$0] }
+        case ("rename", let name?): window.playlists[0].name = name
+        case ("picture", let address?): player.items = [Self.pictured(address)].compactMap(\.self)
         case ("reverse", _): player.items = player.items.reversed()
         case ("play", _): player.play()
         case ("pause", _): player.pause()
@@ -93,6 +104,14 @@ final class Stage {
         default: tell("unknown")
         }
         tell("done")
+    }
+
+    /// An item with a picture: at an address, or given as the bytes of a file.
+    private static func pictured(_ address: String) -> PlayerItem? {
+        let file = address.hasPrefix("/") ? FileManager.default.contents(atPath: address) : nil
+        let source = file.map { ImageSource.data($0) } ?? URL(string: address).map { .url(standardResolution: $0) }
+        let metadata = PlayerMetadata(title: "Pictured", imageSource: source ?? .none)
+        return .simple(url: URL(filePath: "/films/pictured.mkv"), metadata: metadata)
     }
 
     private static func item(_ number: Int) -> PlayerItem? {

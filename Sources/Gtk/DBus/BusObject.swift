@@ -40,11 +40,12 @@ public final class BusObject {
     }
 
     /// Tells which properties of an interface have changed, and to what; nothing when none has.
-    public func emitChanges(_ changes: [String: Variant], of interface: String) {
-        guard !changes.isEmpty else { return }
+    /// - Parameter invalidated: Those whose values are too much to be told, and have to be asked for.
+    public func emitChanges(_ changes: [String: Variant], invalidated: [String] = [], of interface: String) {
+        guard !changes.isEmpty || !invalidated.isEmpty else { return }
         emit(
             "PropertiesChanged", of: "org.freedesktop.DBus.Properties",
-            [.string(interface), .dictionary(changes), .strings([])])
+            [.string(interface), .dictionary(changes), .strings(invalidated)])
     }
 }
 

@@ -16,6 +16,7 @@ extension Variant {
         case .objectPaths(let values): Self.array("o", values.map { Variant.objectPath($0).makeFloating() })
         case .dictionary(let values):
             Self.array("{sv}", values.sorted { $0.key < $1.key }.map { Self.entry($0.key, $0.value) })
+        case .array(let type, let values): Self.array(type, values.map { $0.makeFloating() })
         case .tuple(let values): Self.withChildren(values.map { $0.makeFloating() }) { g_variant_new_tuple($0, $1) }
         case .variant(let value): g_variant_new_variant(value.makeFloating())
         }
@@ -41,6 +42,8 @@ extension Variant {
         case "v":
             guard let child = Self.children(variant).first else { return nil }
             self = .variant(child)
+        case let type where type.hasPrefix("a"):
+            self = .array(of: String(type.dropFirst()), Self.children(variant))
         case let type where type.hasPrefix("("): self = .tuple(Self.children(variant))
         default: return nil
         }

@@ -22,6 +22,8 @@ nonisolated public indirect enum Variant: Equatable, Sendable {
     case objectPaths([String])
     /// `a{sv}`
     case dictionary([String: Variant])
+    /// `a`, with values of one type
+    case array(of: String, [Variant])
     /// Several values one after the other, in parentheses.
     case tuple([Variant])
     /// `v`

@@ -58,6 +58,10 @@ extension PlayerItem {
     /// What it plays; `nil` while that is unknown, and when nothing can be played.
     public var url: URL? { content.asset?.url ?? source.url }
 
+    /// What a list calls it before it is opened: its title, or else its file's name, or the server's; `nil` when nothing
+    /// names it.
+    public var name: String? { metadata.filled(from: .empty, url: url).title }
+
     /// What names it to another program: its URL, with everything escaped that must be, or else the URN or whatever its
     /// loader is asked for; empty when nothing names it.
     public var address: String { source.address ?? url?.absoluteString ?? "" }

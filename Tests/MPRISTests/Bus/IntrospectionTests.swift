@@ -15,6 +15,11 @@ struct IntrospectionTests {
         "CanControl": "b read",
     ]
 
+    private static let trackList = ["Tracks": "ao read", "CanEditTracks": "b read"]
+    private static let playlists = [
+        "PlaylistCount": "u read", "Orderings": "as read", "ActivePlaylist": "(b(oss)) read",
+    ]
+
     /// The properties of an interface as `type access`, and which of them are announced.
     private func properties(_ interface: String, in xml: String) throws -> ([String: String], silent: Set<String>) {
         let block = try #require(
@@ -45,12 +50,18 @@ struct IntrospectionTests {
         #expect(root.silent == [])
         #expect(player.0 == Self.player)
         #expect(player.silent == ["Position", "CanControl"])
+        #expect(try properties(Panel.trackList, in: xml).0 == Self.trackList)
+        #expect(xml.contains(#/Tracks" access="read">\s*<annotation[^>]*value="invalidates"/#))
+        #expect(try properties(Panel.playlists, in: xml).0 == Self.playlists)
     }
 
     @Test func allAtOnceIsAllOneByOne() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
-        for (interface, names) in [(Panel.root, Self.root), (Panel.player, Self.player)] {
+        for (interface, names) in [
+            (Panel.root, Self.root), (Panel.player, Self.player), (Panel.trackList, Self.trackList),
+            (Panel.playlists, Self.playlists),
+        ] {
             let all = try await panel.getAll(interface)
             #expect(Set(all.keys) == Set(names.keys))
             for (name, value) in all { #expect(try await panel.get(interface, name) == value) }

@@ -7,17 +7,24 @@ final class Panel: Sendable {
     static let path = "/org/mpris/MediaPlayer2"
     static let root = "org.mpris.MediaPlayer2"
     static let player = "org.mpris.MediaPlayer2.Player"
+    static let trackList = "org.mpris.MediaPlayer2.TrackList"
+    static let playlists = "org.mpris.MediaPlayer2.Playlists"
+    static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
     static let windowbox = "org.mpris.MediaPlayer2.windowbox"
 
     let bus: Program
     let environment: [String: String]
     let stage: Program
+    /// Where the player keeps what can be made again.
+    let cache = TemporaryFolder()
 
     /// Starts a bus and the player, and waits until its name is there.
     init() async throws {
         let address = "unix:tmpdir=" + TemporaryFolder.shared.path
         bus = try Program(["dbus-daemon", "--session", "--nofork", "--print-address=1", "--address=\(address)"])
-        environment = ["DBUS_SESSION_BUS_ADDRESS": try await bus.wait(for: "unix:")]
+        environment = [
+            "DBUS_SESSION_BUS_ADDRESS": try await bus.wait(for: "unix:"), "XDG_CACHE_HOME": cache.path,
+        ]
         stage = try Program([Self.stagePath], takesOrders: true, environment: environment)
         try await stage.wait(for: "name \(Self.windowbox)")
     }
@@ -72,6 +79,8 @@ extension Panel {
 
     var position: Double { get async throws { Double(try await get("Position").integer) / 1_000_000 } }
     var status: String { get async throws { try await get("PlaybackStatus").text } }
+    /// The ids of the list's tracks, in order.
+    var tracks: [String] { get async throws { try await get(Self.trackList, "Tracks").value as? [String] ?? [] } }
     var trackID: String { get async throws { try await get("Metadata").entry("mpris:trackid").text } }
 
     struct Refusal: Error {

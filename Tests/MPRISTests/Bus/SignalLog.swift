@@ -33,10 +33,21 @@ final class SignalLog: Sendable {
             .map { $0 / 1_000_000 }
     }
 
-    /// What each `PropertiesChanged` told, oldest first.
+    /// What each signal of a name carried, oldest first.
+    func payloads(of member: String) -> [[Any]] { signals.filter { $0.member == member }.map(\.payload) }
+
+    /// How many signals have come, of whatever kind.
+    var count: Int { signals.count }
+
+    /// The properties that have become others, which are too much to be told, oldest first.
+    var invalidated: [[String]] {
+        payloads(of: "PropertiesChanged").compactMap { $0.last as? [String] }.filter { !$0.isEmpty }
+    }
+
+    /// What each `PropertiesChanged` told of values, oldest first.
     var changes: [[String: Typed]] {
         signals.filter { $0.member == "PropertiesChanged" }.compactMap { $0.payload.dropFirst().first }
-            .compactMap { ($0 as? [String: [String: Any]])?.mapValues(Typed.init) }
+            .compactMap { ($0 as? [String: [String: Any]])?.mapValues(Typed.init) }.filter { !$0.isEmpty }
     }
 
     /// What was told of one property, oldest first.

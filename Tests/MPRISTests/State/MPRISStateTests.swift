@@ -100,11 +100,14 @@ struct MPRISStateTests {
             ])
     }
 
-    @Test mutating func anAddressOfAPictureIsTold() async throws {
-        let url = try #require(URL(string: "https://example.org/picture.jpg"))
-        let metadata = PlayerMetadata(imageSource: .url(standardResolution: url))
-        player.items = [.simple(url: URL(filePath: "/film.mkv"), metadata: metadata)]
-        #expect(await state().track?.metadata["mpris:artUrl"] == .string("https://example.org/picture.jpg"))
+    @Test mutating func theListIsWhatLiesAroundTheCurrentOne() async {
+        load(50)
+        player.currentItem = player.items[30]
+        let list = await state().trackList
+        #expect(list.ids == (26...45).map { "/track/\($0)" })
+        #expect(list.current == "/track/31")
+        #expect(list.tracks[0].title == "a film 25")
+        #expect(list.tracks.allSatisfy { $0.metadata["mpris:trackid"] == .objectPath($0.id) })
     }
 
     @Test func whatTheProgramDoesNotLendIsNotOffered() {

@@ -9,6 +9,8 @@ struct VariantTests {
         .boolean(true), .int32(-5), .uint32(7), .int64(.min), .uint64(.max), .double(0.25), .string("Grüße \u{1F3A5}"),
         .string(""), .objectPath("/org/windowbox/player/track/1"), .strings(["a", ""]), .strings([]),
         .objectPaths(["/a", "/b"]), .dictionary([:]), .dictionary(["a": .int64(1), "b": .strings(["x"])]),
+        .array(of: "a{sv}", [.dictionary(["a": .boolean(true)]), .dictionary([:])]), .array(of: "(os)", []),
+        .array(of: "(os)", [.tuple([.objectPath("/a"), .string("A")])]),
         .tuple([.string("a"), .dictionary(["b": .boolean(false)])]), .variant(.variant(.int32(1))),
     ]
 

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// The playlists that the program keeps.
+@Suite(.serialized)
+struct PlaylistTests {
+    @Test func theyAreListedInEveryOrder() async throws {
+        let panel = try await Panel()
+        #expect(try await panel.get(Panel.playlists, "PlaylistCount").integer == 2)
+        #expect(
+            try await panel.get(Panel.playlists, "Orderings").value as? [String] == ["UserDefined", "Alphabetical"])
+        #expect(try await panel.names("0", "9", "Alphabetical", "false") == ["Beethoven", "Zappa"])
+        #expect(try await panel.names("0", "9", "Alphabetical", "true") == ["Zappa", "Beethoven"])
+        #expect(try await panel.names("1", "1", "UserDefined", "false") == ["Zappa"])
+        #expect(try await panel.names("5", "1", "Bogus", "false") == [])
+    }
+
+    @Test func oneIsPlayed() async throws {
+        let panel = try await Panel()
+        let log = try await SignalLog(panel)
+        #expect(try await panel.active == "(false, ('/', '', ''))")
+        let path = "/org/windowbox/player/playlist/a"
+        try await panel.call("ActivatePlaylist", "o", path, interface: Panel.playlists)
+        try await wait(for: "the panel to be told") { log.changes(of: "ActivePlaylist").count == 1 }
+        #expect(try await panel.active == "(true, ('\(path)', 'Zappa', ''))")
+        await #expect(throws: Panel.Refusal.self) {
+            try await panel.call("ActivatePlaylist", "o", "/", interface: Panel.playlists)
+        }
+    }
+
+    @Test func anotherNameIsTold() async throws {
+        let panel = try await Panel()
+        let log = try await SignalLog(panel)
+        try await panel.stage.tell("rename Bach")
+        try await wait(for: "the panel to be told") { log.payloads(of: "PlaylistChanged").count == 1 }
+        #expect((log.payloads(of: "PlaylistChanged").first?.first as? [String])?[1] == "Bach")
+    }
+}
+
+extension Panel {
+    fileprivate func names(_ arguments: String...) async throws -> [String] {
+        let result = try await run(
+            "busctl",
+            ["--user", "--json=short", "call", Self.windowbox, Self.path, Self.playlists, "GetPlaylists", "uusb"]
+                + arguments)
+        return (try Typed(json: result.output).value as? [[[String]]])?.first?.map { $0[1] } ?? []
+    }
+
+    /// The active playlist as gdbus writes it.
+    fileprivate var active: String {
+        get async throws {
+            let result = try await run(
+                "gdbus",
+                [
+                    "call", "--session", "-d", Self.windowbox, "-o", Self.path, "-m",
+                    "org.freedesktop.DBus.Properties.Get", Self.playlists, "ActivePlaylist",
+                ])
+            return String(result.output.dropFirst(2).dropLast(3)).replacing("objectpath ", with: "")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+/// The list as the panel is shown it and may change it.
+@Suite(.serialized)
+struct TrackListTests {
+    private func panel(_ count: Int) async throws -> (Panel, SignalLog) {
+        let panel = try await Panel()
+        try await panel.stage.tell("items \(count)")
+        let log = try await SignalLog(panel)
+        return (panel, log)
+    }
+
+    @Test func itNamesAllTracksAndSaysWhatTheyAre() async throws {
+        let (panel, _) = try await panel(3)
+        #expect(try await panel.get(Panel.root, "HasTrackList").flag)
+        #expect(try await panel.get(Panel.trackList, "CanEditTracks").flag)
+        let tracks = try await panel.tracks
+        #expect(tracks.count == 3)
+        #expect(try await tracks.first == panel.trackID)
+        let asked = [tracks[2], "/org/windowbox/player/track/99", tracks[0]]
+        let answer = try await panel.metadata(of: asked)
+        #expect(answer.map { $0["mpris:trackid"] } == [tracks[2], tracks[0]].map { Typed(["type": "o", "data": $0]) })
+        #expect(answer.map { $0["xesam:title"]?.text } == ["Grüße 2", "Grüße 0"])
+        #expect(answer.map { $0["xesam:url"]?.text }.last == "file:///films/Gr%C3%BC%C3%9Fe%200.mkv")
+    }
+
+    @Test func whatIsAddedIsToldWithItsPlace() async throws {
+        let (panel, log) = try await panel(2)
+        let before = try await panel.tracks
+        try await panel.call(
+            "AddTrack", "sob", "https://example.org/new.mp4", before[0], "false", interface: Panel.trackList)
+        try await wait(for: "the panel to be told") { log.payloads(of: "TrackAdded").count == 1 }
+        let after = try await panel.tracks
+        #expect(after.count == 3 && after[0] == before[0] && after[2] == before[1])
+        #expect(log.payloads(of: "TrackAdded").first?.last as? String == before[0])
+        #expect(log.invalidated == [["Tracks"]])
+        #expect(try await panel.trackID == before[0])
+    }
+
+    @Test func theFirstPlaceIsAfterNoTrack() async throws {
+        let (panel, log) = try await panel(1)
+        let before = try await panel.tracks
+        try await panel.call(
+            "AddTrack", "sob", "https://example.org/new.mp4", Panel.noTrack, "true", interface: Panel.trackList)
+        try await wait(for: "the panel to be told") { log.payloads(of: "TrackAdded").count == 1 }
+        #expect(log.payloads(of: "TrackAdded").first?.last as? String == Panel.noTrack)
+        #expect(try await panel.tracks.last == before[0])
+        #expect(try await panel.get("Metadata").entry("xesam:title").text == "new")
+        await #expect(throws: Panel.Refusal.self) {
+            try await panel.call("AddTrack", "sob", "mailto:x", Panel.noTrack, "true", interface: Panel.trackList)
+        }
+    }
+
+    @Test func severalStayInTheirOrder() async throws {
+        let (panel, _) = try await panel(1)
+        try await panel.call("AddTrack", "sob", "urn:a:folder", Panel.noTrack, "false", interface: Panel.trackList)
+        let titles = try await panel.metadata(of: panel.tracks).map { $0["xesam:title"]?.text }
+        #expect(titles == ["Grüße 7", "Grüße 8", "Grüße 0"])
+    }
+
+    @Test func oneIsRemovedAndItsIdIsNeverUsedAgain() async throws {
+        let (panel, log) = try await panel(3)
+        let tracks = try await panel.tracks
+        try await panel.call("RemoveTrack", "o", tracks[1], interface: Panel.trackList)
+        try await wait(for: "the panel to be told") { log.payloads(of: "TrackRemoved").count == 1 }
+        #expect(log.payloads(of: "TrackRemoved").first?.first as? String == tracks[1])
+        #expect(try await panel.tracks == [tracks[0], tracks[2]])
+        try await panel.stage.tell("append")
+        #expect(try await !tracks.contains(panel.tracks[2]))
+        try await panel.call("RemoveTrack", "o", "/org/windowbox/player/track/99", interface: Panel.trackList)
+        #expect(try await panel.tracks.count == 3)
+    }
+
+    @Test func oneIsGoneTo() async throws {
+        let (panel, _) = try await panel(3)
+        let tracks = try await panel.tracks
+        try await panel.call("Play")
+        try await panel.call("GoTo", "o", tracks[2], interface: Panel.trackList)
+        #expect(try await panel.trackID == tracks[2])
+        #expect(try await panel.status == "Playing")
+        try await panel.call("GoTo", "o", Panel.noTrack, interface: Panel.trackList)
+        #expect(try await panel.trackID == tracks[2])
+    }
+
+    @Test func anotherOrderIsAnotherList() async throws {
+        let (panel, log) = try await panel(3)
+        let tracks = try await panel.tracks
+        try await panel.stage.tell("reverse")
+        try await wait(for: "the panel to be told") { log.payloads(of: "TrackListReplaced").count == 1 }
+        let payload = try #require(log.payloads(of: "TrackListReplaced").first)
+        #expect(payload.first as? [String] == tracks.reversed())
+        #expect(payload.last as? String == tracks[0])
+        #expect(try await panel.tracks == tracks.reversed())
+    }
+
+    @Test func aLongListIsToldInPart() async throws {
+        let (panel, _) = try await panel(500)
+        #expect(try await panel.tracks.count == 20)
+        try await panel.stage.tell("go 300")
+        let tracks = try await panel.tracks
+        #expect(try await tracks.contains(panel.trackID))
+        #expect(tracks.count == 20)
+    }
+}
+
+extension Panel {
+    /// What tracks are, in the order in which they are asked for.
+    fileprivate func metadata(of ids: [String]) async throws -> [[String: Typed]] {
+        let result = try await run(
+            "busctl",
+            ["--user", "--json=short", "call", Self.windowbox, Self.path, Self.trackList, "GetTracksMetadata", "ao"]
+                + ["\(ids.count)"] + ids)
+        let reply = try Typed(json: result.output).value as? [[[String: [String: Any]]]]
+        return try #require(reply?.first).map { $0.mapValues(Typed.init) }
+    }
+}
