@@ -19,6 +19,7 @@ final class PlayerWindow {
     private let background = Background()
     private var isOpen = true
     private var inhibition: Inhibition?
+    private var followsMinimizing = false
     private var presenting: PresentOnceKnown?
     private var look: Look?
     private var tidying: Task<Void, Never>?
@@ -137,6 +138,7 @@ final class PlayerWindow {
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         look = Look(pages)
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
+        window.onMap { [weak self] in self?.followMinimizing() }
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
             self?.tidy()
@@ -151,9 +153,15 @@ final class PlayerWindow {
         }
     }
 
-    /// Keeps the screen awake while it shows a film.
+    private func followMinimizing() {
+        guard !followsMinimizing else { return }
+        followsMinimizing = true
+        window.onMinimizedChange { [weak self] _ in self?.keepAwake() }
+    }
+
+    /// Keeps the screen awake while it shows a film that is seen.
     func keepAwake() {
-        let isAwake = context[PageService.self].keepsScreenAwake && window.isVisible
+        let isAwake = context[PageService.self].keepsScreenAwake && window.isVisible && !window.isMinimized
         guard isAwake != (inhibition != nil) else { return }
         inhibition = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil
     }

@@ -10,7 +10,7 @@ extension Application {
         let flags = GtkApplicationInhibitFlags(
             GTK_APPLICATION_INHIBIT_IDLE.rawValue | GTK_APPLICATION_INHIBIT_SUSPEND.rawValue)
         let cookie = gtk_application_inhibit(pointer, window.map { wb_window($0.pointer) }, flags, reason)
-        return Inhibition(application: pointer, cookie: cookie)
+        return Inhibition(application: pointer, cookie: cookie, reason: reason)
     }
 }
 
@@ -29,11 +29,14 @@ extension Window {
 public final class Inhibition {
     private let application: UnsafeMutablePointer<GtkApplication>
     private let cookie: guint
+    /// Where GTK has nobody to ask.
+    private let hold: ScreenSaverHold?
 
-    init(application: UnsafeMutablePointer<GtkApplication>, cookie: guint) {
+    init(application: UnsafeMutablePointer<GtkApplication>, cookie: guint, reason: String) {
         self.application = application
         g_object_ref(application)
         self.cookie = cookie
+        hold = cookie == 0 ? ScreenSaverHold(reason: reason) : nil
     }
 
     isolated deinit {

@@ -10,6 +10,12 @@ extension Widget {
     /// GDK's surface of the window that it is in; `nil` in none, and before that is realized.
     public var surface: OpaquePointer? { gtk_widget_get_native(pointer).flatMap { gtk_native_get_surface($0) } }
 
+    /// Whether its window is put away, and nothing of it to be seen.
+    public var isMinimized: Bool {
+        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+    }
+
     /// Where a point of the widget lies on that surface, whose corner is that of the window's shadow, in logical pixels;
     /// `nil` in no window.
     public func placeOnSurface(x: Double, y: Double) -> (x: Double, y: Double)? {

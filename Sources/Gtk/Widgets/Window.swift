@@ -94,6 +94,17 @@ public final class Window: Widget {
         }
     }
 
+    /// Calls `handler` with the new state when it was put away, or brought back. It has to be realized.
+    public func onMinimizedChange(_ handler: @escaping @MainActor (Bool) -> Void) {
+        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return }
+        let object = UnsafeMutableRawPointer(surface)
+        connect(
+            object, "notify::state", Trampoline.argument,
+            { [weak self] _ in
+                if let self { handler(isMinimized) }
+            } as Trampoline.Argument)
+    }
+
     /// Calls `handler` with the new state when it got or lost the person's attention.
     public func onActiveChange(_ handler: @escaping @MainActor (Bool) -> Void) {
         onNotify("is-active") { [weak self] in

@@ -126,11 +126,6 @@ extension VideoView {
                 SignalConnection(object, "layout", after: true) { [weak self] in self?.windowWasLaidOut() })
         }
     }
-
-    private var isMinimized: Bool {
-        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
-        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
-    }
 }
 
 /// Brings a source's wakeup, from any thread, to the view: once until the view has looked.
