@@ -118,10 +118,22 @@ extension EngineCore {
             snapshot.soundDevices = devices.all
             snapshot.soundDevice = devices.current
         case .deviceLost:
-            wantsToPlay = false
-            snapshot.pauseRequests += 1
+            isInterrupted = false
+            requestPause()
             show(.soundDeviceLost)
+        case .interrupted:
+            guard wantsToPlay else { return }
+            isInterrupted = true
+            requestPause()
+        case .interruptionOver:
+            if isInterrupted { snapshot.resumeRequests += 1 }
+            isInterrupted = false
         }
+    }
+
+    private func requestPause() {
+        wantsToPlay = false
+        snapshot.pauseRequests += 1
     }
 
     private func serverChanged(_ isThere: Bool) {

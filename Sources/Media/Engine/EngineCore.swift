@@ -32,6 +32,8 @@ final class EngineCore: @unchecked Sendable {
     var lastSerial = 0
     var speed = 1.0
     var wantsToPlay = false
+    /// It has paused for something else that is to be heard.
+    var isInterrupted = false
     var isRunning = false
     var isOpen = false
     var isServerThere = true
@@ -229,7 +231,10 @@ final class EngineCore: @unchecked Sendable {
         wantsToPlay = isPlaying
         stepsWanted = 0
         // It says that playback paused.
-        if isPlaying { snapshot.notices.removeAll { $0 == .soundDeviceLost } }
+        if isPlaying {
+            snapshot.notices.removeAll { $0 == .soundDeviceLost }
+            isInterrupted = false
+        }
         if isPlaying, isOutOfStep { resynchronise() }
         if isPlaying, mustReopen, flight == .none, !catchUp() { reopen() }
     }

@@ -69,6 +69,9 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// Grows whenever the engine itself found that playback should pause: the sound device vanished, say.
     public var pauseRequests = 0
 
+    /// Grows whenever the reason for such a pause has gone, if playback has not been asked for meanwhile: a call is over.
+    public var resumeRequests = 0
+
     /// How the sound fares.
     public var sound = Sound.none
 
@@ -108,6 +111,7 @@ extension EngineSnapshot {
         fresh.positionEpoch = positionEpoch
         fresh.finishedSeek = finishedSeek
         fresh.pauseRequests = pauseRequests
+        fresh.resumeRequests = resumeRequests
         self = fresh
     }
 }

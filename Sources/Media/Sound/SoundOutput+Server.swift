@@ -99,6 +99,9 @@ extension SoundOutput {
         if facility == PA_SUBSCRIPTION_EVENT_SINK_INPUT.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
             if let stream, index == pa_stream_get_index(stream) { askMixer() }
         }
+        if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
+            if index == sink { askSocket() }
+        }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_REMOVE.rawValue {
             sinkRemoved(index)
             askDevices()

@@ -25,6 +25,7 @@ extension SoundOutput {
         pa_stream_set_write_callback(stream, { _, _, own in SoundOutput.from(own)?.feed() }, own)
         pa_stream_set_underflow_callback(stream, { _, own in SoundOutput.from(own)?.ranDry() }, own)
         pa_stream_set_moved_callback(stream, { _, own in SoundOutput.from(own)?.moved() }, own)
+        followRequests(to: stream)
         connect(stream, format: format)
     }
 
@@ -61,6 +62,7 @@ extension SoundOutput {
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
         pa_stream_set_moved_callback(stream, nil, nil)
+        pa_stream_set_event_callback(stream, nil, nil)
     }
 
     func dropStream() {
@@ -92,6 +94,7 @@ extension SoundOutput {
         switch pa_stream_get_state(changed) {
         case PA_STREAM_READY:
             sink = pa_stream_get_device_index(changed)
+            askSocket()
             // It may have been missing for the stream before.
             becomeThere(channels: 2)
             // They may have been set while the stream was on its way.
@@ -125,6 +128,7 @@ extension SoundOutput {
         guard let stream, let context else { return }
         let old = sink
         sink = pa_stream_get_device_index(stream)
+        askSocket()
         // Whether it followed the default one is known once that has been asked.
         askDevices()
         guard old != wb_no_index, old != sink else { return }

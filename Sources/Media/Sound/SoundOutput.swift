@@ -21,6 +21,9 @@ final class SoundOutput: @unchecked Sendable {
         case mixer(volume: Double, isMuted: Bool)
         /// The device that was heard is gone.
         case deviceLost
+        /// The server asks for silence, because something else is to be heard; and then says that this is over.
+        case interrupted
+        case interruptionOver
         /// What there is to be heard on, and what of it is, has changed.
         case devices(SoundDevices)
     }
@@ -52,6 +55,8 @@ final class SoundOutput: @unchecked Sendable {
     var wantedMute: Bool?
     /// The device that is heard; `wb_no_index` before there is one.
     var sink = wb_no_index
+    /// What it is heard by there.
+    var socket = SocketWatch()
     /// The device that streams are to be made on, and the one that this stream was asked onto; `nil`: the default one.
     var wantedDevice: SoundDevice.ID?
     var streamDevice: SoundDevice.ID?

@@ -13,10 +13,7 @@ extension Player {
         requestTracks()
         metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
         measure()
-        if snapshot.pauseRequests != pauseRequests {
-            pauseRequests = snapshot.pauseRequests
-            if shouldPlay { pause() }
-        }
+        followRequests(of: snapshot)
         switch snapshot.phase {
         case .ended where !isSeeking: itemDidEnd()
         case .failed(let error): itemDidFail(PlayerError(error))
@@ -24,6 +21,21 @@ extension Player {
         }
         guardBlockedRanges()
         prepareNext()
+    }
+
+    /// Pauses when the engine found that it should, and goes on when the reason has gone, unless anybody has paused or
+    /// played meanwhile.
+    private func followRequests(of snapshot: EngineSnapshot) {
+        if snapshot.pauseRequests != pauseRequests {
+            pauseRequests = snapshot.pauseRequests
+            if shouldPlay {
+                pause()
+                isInterrupted = true
+            }
+        }
+        guard snapshot.resumeRequests != resumeRequests else { return }
+        resumeRequests = snapshot.resumeRequests
+        if isInterrupted { play() }
     }
 
     /// It is not known yet what the current item plays, or how it can be had now.

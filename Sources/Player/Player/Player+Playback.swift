@@ -29,6 +29,7 @@ extension Player {
 
     func setShouldPlay(_ isPlaying: Bool) {
         shouldPlay = isPlaying
+        isInterrupted = false
         engine.setPlaying(isPlaying)
         watchLiveEdge()
         guardBlockedRanges()

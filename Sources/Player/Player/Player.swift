@@ -79,6 +79,9 @@ public final class Player {
     public internal(set) var notices: [MediaNotice] = []
     @ObservationIgnored var dismissedNotices: [MediaNotice] = []
     @ObservationIgnored var pauseRequests = 0
+    @ObservationIgnored var resumeRequests = 0
+    /// It was the engine that paused, and nobody has said anything since.
+    @ObservationIgnored var isInterrupted = false
 
     /// The loading that is ready to play or was played; zero while none is.
     var readySource: UInt64 = 0

@@ -81,6 +81,13 @@ public final class SoundServer: Sendable {
         try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)")
     }
 
+    /// Somebody calls: a telephone's stream plays, silently, until it is ended.
+    public func call() throws -> ChildProcess {
+        try ChildProcess(
+            ["pacat", "--playback", "--property=media.role=phone", "/dev/zero"], environment: environment,
+            streams: .init(log: log + ".call"))
+    }
+
     /// Starts to listen to what the sink plays.
     public func record(sink: String = SoundServer.sink) async throws -> SoundRecorder {
         let recorder = try SoundRecorder(monitor: sink + ".monitor", environment: environment)

@@ -41,6 +41,7 @@ extension ScriptedEngine.State {
         snapshot.finishedSeek = old.finishedSeek
         snapshot.positionEpoch = old.positionEpoch
         snapshot.pauseRequests = old.pauseRequests
+        snapshot.resumeRequests = old.resumeRequests
         snapshot.volume = old.volume
         snapshot.isMuted = old.isMuted
         snapshot.soundDevices = old.soundDevices
