@@ -1,6 +1,7 @@
 #pragma once
 #include <adwaita.h>
 #include <malloc.h>
+#include "crash.h"
 
 // Checked casts, as in CGtk.
 #define WB_ADW_CAST(Type, name, CAST) \

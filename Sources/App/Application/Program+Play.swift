@@ -8,6 +8,7 @@ extension Program {
     /// Plays until the last window is closed.
     static func play(_ options: Options, _ arguments: [String]) -> CInt {
         g_set_prgname(WindowboxApplication.id)
+        startLog(arguments.dropFirst())
         let preferences = Preferences.ofThisPerson()
         // Before GTK: the first file is opened while that starts.
         let folder = FileManager.default.currentDirectoryPath

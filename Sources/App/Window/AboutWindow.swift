@@ -13,6 +13,8 @@ enum AboutWindow {
         adw_about_window_set_version(about, Usage.version)
         adw_about_window_set_comments(about, tr("Plays films and music."))
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
+        adw_about_window_set_debug_info(about, Troubleshooting.text(of: parent))
+        adw_about_window_set_debug_info_filename(about, "windowbox.txt")
         window.present(over: parent)
     }
 }

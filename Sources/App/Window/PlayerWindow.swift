@@ -137,6 +137,7 @@ final class PlayerWindow {
         let titles = context[TitleService.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         look = Look(pages)
+        PlayerLog.follow(player, for: window)
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
         window.onMap { [weak self] in self?.followMinimizing() }
         window.observe { [weak self, player] _ in

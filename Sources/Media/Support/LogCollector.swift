@@ -9,10 +9,12 @@ final class LogCollector: Sendable {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
-        av_log_set_level(AV_LOG_WARNING)
+        av_log_set_level(max(AV_LOG_WARNING, Log.ffmpegLevel?.ofFFmpeg ?? AV_LOG_WARNING))
         wb_log_to { level, line in
-            guard let line, let own = pthread_getspecific(LogCollector.key) else { return }
-            Unmanaged<LogCollector>.fromOpaque(own).takeUnretainedValue().append(String(cString: line))
+            guard let line = line.map({ String(cString: $0) }) else { return }
+            Log.writeFFmpeg(LogLevel(ofFFmpeg: level), line)
+            guard level <= AV_LOG_WARNING, let own = pthread_getspecific(LogCollector.key) else { return }
+            Unmanaged<LogCollector>.fromOpaque(own).takeUnretainedValue().append(line)
         }
         return key
     }()

@@ -1,0 +1,18 @@
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayer
+
+/// What a player meets, for the log.
+enum PlayerLog {
+    /// Follows a player for as long as the widget is there.
+    static func follow(_ player: Player, for widget: Widget) {
+        widget.observe { [player] _ in
+            if let item = player.currentItem { Log.write(.info, "player", "plays \(item.address)") }
+        }
+        widget.observe { [player] _ in
+            guard let error = player.error else { return }
+            Log.write(.error, "player", error.message + "\n" + error.details)
+        }
+        widget.observe { [player] _ in Log.write(.debug, "player", "is \(player.playbackState)") }
+    }
+}

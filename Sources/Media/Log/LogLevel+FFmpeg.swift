@@ -1,0 +1,28 @@
+import CFFmpeg
+
+extension LogLevel {
+    /// The level that FFmpeg's number stands for.
+    init(ofFFmpeg level: Int32) {
+        switch level {
+        case ...AV_LOG_ERROR: self = .error
+        case ...AV_LOG_WARNING: self = .warning
+        case ...AV_LOG_INFO: self = .info
+        default: self = .debug
+        }
+    }
+
+    /// FFmpeg's number for the level.
+    var ofFFmpeg: Int32 {
+        switch self {
+        case .error: AV_LOG_ERROR
+        case .warning: AV_LOG_WARNING
+        case .info: AV_LOG_INFO
+        case .debug: AV_LOG_DEBUG
+        }
+    }
+}
+
+extension MediaEngine {
+    /// The version of FFmpeg that runs, as its makers write it.
+    public static var ffmpegVersion: String { String(cString: av_version_info()) }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Which lines are kept, and where.
+struct LogTests {
+    @Test(arguments: [
+        ("debug", LogLevels(own: .debug, ffmpeg: .warning)),
+        ("info,ffmpeg=debug", LogLevels(own: .info, ffmpeg: .debug)),
+        ("ffmpeg=error", LogLevels(own: .warning, ffmpeg: .error)),
+    ])
+    func levelsAreReadAsTheyAreWritten(_ text: String, _ levels: LogLevels) {
+        #expect(LogLevels(parsing: text) == levels)
+    }
+
+    @Test(arguments: ["loud", "ffmpeg=loud", "gtk=debug", "debug,"])
+    func whatIsNoLevelIsNone(_ text: String) {
+        #expect((LogLevels(parsing: text) == nil) == (text != "debug,"))
+    }
+
+    @Test func aFileNeverGrowsBeyondItsLimit() throws {
+        let folder = TemporaryFolder()
+        let file = LogFile(folder: folder.path + "/a/b", limit: 1000)
+        for number in 0..<200 { file.append("line \(number)\n") }
+        let sizes = try ["log", "log.old"].map { name in
+            try #require(FileManager.default.attributesOfItem(atPath: folder.path + "/a/b/" + name)[.size] as? Int)
+        }
+        #expect(sizes.allSatisfy { $0 <= 1000 && $0 > 0 })
+        #expect(file.tail(20).hasSuffix("line 199\n"))
+        #expect(file.tail(20).hasPrefix("line "))
+    }
+
+    @Test func severalWritersLoseNoLine() throws {
+        let folder = TemporaryFolder()
+        let files = (0..<4).map { _ in LogFile(folder: folder.path, limit: 1 << 20) }
+        DispatchQueue.concurrentPerform(iterations: 4) { writer in
+            for number in 0..<100 { files[writer].append("\(writer) \(number)\n") }
+        }
+        let lines = try String(contentsOfFile: folder.path + "/log", encoding: .utf8).split(separator: "\n")
+        #expect(Set(lines).count == 400)
+    }
+
+    @Test func aFolderThatCannotBeMadeDoesNoHarm() {
+        let file = LogFile(folder: "/dev/null/log")
+        file.append("lost\n")
+        #expect(file.tail(100) == "")
+    }
+}
