@@ -15,6 +15,8 @@ public typealias ContentKeyName = WindowboxMedia.ContentKeyName
 public typealias DescribedError = WindowboxMedia.DescribedError
 /// Why a medium cannot be played.
 public typealias MediaError = WindowboxMedia.MediaError
+/// How sentences of these libraries become sentences in the person's language.
+public typealias Translation = WindowboxMedia.Translation
 /// Something that a person should know although playback goes on.
 public typealias MediaNotice = WindowboxMedia.MediaNotice
 /// One sound track, picture or subtitle track of a medium.

@@ -33,14 +33,14 @@ extension CommandService {
         let delay = player.subtitleSettings.delay
         let tenths = Int((delay / .milliseconds(100)).rounded())
         let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
-        feedback.show(.init(Self.icon, tr("{1} s", sign + "\(abs(tenths) / 10).\(abs(tenths) % 10)")))
+        feedback.show(.init(Self.icon, tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalMark.own)\(abs(tenths) % 10)")))
         return true
     }
 
     func resizeSubtitles(by percent: Int) -> Bool {
         let size = (player.subtitleSettings.style.relativeSize * 100).rounded() + Double(percent)
         player.subtitleSettings.style.relativeSize = min(max(size, 30), 300) / 100
-        feedback.show(.init(Self.icon, "\(Int(min(max(size, 30), 300))) %"))
+        feedback.show(.init(Self.icon, tr("{1} %", "\(Int(min(max(size, 30), 300)))")))
         return true
     }
 

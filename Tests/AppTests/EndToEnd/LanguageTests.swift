@@ -20,18 +20,42 @@ struct LanguageTests {
         #expect(program.log.contains(words))
     }
 
-    @Test func numbersAreWrittenAndPlaylistsAreReadAsTheyShould() async throws {
-        let desktop = try VirtualDesktop.ofThisTest()
-        let locales = desktop.folder.path + "/locales"
-        try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
-        try await desktop.run(["localedef", "-i", "de_CH", "-f", "UTF-8", locales + "/de_CH.UTF-8"])
-        try await desktop.run(["localedef", "-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"])
-        let program = try await Windowbox(
-            [clip.file()], environment: ["LOCPATH": locales, "LANG": "de_DE.UTF-8"])
+    @Test func numbersAndNamesOfLanguagesAreTheirs() async throws {
+        let film = Clip {
+            $0.duration = 60
+            $0.audio = ["deu", "eng"].map { language in AudioRecipe { $0.language = language } }
+        }
+        let program = try await german(film.file())
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("bracketright")
         try await program.showControls()
+        try await program.desktop.move(toX: 1155, y: 686)
         try await program.says("Einstellungen, Geschwindigkeit 1,1×")
+        try await program.desktop.click(x: 1155, y: 686)
+        try await program.says("Englisch")
+    }
+
+    /// Where a comma stands before the parts of a second, 8.333333 is still more than 8.
+    @Test func timesOfAPlaylistAreReadWithTheirParts() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let list = desktop.folder.path + "/list.m3u8"
+        try await desktop.run(
+            ["ffmpeg", "-v", "error", "-i", clip.file(), "-c", "copy", "-hls_time", "1", "-hls_list_size", "0", list])
+        let program = try await german(list)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await wait(for: "its length") {
+            let length = try await desktop.panel("metadata", "mpris:length")
+            return Double(length).map { abs($0 / 1e6 - 60) < 0.2 } == true
+        }
+    }
+
+    /// The program in a German locale, which a plain system does not have.
+    private func german(_ location: String) async throws -> Windowbox {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let locales = desktop.folder.path + "/locales"
+        try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+        try await desktop.run(["localedef", "-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"])
+        return try Windowbox([location], environment: ["LOCPATH": locales, "LANG": "de_DE.UTF-8"])
     }
 }
 
