@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,6 +15,22 @@ struct PanelTests {
         #expect(try await program.desktop.panel("metadata", "xesam:title") == "A film of numbers")
         #expect(try await program.desktop.panel("metadata", "mpris:length") == "30000000")
         #expect(try await program.desktop.panel("status") == "Playing")
+    }
+
+    @Test func itShowsTheCover() async throws {
+        let song = Clip {
+            $0.container = "flac"
+            $0.duration = 30
+            $0.video = nil
+            $0.cover = "red"
+        }
+        let program = try await Windowbox(song.file())
+        let address = try await waitForValue(of: "a picture") {
+            try? await program.desktop.panel("metadata", "mpris:artUrl")
+        }
+        let data = try Data(contentsOf: #require(URL(string: address)))
+        #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(address.contains("/cache/org.windowbox.player/art/"))
     }
 
     @Test func itPausesAndPlays() async throws {
