@@ -67,9 +67,9 @@ struct ControlPlacesTests {
 
     @Test func aWidthOnTheOtherSideOfTheLimitAloneIsAnotherShape() {
         let status = stage.context.status
-        status.widthBecame(480)
+        status.widthBecame(600)
         #expect(status.status == .windowed)
-        status.widthBecame(479)
+        status.widthBecame(599)
         #expect(status.status == .narrow)
     }
 }

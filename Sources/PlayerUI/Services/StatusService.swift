@@ -14,7 +14,7 @@ public final class StatusService: Service {
     }
 
     /// Under how many logical pixels it is narrow.
-    static let narrowWidth = 480
+    static let narrowWidth = 600
 
     /// Whether it covers the screen.
     public private(set) var isFullscreen = false
