@@ -24,7 +24,7 @@ public final class QueueService: Service {
         }
         for item in items { player.append(item) }
         toasts.show(
-            tr("Added to the queue", many: "{1} items added to the queue", count: items.count))
+            counted("Added to the queue", many: "{1} items added to the queue", count: items.count))
         if player.playbackState == .ended || player.error != nil {
             player.load(first)
             player.play()

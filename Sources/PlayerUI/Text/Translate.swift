@@ -8,7 +8,7 @@ nonisolated package func tr(_ text: String, _ values: String...) -> String {
 }
 
 /// A text about `count` things, in the form that the person's language has for so many; `{1}` is the number.
-package func tr(_ one: String, many: String, count: Int) -> String {
+package func counted(_ one: String, many: String, count: Int) -> String {
     Translation.fill(Catalogue.text(one, many: many, count: count), ["\(count)"])
 }
 
