@@ -19,8 +19,7 @@ public enum Log {
         own.store(levels.own.rawValue, ordering: .relaxed)
     }
 
-    /// Writes a line, if its level is kept; else the text is not even made.
-    /// - Parameter part: Who says it: `player`, `sound`.
+    /// Writes a line of a part, `player` or `sound`, if its level is kept; else the text is not even made.
     public static func write(_ level: LogLevel, _ part: String, _ text: @autoclosure () -> String) {
         guard level.rawValue <= own.load(ordering: .relaxed) else { return }
         send(line(level, part, text()))
