@@ -29,7 +29,7 @@ struct HelpTests {
         try await wait(for: "the same to be shown") { program.log.contains("info player: plays ") }
     }
 
-    @Test func aCrashLeavesATraceInWhichFunctionsHaveTheirNames() async throws {
+    @MainActor @Test func aCrashLeavesATraceInWhichFunctionsHaveTheirNames() async throws {
         // Where Swift's own backtracer is installed it would go first.
         let program = try Windowbox(environment: ["SWIFT_BACKTRACE": "enable=no"])
         try await program.says("Open a video")
