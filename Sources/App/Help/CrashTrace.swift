@@ -48,7 +48,7 @@ enum CrashTrace {
         let place = line[line.index(after: open)..<close]
         let plus = place.firstIndex(of: "+") ?? place.endIndex
         var name = String(place[..<plus])
-        if name.isEmpty, let offset = UInt64(place[plus...].dropFirst(3), radix: 16) {
+        if name.isEmpty, file == "windowbox", let offset = UInt64(place[plus...].dropFirst(3), radix: 16) {
             name = symbols?.name(at: offset) ?? String(place)
         }
         return "\(file): \(demangled(name))"
