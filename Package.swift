@@ -21,9 +21,10 @@ let package = Package(
             providers: [.apt(["libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
         .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
         .systemLibrary(name: "CAss", pkgConfig: "libass", providers: [.apt(["libass-dev"])]),
+        .systemLibrary(name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
 
         .target(
-            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse", "CAss"], path: "Sources/Media",
+            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse", "CAss", "CUchardet"], path: "Sources/Media",
             exclude: ["README.md"]),
         .target(
             name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),

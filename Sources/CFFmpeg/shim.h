@@ -32,6 +32,10 @@ static const int64_t wb_time_base = AV_TIME_BASE;
 extern int pthread_setname_np(pthread_t thread, const char *name);
 static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
+// A file without a name, in memory; closed in programs that this one starts.
+extern int memfd_create(const char *name, unsigned int flags);
+static inline int wb_memory_file(const char *name) { return memfd_create(name, 1U); }
+
 // av_log's arguments as text: a va_list does not travel through Swift.
 typedef void (*wb_log_sink)(int level, const char *line);
 static inline wb_log_sink *wb_log_slot(void) {

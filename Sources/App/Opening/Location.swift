@@ -32,6 +32,12 @@ enum Location {
     /// Whether `text` says that it is a URN; it may still be a malformed one.
     static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
 
+    /// Whether `text` names a file of subtitles.
+    static func isSubtitles(_ text: String) -> Bool {
+        let ending = text.split(separator: ".").last?.lowercased() ?? ""
+        return ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"].contains(ending)
+    }
+
     /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
     static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
 

@@ -54,7 +54,14 @@ final class PlayerWindow {
     /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
-        let items = Location.items(locations, in: "/", server: session.server)
+        let subtitles = locations.filter(Location.isSubtitles)
+        if !subtitles.isEmpty, subtitles.count == locations.count, player.currentItem != nil {
+            subtitles.forEach(player.addSubtitles)
+            return true
+        }
+        let items = Location.items(
+            locations.filter { !Location.isSubtitles($0) }, in: "/", server: session.server)
+        defer { subtitles.forEach(player.addSubtitles) }
         context[QueueService.self].open(items, enqueue: enqueue)
         return !items.isEmpty
     }

@@ -44,7 +44,7 @@ struct DemuxThread {
     private func startDecoders(_ demuxer: Demuxer) -> Bool {
         let video = demuxer.video.flatMap { VideoThread(pipeline, demuxer: demuxer, index: $0) }
         let audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
-        let info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
+        var info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
         guard video != nil || audio != nil else {
             let details =
                 ([pipeline.source.location] + demuxer.choice.descriptions + [pipeline.log.text])
@@ -57,7 +57,8 @@ struct DemuxThread {
         if demuxer.input == nil { pipeline.interrupt.transfer.note(address: pipeline.source.location) }
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
-        pipeline.readSubtitles(of: demuxer.choice.subtitle)
+        info.addSubtitles(beside: demuxer, of: pipeline)
+        pipeline.readSubtitles(of: info.chosen[.subtitle])
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
         let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
         pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))

@@ -153,7 +153,7 @@ extension Demuxer {
     }
 
     /// What FFmpeg is given: a path with a colon in it would pass for a URL.
-    private static func address(of location: String) -> String {
+    static func address(of location: String) -> String {
         LocalFile.path(of: location).map { "file:" + $0 } ?? location
     }
 

@@ -49,6 +49,19 @@ extension EngineCore {
         show(.damagedTrack(kind: .audio))
     }
 
+    /// Adds a file's subtitles to the tracks, once.
+    func addSubtitles(_ file: SubtitleFile) {
+        guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.location == file.location }) else {
+            return
+        }
+        let tracks = snapshot.media.tracks
+        let id = max(SubtitleFile.firstTrack, (tracks.map(\.id).max() ?? 0) + 1)
+        let number = tracks.count { $0.kind == .subtitle } + 1
+        pipeline.subtitles.add(file, as: id)
+        snapshot.media.tracks.append(
+            Track(file, id: id, number: number, beside: pipeline.source.location, isDefault: false))
+    }
+
     // MARK: Text
 
     /// Changes how subtitles are to be seen.
@@ -71,7 +84,9 @@ extension EngineCore {
 
     /// Has the picture that stands still get the subtitles of now.
     private func wantSubtitles(_ pipeline: Pipeline) {
-        guard !isRunning || isOnlyPicture, let frame = output.standing, let canvas = frame.dress?.canvas else { return }
+        guard !isRunning || isOnlyPicture, let frame = output.standing, let canvas = frame.dress?.canvas else {
+            return pipeline.subtitles.overlays.want(nil)
+        }
         let time = max(clock.time(), frame.seconds)
         pipeline.subtitles.overlays.want(OverlayQueue.Request(time: time, span: 0, canvas: canvas))
     }

@@ -111,6 +111,7 @@ final class EngineCore: @unchecked Sendable {
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
         case .setSubtitles(let settings): change(\.look.settings, to: settings)
+        case .addSubtitles(let location): addSubtitles(SubtitleFile(location: location))
         case .covered(let rows): change(\.look.covered, to: rows)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)

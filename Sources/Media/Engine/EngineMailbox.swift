@@ -12,6 +12,7 @@ final class EngineMailbox: Sendable {
         case select(Track.ID?, Track.Kind)
         case setSubtitles(SubtitleSettings)
         case covered(Int)
+        case addSubtitles(String)
         case setVolume(Double)
         case setMuted(Bool)
         case setSoundDevice(SoundDevice.ID?)

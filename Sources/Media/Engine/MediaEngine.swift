@@ -105,6 +105,9 @@ public final class MediaEngine: PlaybackEngine {
     /// Changes to another track.
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
+    /// Adds a file of subtitles.
+    public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
+
     /// When subtitles are seen, and how plain ones look.
     public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
 

@@ -1,3 +1,19 @@
+extension MediaInfo {
+    /// Adds the subtitle files that lie beside a film, and chooses anew with them. Runs on the demuxer's thread.
+    mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
+        guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
+        for (file, rank) in SubtitleFile.beside(location) {
+            let count = tracks.count { $0.kind == .subtitle }
+            let track = Track(
+                file, id: SubtitleFile.firstTrack + count, number: count + 1, beside: location, isDefault: rank == .same
+            )
+            tracks.append(track)
+            pipeline.subtitles.add(file, as: track.id)
+        }
+        chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
+    }
+}
+
 /// The subtitles of an open medium.
 extension Pipeline {
     /// Reads a track's subtitles, and draws them; with `nil` none.

@@ -66,6 +66,9 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// both come in one file. Ignored for pictures, and for what is not there or has no decoder.
     func select(_ track: Track.ID?, of kind: Track.Kind)
 
+    /// Adds the subtitles of a file, a path or a URL, to the open medium's tracks. They are read when they are selected.
+    func addSubtitles(_ location: String)
+
     /// When subtitles are seen, and how those that are plain text look: of all media to come, and at once.
     func setSubtitles(_ settings: SubtitleSettings)
 

@@ -20,6 +20,16 @@ struct CueList: Equatable {
 
     private(set) var cues: [Cue] = []
 
+    init() {}
+
+    /// All cues of a file, in any order, however many there are.
+    init(all cues: [Cue]) {
+        self.cues = cues.sorted { $0.start < $1.start }
+        for index in self.cues.indices.dropLast() where self.cues[index].end == nil {
+            self.cues[index].end = self.cues[index + 1].start
+        }
+    }
+
     /// Adds a cue, usually the newest one. One that is there already, as after reading a place twice, is not added again.
     mutating func insert(_ cue: Cue) {
         let place = cues.lastIndex { $0.start <= cue.start }.map { $0 + 1 } ?? 0

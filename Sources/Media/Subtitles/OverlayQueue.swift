@@ -20,7 +20,10 @@ final class OverlayQueue: Sendable {
     }
 
     fileprivate struct State {
+        /// For the newest frame that was converted.
         var wanted: Request?
+        /// For the picture that stands still, before which frames are converted that wait.
+        var standing: Request?
         var made: [Overlay] = []
         /// Grows when nothing that was made counts any more.
         var edition = 0
@@ -51,12 +54,14 @@ final class OverlayQueue: Sendable {
         return overlay
     }
 
-    /// Says what the picture that stands still wants to have now.
-    func want(_ request: Request) {
-        state.update {
-            $0.wanted = request
-            $0.mustCompose = true
+    /// Says what the picture that stands still wants to have now; `nil` when none does.
+    func want(_ request: Request?) {
+        let isNews = state.withLock { state -> Bool in
+            state.standing = request
+            state.mustCompose = state.mustCompose || request != nil
+            return request != nil
         }
+        if isNews { state.wake() }
     }
 
     /// The overlay that is right at a time; `nil` when it has not been made.
@@ -72,7 +77,9 @@ final class OverlayQueue: Sendable {
             $0.edition += 1
             $0.made = []
             $0.mustCompose = !isElsewhere
-            if isElsewhere { $0.wanted = nil }
+            guard isElsewhere else { return }
+            $0.wanted = nil
+            $0.standing = nil
         }
     }
 
@@ -120,7 +127,11 @@ final class OverlayQueue: Sendable {
 extension OverlayQueue.State {
     /// The first moment of those that are wanted of which there is no overlay.
     fileprivate var missing: OverlayQueue.Request? {
-        guard var request = wanted else { return nil }
+        standing.flatMap(missing) ?? wanted.flatMap(missing)
+    }
+
+    private func missing(of wanted: OverlayQueue.Request) -> OverlayQueue.Request? {
+        var request = wanted
         let last = request.time + request.span * OverlayQueue.ahead
         while let overlay = made.last(where: { $0.canvas == request.canvas && $0.range.contains(request.time) }) {
             request.time = overlay.range.upperBound

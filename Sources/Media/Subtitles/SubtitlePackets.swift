@@ -14,8 +14,14 @@ struct SubtitlePackets {
     private var counts: [Track.ID: Int] = [:]
     private var bytes = 0
 
-    /// Keeps a packet, and forgets what is over long before.
+    /// Keeps a packet, and forgets what is over long before. One that is there already, as after reading a place twice, is
+    /// not kept again: decoders take the second for nothing new.
     mutating func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, forgetting limit: Seconds) {
+        let place = packet.pointer.pointee.pos
+        let isThere = tracks[track]?.contains {
+            $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == place
+        }
+        guard isThere != true else { return }
         let number = counts[track, default: 0]
         counts[track] = number + 1
         tracks[track, default: []].append(Kept(packet: packet, time: time, number: number))

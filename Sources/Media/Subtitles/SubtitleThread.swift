@@ -5,6 +5,7 @@ final class SubtitleThread: @unchecked Sendable {
     private let pipeline: Pipeline
     private typealias Seen = (tiles: [OverlayTile], until: Seconds?)
 
+    private let interrupt = Interrupt()
     private var painter: SubtitlePainter?
     private var pictures: BitmapPainter?
     /// What the painter is set up for.
@@ -21,12 +22,26 @@ final class SubtitleThread: @unchecked Sendable {
 
     private func loop() {
         while true {
+            readFile()
             switch pipeline.subtitles.overlays.take() {
             case .closed: return
             case .compose: compose()
             case .make(let request, let edition):
                 pipeline.subtitles.overlays.add(make(request), edition: edition)
             }
+        }
+    }
+
+    /// Reads the file of the track that is wanted, once.
+    private func readFile() {
+        while let (file, track) = pipeline.subtitles.takeFile() {
+            if let content = file.read(interrupt) {
+                setUp = nil
+                pipeline.subtitles.take(content, of: track)
+            } else {
+                pipeline.tell(.notice(.damagedTrack(kind: .subtitle)))
+            }
+            pipeline.tell(.subtitlesRead(serial: pipeline.subtitles.serial))
         }
     }
 

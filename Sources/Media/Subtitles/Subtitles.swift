@@ -10,6 +10,9 @@ final class Subtitles: Sendable {
         var serial = 0
         var lists: [Track.ID: CueList] = [:]
         var packets = SubtitlePackets()
+        /// Files that may be read, and what has been read of them.
+        var files: [Track.ID: SubtitleFile] = [:]
+        var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
         var streams: [Track.ID: CodedStream] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
         var fonts: [SubtitleFont] = []
@@ -81,13 +84,42 @@ final class Subtitles: Sendable {
     /// The fonts that the medium brings along.
     var fonts: [SubtitleFont] { state.withLock { $0.fonts } }
 
+    // MARK: Files
+
+    /// Says that a track is in a file, which is read when it is wanted.
+    func add(_ file: SubtitleFile, as track: Track.ID) { state.withLock { $0.files[track] = file } }
+
+    /// The file of the wanted track, when it has not been read; whoever is given it has to read it.
+    func takeFile() -> (file: SubtitleFile, track: Track.ID)? {
+        guard let track else { return nil }
+        return state.withLock { state in state.files.removeValue(forKey: track).map { ($0, track) } }
+    }
+
+    /// Takes what was read of a file.
+    func take(_ content: SubtitleFile.Content, of track: Track.ID) {
+        switch content {
+        case .text(let header, let cues):
+            let list = CueList(all: cues)
+            state.withLock {
+                $0.lists[track] = list
+                $0.headers[track] = header
+            }
+        case .pictures(let stream, let packets):
+            state.withLock {
+                $0.streams[track] = stream
+                $0.pictureFiles[track] = packets
+            }
+        }
+        overlays.restart()
+    }
+
     // MARK: Cues
 
     /// Forgets everything for another place.
     func begin(_ serial: Int) {
         state.withLock { state in
             state.serial = serial
-            state.lists = [:]
+            state.lists = state.lists.filter { $0.key >= SubtitleFile.firstTrack }
             state.packets = SubtitlePackets()
         }
         overlays.restart(isElsewhere: true)
@@ -118,7 +150,13 @@ final class Subtitles: Sendable {
     func packets(
         of track: Track.ID, from number: Int, before time: Seconds
     ) -> (due: [SubtitlePackets.Kept], next: Seconds?) {
-        state.withLock { $0.packets.packets(of: track, from: number, before: time) }
+        state.withLock { state in
+            guard let all = state.pictureFiles[track] else {
+                return state.packets.packets(of: track, from: number, before: time)
+            }
+            let due = all.dropFirst(number).prefix { $0.time <= time }
+            return (Array(due), all.dropFirst(number + due.count).first?.time)
+        }
     }
 
     /// What is to be read at a time, and when that changes; both `nil` when nothing is, and when nobody knows.

@@ -17,6 +17,11 @@ public struct Language: Hashable, Sendable {
         variant = Array(parts.dropFirst())
     }
 
+    /// Whether a word is the code of a language that is well known.
+    static func isKnown(_ word: String) -> Bool {
+        Language(word).map { LanguageTable.entries[$0.code] != nil } ?? false
+    }
+
     /// Its name in English; the code for one that is not well known.
     public var name: String { LanguageTable.entries[code]?.name ?? code }
 

@@ -32,6 +32,8 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         public static let isCommentary = Traits(rawValue: 1 << 5)
         /// Subtitles that are text, not pictures.
         public static let isText = Traits(rawValue: 1 << 6)
+        /// In a file of its own beside the medium.
+        public static let isExternal = Traits(rawValue: 1 << 7)
     }
 
     /// The stream's index in its container.
@@ -54,6 +56,8 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
     public var bitRate: Int?
     /// Whether a decoder for it is installed, and it is known well enough to be decoded.
     public var isPlayable: Bool
+    /// The path or the URL of the file that it is in; `nil` when that is the medium's own.
+    public var location: String?
 
     /// Makes a track of which no more is known than is given.
     public init(

@@ -20,7 +20,7 @@ public struct TrackRules: Equatable, Sendable {
     public var sound = Wish.automatic
 
     /// The subtitles. Automatically these are: forced ones in the sound's language; else, for sound in a language that is
-    /// none of the desktop's, the best ones in one of these; else none.
+    /// none of the desktop's, the best ones in one of these; else those in a file of the medium's own name; else none.
     public var subtitles = Wish.automatic
 
     /// The desktop's languages, best first.
@@ -86,7 +86,8 @@ extension TrackRules {
 extension TrackRules {
     private func subtitles(from tracks: [Track], for sound: Track?) -> Track? {
         switch subtitles {
-        case .automatic, .languages([]): automaticSubtitles(from: tracks, for: sound)
+        case .automatic, .languages([]):
+            automaticSubtitles(from: tracks, for: sound) ?? tracks.first(where: \.isLaidBeside)
         case .off: nil
         case .languages(let languages): bestSubtitles(of: tracks, in: languages)
         case .like(let track): track.nearest(of: tracks)
@@ -139,6 +140,9 @@ extension Track {
             ]
         }
     }
+
+    /// Whether somebody has put it beside the medium, under its name.
+    fileprivate var isLaidBeside: Bool { traits.isSuperset(of: [.isExternal, .isDefault]) }
 
     private var purpose: Traits {
         traits.intersection([.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary])

@@ -5,7 +5,9 @@ extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
         guard followEngine(to: snapshot.source) else { return }
+        let wasOpen = phase == .ready || phase == .ended
         copy(snapshot)
+        selectAddedSubtitles(wasOpen: wasOpen)
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
         watchLiveEdge()

@@ -97,6 +97,8 @@ public final class Player {
     /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are kept for
     /// whoever draws text itself.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
+    /// The files of subtitles that are to be selected once they are there.
+    @ObservationIgnored var addedSubtitles: [String] = []
     @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
     /// The intent to play, independent of buffering and of whether there is an item; false at first.
     public internal(set) var shouldPlay = false

@@ -12,6 +12,26 @@ extension Player {
     }
 }
 
+extension Player {
+    /// Adds the subtitles of a file, a path or a URL, to the current item, and selects them. Without an item it does
+    /// nothing; while one is being opened it waits for that.
+    public func addSubtitles(_ location: String) {
+        guard currentItem != nil, error == nil else { return }
+        addedSubtitles.append(location)
+        if phase == .ready || phase == .ended { engine.addSubtitles(location) }
+    }
+
+    /// Adds what waits, and selects what is there.
+    func selectAddedSubtitles(wasOpen: Bool) {
+        guard !addedSubtitles.isEmpty, phase == .ready || phase == .ended else { return }
+        if !wasOpen { for location in addedSubtitles { engine.addSubtitles(location) } }
+        for track in media.tracks.filter({ $0.location.map(addedSubtitles.contains) == true }) {
+            addedSubtitles.removeAll { $0 == track.location }
+            select(mediaOption: .on(track), for: .legible)
+        }
+    }
+}
+
 extension SubtitleStyle {
     /// Changes what a rule says.
     fileprivate mutating func apply(_ rule: TextStyleRule) {

@@ -46,6 +46,18 @@ import Testing
         #expect(make(until: 0) == nil)
     }
 
+    @Test func whatStandsStillIsMadeThoughLaterFramesAreAskedFor() {
+        queue.want(OverlayQueue.Request(time: 1, span: 0, canvas: canvas))
+        _ = ask(5)
+        #expect(make(until: 2) == 1)
+        #expect(make(until: 9) == 5)
+        queue.restart()
+        #expect(make(until: 2) == 1)
+        queue.want(nil)
+        queue.restart()
+        #expect(make(until: 9) == 5)
+    }
+
     @Test func whatChangesWhileItIsMadeDoesNotCount() {
         _ = ask(1)
         guard case .make(let request, let edition) = queue.take() else { return #expect(Bool(false)) }

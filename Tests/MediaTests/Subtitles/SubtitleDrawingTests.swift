@@ -23,7 +23,8 @@ import Testing
         try await stage.seek(id, to: seconds)
         let number = Int(seconds * 30)
         try await wait(for: "the plain picture") {
-            stage.frame?.number == number && stage.frame?.dress?.overlay?.isEmpty != false
+            stage.frame.map { Int(($0.time / .seconds(1) * 30).rounded()) } == number
+                && stage.frame?.dress?.overlay?.isEmpty != false
         }
         return try #require(stage.frame).pixels
     }
@@ -32,15 +33,11 @@ import Testing
         try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle && $0.codec == codec }).id
     }
 
-    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("webm", "webvtt"), ("mp4", "mov_text")])
+    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("mkv", "webvtt"), ("mp4", "mov_text")])
     func textIsSeenAtTheFootOfAPausedPicture(_ container: String, _ codec: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.subtitles = ["eng"]
-            if container == "webm" {
-                $0.video?.codec = "libvpx"
-                $0.audio[0].codec = "libopus"
-            }
             $0.options = ["-c:s", codec]
         }
         try await stage.open(clip.file())

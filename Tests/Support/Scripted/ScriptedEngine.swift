@@ -17,6 +17,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case limits(StreamLimits)
         case select(Track.ID?, of: Track.Kind)
         case subtitles(SubtitleSettings)
+        case addSubtitles(String)
         case volume(Double)
         case mute(Bool)
         case soundDevice(SoundDevice.ID?)
@@ -100,6 +101,8 @@ extension ScriptedEngine {
     }
 
     package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }
+
+    package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }
 
     package func seek(_ request: SeekRequest) {
         var told = request

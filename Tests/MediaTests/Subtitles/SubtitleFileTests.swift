@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Subtitles in files beside a film are found, read in any encoding, and shown.
+@Suite(.serialized, .onStage) struct SubtitleFileTests {
+    let stage = EngineStage()
+
+    private func folder(_ files: [String: Data]) async throws -> String {
+        let folder = TemporaryFolder.shared.file(named: "films")
+        try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
+        for (name, data) in files { try data.write(to: URL(filePath: folder + "/" + name)) }
+        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/film.mkv")
+        return folder
+    }
+
+    private func lines(_ text: String) -> String { "1\n00:00:00,000 --> 00:00:03,000\n\(text)\n\n" }
+
+    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    @Test func theyAreFoundByTheirNamesBestFirst() {
+        let names = [
+            "other.srt", "Film.mkv", "film.en.forced.srt", "film.srt", "film.idx", "film.sub", "film 2.srt",
+            "notes.txt",
+            ".film.srt", "filmed.srt", "FILM.ass",
+        ]
+        let found = SubtitleFile.choose(from: names, for: "film.mkv")
+        #expect(
+            found.map(\.name) == ["film.idx", "film.srt", "film 2.srt", "film.en.forced.srt", "FILM.ass", "filmed.srt"])
+        #expect(found.map(\.rank) == [.same, .same, .more, .more, .similar, .similar])
+    }
+
+    @Test func theirNamesSayWhatTheyAre() {
+        let file = SubtitleFile(location: "/films/film.de.forced.srt")
+        let track = Track(file, id: 9, number: 1, beside: "/films/film.mkv", isDefault: false)
+        #expect(track.language == "de" && track.traits == [.isForced, .isText, .isExternal])
+        let other = Track(
+            SubtitleFile(location: "/films/Subs/2_English.srt"), id: 9, number: 1, beside: "/films/film.mkv",
+            isDefault: false)
+        #expect(other.title == "2 English" && other.location == "/films/Subs/2_English.srt")
+    }
+
+    @Test func whatIsBesideTheFilmIsShownByItself() async throws {
+        let folder = try await folder([
+            "film.srt": Data(lines("Beside").utf8), "film.de.srt": Data(lines("Daneben").utf8),
+            "Subs/other.srt": Data(lines("Elsewhere").utf8),
+        ])
+        try await stage.open(folder + "/film.mkv")
+        #expect(tracks.map(\.location) == ["/film.srt", "/film.de.srt", "/Subs/other.srt"].map { folder + $0 })
+        try await wait(for: "the text") { stage.snapshot.subtitle == "Beside" }
+        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        stage.engine.select(tracks[1].id, of: .subtitle)
+        try await wait(for: "the other text") { stage.snapshot.subtitle == "Daneben" }
+        try await stage.seek(1, to: 3.5)
+        try await wait(for: "nothing") { stage.snapshot.subtitle == nil }
+        try await stage.seek(2, to: 1)
+        try await wait(for: "the text again") { stage.snapshot.subtitle == "Daneben" }
+    }
+
+    @Test func aFileCanBeAdded() async throws {
+        let file = TemporaryFolder.shared.file(named: "added.vtt")
+        try "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n".write(toFile: file, atomically: true, encoding: .utf8)
+        try await stage.open(Clip().file())
+        #expect(tracks.isEmpty)
+        stage.engine.addSubtitles(file)
+        try await wait(for: "the track") { tracks.map(\.location) == [file] }
+        stage.engine.select(tracks.first?.id, of: .subtitle)
+        try await wait(for: "the text") { stage.snapshot.subtitle == "Added" }
+    }
+
+    @Test(arguments: [
+        ("Grüße aus Köln", String.Encoding.utf8), ("Grüße aus Köln", .utf16),
+        ("Grüße aus Köln, schöne Bücher", .windowsCP1252),
+        ("Привет, как поживаете? Сегодня хорошая погода, и мы пойдём гулять в парк.", .windowsCP1251),
+        ("こんにちは、世界。今日はとても良い天気ですね。", .shiftJIS),
+    ])
+    func anyEncodingIsRead(_ text: String, _ encoding: String.Encoding) throws {
+        let data = try #require(text.data(using: encoding))
+        #expect(String(decoding: TextEncoding.utf8([UInt8](data)), as: UTF8.self) == text)
+    }
+
+    /// What is wrong in a file is told, or nothing is shown of it: nothing stops.
+    @Test(arguments: [
+        "", "no subtitles at all", "1\n00:00:09,000 --> 00:00:01,000\nbackward\n\n",
+        "1\n99:99:99,999 --> 99:99:99,999\nfar\n\n", "1\n00:00:00,000 --> 00:00:00,000\nzero\n\n",
+        "1\n00:00:00,000 --> 00:00:03,000\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
+        "1\n00:00:00,000 --> 00:00:03,000\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
+        "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\nDialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
+        (0..<20000).map { "\($0)\n00:00:00,000 --> 00:00:03,000\nAt once \($0)\n\n" }.joined(),
+    ])
+    func aBadFileHoldsNothingUp(_ text: String) async throws {
+        let file = TemporaryFolder.shared.file(named: "bad.srt")
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        try await stage.open(Clip { $0.duration = 2 }.file())
+        stage.engine.addSubtitles(file)
+        try await wait(for: "the track") { tracks.count == 1 }
+        stage.engine.select(tracks.first?.id, of: .subtitle)
+        try await stage.playToEnd()
+        #expect(stage.numbers.last == 59)
+    }
+}
