@@ -15,7 +15,7 @@ struct ContainerTests {
         #expect(check["alone"] == "800×450")
         #expect(check["beside the panel"] == "592×450")
         #expect(check["over the picture"] == "0")
-        #expect(check["shape of the controls"] == "windowed")
+        #expect(check["shape of the controls"] == "narrow")
         #expect(check["width of all"] == "800")
         #expect(check["past GTK"] == "true")
         #expect(check["above the panel"] == "800×250")

@@ -39,8 +39,8 @@ public final class BusObject {
             connection, nil, path, interface, signal, Variant.tuple(arguments).makeFloating(), nil)
     }
 
-    /// Tells which properties of an interface have changed, and to what; nothing when none has.
-    /// - Parameter invalidated: Those whose values are too much to be told, and have to be asked for.
+    /// Tells which properties of an interface have changed, and to what; nothing when none has. Those `invalidated` have
+    /// changed as well, but their values are too much to be told, and have to be asked for.
     public func emitChanges(_ changes: [String: Variant], invalidated: [String] = [], of interface: String) {
         guard !changes.isEmpty || !invalidated.isEmpty else { return }
         emit(

@@ -74,12 +74,7 @@ struct PictureInPictureTests {
         let ears = try await #require(program.desktop.sound).record()
         try await wait(for: "the tone") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         let begun = monotonicSeconds()
-        let main = try await program.mainWindow()
-        try await program.desktop.press("ctrl+p")
-        let small = try await program.smallWindow()
-        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
-        try await program.desktop.press("q")
-        try await wait(for: "the window to go") { try await program.windows() == [small] }
+        let small = try await program.closeAllButSmallWindow()
         try await program.advances(in: small.frame)
         #expect(await program.status == "Playing")
         try await program.desktop.click(x: small.frame.centre.x, y: small.frame.y + 150, times: 2)
@@ -94,12 +89,7 @@ struct PictureInPictureTests {
 
     @Test func theProgramEndsWithTheSmallWindowWhenThereIsNoOther() async throws {
         let program = try await playing()
-        let main = try await program.mainWindow()
-        try await program.desktop.press("ctrl+p")
-        let small = try await program.smallWindow()
-        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
-        try await program.desktop.press("q")
-        try await wait(for: "the window to go") { try await program.windows() == [small] }
+        let small = try await program.closeAllButSmallWindow()
         try await program.desktop.run(["xdotool", "windowactivate", "--sync", small.id])
         try await program.desktop.press("q")
         #expect(try await program.process.waitForExit() == .code(0))
@@ -110,12 +100,7 @@ struct PictureInPictureTests {
         server.describe(urn, as: try await server.serve(clip.file()))
         let program = try await playing("--urn-server", "http://localhost:\(server.port)")
         try await program.reach(status: "Playing")
-        let main = try await program.mainWindow()
-        try await program.desktop.press("ctrl+p")
-        let small = try await program.smallWindow()
-        try await program.desktop.run(["xdotool", "windowactivate", "--sync", main.id])
-        try await program.desktop.press("q")
-        try await wait(for: "the window to go") { try await program.windows() == [small] }
+        let small = try await program.closeAllButSmallWindow()
         try await program.desktop.panel("open", urn)
         try await wait(for: "its title") { try await program.desktop.panel("metadata", "title") == "Paysages" }
         try await program.advances(in: small.frame)
@@ -136,6 +121,17 @@ extension Windowbox {
         try await waitForValue(of: "the small window") {
             try await windows().first { ($0.frame.width == 320 || $0.frame.width == 480) && isWanted($0) }
         }
+    }
+
+    /// Opens the small window, closes the one that it came from, and returns the small one.
+    fileprivate func closeAllButSmallWindow() async throws -> Window {
+        let main = try await mainWindow()
+        try await desktop.press("ctrl+p")
+        let small = try await smallWindow()
+        try await desktop.run(["xdotool", "windowactivate", "--sync", main.id])
+        try await desktop.press("q")
+        try await wait(for: "the window to go") { try await windows() == [small] }
+        return small
     }
 
     fileprivate func mainWindow() async throws -> Window {
