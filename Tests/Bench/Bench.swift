@@ -2,7 +2,7 @@ import TestSupport
 
 /// Measures what a person would notice, beside mpv and ffplay on the same clip in the same run.
 ///
-/// usage: windowbox-bench [--rounds N] [--seconds N] [play] [controls] [large] [seek] [pause] [last]
+/// usage: windowbox-bench [--rounds N] [--seconds N] [play] [controls] [next] [large] [seek] [pause] [last]
 @main
 enum Bench {
     static func main() async throws {
@@ -12,7 +12,7 @@ enum Bench {
         }
         let rounds = Int(number(after: "--rounds") ?? 3)
         let seconds = number(after: "--seconds") ?? 10
-        let parts = arguments.filter { ["play", "controls", "large", "seek", "pause", "last"].contains($0) }
+        let parts = arguments.filter { ["play", "controls", "next", "large", "seek", "pause", "last"].contains($0) }
         func asked(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
 
         print(
@@ -21,6 +21,11 @@ enum Bench {
         if asked("controls") {
             try await play(
                 "the same, while controls come and go", Clips.full, rounds: 1, seconds: 2 * seconds, isHandThere: true)
+        }
+        if asked("next") {
+            try await play(
+                "the same, to its end with another to come", Clips.full, rounds: 1,
+                seconds: Clips.full.duration - 1.5, isFollowed: true)
         }
         if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
         if asked("seek") { try await seek(rounds: rounds) }
@@ -49,11 +54,12 @@ enum Bench {
     }
 
     private static func play(
-        _ title: String, _ clip: Clip, rounds: Int, seconds: Double, isHandThere: Bool = false
+        _ title: String, _ clip: Clip, rounds: Int, seconds: Double, isHandThere: Bool = false,
+        isFollowed: Bool = false
     ) async throws {
         _ = try await clip.file()
         let runs = await interleaved(rounds: rounds) {
-            try await Playing($0, clip: clip, seconds: seconds, isHandThere: isHandThere)
+            try await Playing($0, clip: clip, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
         }
         func medians(_ figure: (Playing) -> Double?) -> [Double?] {
             runs.map { run in

@@ -22,9 +22,13 @@ struct Playing {
 
     /// Plays `clip` for `seconds` after its first frame.
     ///
-    /// - Parameter isHandThere: Whether somebody moves the pointer now and then, so that controls come and go.
-    init(_ contender: Contender, clip: Clip, seconds: Double, isHandThere: Bool = false) async throws {
-        let showing = try await Showing(contender, of: clip, listening: true)
+    /// - Parameters:
+    ///   - isHandThere: Whether somebody moves the pointer now and then, so that controls come and go.
+    ///   - isFollowed: Whether the clip is in the queue once more.
+    init(
+        _ contender: Contender, clip: Clip, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+    ) async throws {
+        let showing = try await Showing(contender, of: clip, listening: true, times: isFollowed ? 2 : 1)
         defer { showing.end() }
         let player = showing.player
         first = showing.first - player.startTime

@@ -11,13 +11,16 @@ struct Showing {
     let first: Double
 
     /// Returns once the first frame is there.
-    init(_ contender: Contender, of clip: Clip, listening: Bool = false) async throws {
+    /// - Parameters:
+    ///   - listening: Whether somebody listens.
+    ///   - times: How often the clip is in the queue.
+    init(_ contender: Contender, of clip: Clip, listening: Bool = false, times: Int = 1) async throws {
         let file = try await clip.file()
         desktop = try await VirtualDesktop()
         ears = listening ? try await desktop.sound?.record() : nil
         eyes = Watcher(desktop.screen)
         do {
-            player = try contender.play([file], on: desktop)
+            player = try contender.play(Array(repeating: file, count: times), on: desktop)
             first = try await eyes.waitForFirst(of: player)
         } catch {
             eyes.stop()
