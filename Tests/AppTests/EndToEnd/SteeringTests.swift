@@ -67,7 +67,7 @@ struct SteeringTests {
 
     @Test func theControlsComeWithAKeyThatDoesNothingElse() async throws {
         try #require(!program.areControlsSeen)
-        try await desktop.press("x")
+        try await desktop.press("y")
         try await wait(for: "the controls") { program.areControlsSeen }
     }
 
