@@ -9,7 +9,7 @@ nonisolated public final class CacheFolder: Sendable {
     private let mostFiles: Int
     private let mostBytes: Int
 
-    /// - Parameter name: Its place in the cache: `org.windowbox.player/art`.
+    /// Makes one at `name` in the cache, as in `org.windowbox.player/art`, which holds no more files and bytes than that.
     public convenience init(_ name: String, mostFiles: Int, mostBytes: Int) {
         self.init(
             path: String(cString: g_get_user_cache_dir()) + "/" + name, mostFiles: mostFiles, mostBytes: mostBytes)
@@ -22,7 +22,7 @@ nonisolated public final class CacheFolder: Sendable {
     }
 
     /// Keeps bytes as a file, which is there whole or not at all, and returns its address; `nil` when it cannot be written.
-    /// - Parameter type: The ending of its name, without the dot.
+    /// The `type` is the ending of its name, without the dot.
     public func store(_ bytes: [UInt8], type: String) -> String? {
         guard bytes.count <= mostBytes, g_mkdir_with_parents(path, 0o700) == 0, let sum = checksum(bytes) else {
             return nil
