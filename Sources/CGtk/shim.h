@@ -2,6 +2,7 @@
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 #include <libintl.h>
+#include <sys/timerfd.h>
 #include "x11.h"
 
 // libdispatch's hooks for a foreign main loop: the main actor's executor is the main queue.

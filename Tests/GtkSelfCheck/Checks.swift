@@ -31,6 +31,30 @@ func checkLoop() async {
     tell("main actor", thread != 0 ? "in the loop" : "elsewhere")
 }
 
+/// An alarm rings once at its moment, however often it was set before.
+func checkAlarm() async {
+    func now() -> Int64 { Int64(g_get_monotonic_time()) * 1000 }
+    var rings: [Int64] = []
+    var alarm = Alarm { rings.append(now()) }
+    let moment = now() + 50_000_000
+    alarm?.set(moment - 40_000_000)
+    alarm?.set(moment)
+    await eventually { !rings.isEmpty }
+    try? await Task.sleep(for: .milliseconds(100))
+    tell("rang", rings.count == 1 ? "once" : "\(rings.count) times")
+    tell("too early", (rings.first ?? 0) < moment)
+    alarm?.set(-5)
+    await eventually { rings.count == 2 }
+    tell("for what is over", rings.count == 2 ? "at once" : "not")
+    alarm?.set(now() + 1_000_000)
+    await eventually { rings.count == 3 }
+    tell("set anew", rings.count == 3 ? "rang once more" : "silent")
+    alarm?.set(now() + 10_000_000)
+    alarm = nil
+    try? await Task.sleep(for: .milliseconds(100))
+    tell("after its end", rings.count == 3 ? "silent" : "rang")
+}
+
 /// A window that shows nothing new costs nothing.
 func checkIdle() async {
     let window = await openWindow(Label("still"))

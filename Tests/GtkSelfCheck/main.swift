@@ -6,6 +6,7 @@ import SelfCheckKit
 let checks: [String: @MainActor () async -> Void] = [
     "loop": checkLoop,
     "idle": checkIdle,
+    "alarm": checkAlarm,
     "lifetime": checkLifetime,
     "binding": checkBinding,
     "drawing": checkDrawing,

@@ -12,6 +12,15 @@ struct MainLoopTests {
         #expect(check["observed"] == "one three", "several changes in one turn are observed once")
     }
 
+    @Test func anAlarmRingsAtItsMomentAndOnlyThen() async throws {
+        let check = try await SelfCheck.run("GtkSelfCheck", "alarm")
+        #expect(check["rang"] == "once")
+        #expect(check["too early"] == "false")
+        #expect(check["for what is over"] == "at once")
+        #expect(check["set anew"] == "rang once more")
+        #expect(check["after its end"] == "silent")
+    }
+
     @Test func aWindowThatShowsNothingNewCostsNothing() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "idle")
         #expect(check["used"] == "nothing")

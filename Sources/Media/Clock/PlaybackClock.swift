@@ -23,6 +23,9 @@ final class PlaybackClock: Sendable {
     /// How many media have followed others.
     var lineNumber: Int { line.withLock { $0.number } }
 
+    /// The media time that passes in a second, while it does.
+    var rate: Double { line.withLock { $0.rate } }
+
     /// Whether time passes, or will as soon as sound is heard.
     var isRunning: Bool { line.withLock { $0.isRunning } }
 

@@ -66,10 +66,12 @@ public final class VideoOutput: Sendable {
         /// How many pixels at the area's foot are covered.
         var covered = 0
 
+        /// Whether there is something to show that does not wait for its time.
+        var isDueAtOnce: Bool { mustClear || forced != nil || (!hasShownFirst && !queue.isEmpty) }
+
         var needsTicks: Bool {
             if area == .hidden || area == .unknown { return false }
-            let hasFirst = !hasShownFirst && !queue.isEmpty
-            return mustClear || forced != nil || hasFirst || (isRunning && !(isFinished && queue.isEmpty))
+            return isDueAtOnce || (isRunning && !(isFinished && queue.isEmpty))
         }
     }
 
@@ -147,11 +149,28 @@ extension VideoOutput {
     /// Says where the memory of pictures comes from.
     public func setAllocator(_ allocator: any PictureAllocator) { pool.use(allocator) }
 
+    /// When a view that is bound to no ticks should look, in nanoseconds of the monotonic clock; `nil` when nobody knows
+    /// yet: it should look again soon.
+    public var due: Int64? {
+        let (isAtOnce, next) = state.withLock { ($0.isDueAtOnce, $0.isRunning ? $0.queue.first?.frame.seconds : nil) }
+        if isAtOnce { return HostTime.now.nanoseconds }
+        guard let next, !clock.isAwaitingSound else { return nil }
+        return clock.host(for: next)?.nanoseconds
+    }
+
     /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
-    public func pick(at hostTime: Int64) -> Pick {
+    ///
+    /// - Parameter isTick: Whether a screen's tick says when; a frame is then due at the tick that is nearest to its time,
+    ///   and else at its very time.
+    public func pick(at hostTime: Int64, isTick: Bool) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
-        let now = clock.time(at: host)
-        let pick = state.withLock { $0.pick(now: now, at: host) }
+        let (now, rate) = (clock.time(at: host), clock.rate)
+        let pick = state.withLock { state -> Pick in
+            state.measureTick(isTick ? host : nil)
+            return state.pick { times, tick in
+                isTick ? FramePicker.pick(times, now: now, tick: tick) : FramePicker.pick(times, at: now, rate: rate)
+            }
+        }
         // Most ticks of a film take nothing, and need not wake a decoder that waits for room.
         if case .show = pick { state.wake() }
         return pick
@@ -159,9 +178,11 @@ extension VideoOutput {
 }
 
 extension VideoOutput.State {
-    fileprivate mutating func pick(now: Seconds, at host: HostTime) -> VideoOutput.Pick {
-        measureTick(host)
-        if let frame = takeFrame(now: now) {
+    /// How many frames a look takes, of those that are due at these times, at a screen whose ticks are so long.
+    fileprivate typealias Choice = (_ times: [Seconds], _ tick: Seconds) -> Int
+
+    fileprivate mutating func pick(_ choice: Choice) -> VideoOutput.Pick {
+        if let frame = takeFrame(choice) {
             shown = frame
             mustClear = false
             statistics.shown += 1
@@ -173,15 +194,16 @@ extension VideoOutput.State {
         return .clear
     }
 
-    private mutating func measureTick(_ host: HostTime) {
-        if let lastPick, isRunning {
+    /// Notes a tick; `nil` for a look between ticks.
+    fileprivate mutating func measureTick(_ host: HostTime?) {
+        if let host, let lastPick, isRunning {
             let gap = host - lastPick
             if gap > 0.003, gap < 0.05 { tick += (gap - tick) * 0.1 }
         }
         lastPick = host
     }
 
-    private mutating func takeFrame(now: Seconds) -> VideoFrame? {
+    private mutating func takeFrame(_ choice: Choice) -> VideoFrame? {
         if let forced {
             self.forced = nil
             return forced
@@ -193,7 +215,7 @@ extension VideoOutput.State {
             return entry.frame
         }
         guard isRunning else { return nil }
-        let count = FramePicker.pick(queue.map { $0.frame.seconds }, now: now, tick: tick)
+        let count = choice(queue.map { $0.frame.seconds }, tick)
         statistics.dropped += max(0, count - 1)
         var frame: VideoFrame?
         for _ in 0..<count { frame = queue.popFirst()?.frame }

@@ -5,7 +5,7 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     /// The frame that was picked last, with which a view that takes over begins; `nil` when there is none.
     var current: VideoFrame? { get }
 
-    /// Whether a view should pull at every tick.
+    /// Whether a view should pull: time passes, or something waits to be shown.
     var needsTicks: Bool { get }
 
     /// Sets what is called, on any thread, when `needsTicks` turns true.
@@ -20,13 +20,19 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     /// Says where the memory of pictures comes from.
     func setAllocator(_ allocator: any PictureAllocator)
 
-    /// What is due at a moment, in nanoseconds of the monotonic clock.
-    func pick(at hostTime: Int64) -> VideoOutput.Pick
+    /// When a view that is bound to no ticks should pull, in nanoseconds of the monotonic clock; `nil`: nobody knows.
+    var due: Int64? { get }
+
+    /// What is due at a moment, in nanoseconds of the monotonic clock: at a tick of the screen, or just then.
+    func pick(at hostTime: Int64, isTick: Bool) -> VideoOutput.Pick
 }
 
 extension FrameSource {
     /// What shows no subtitles need not know.
     nonisolated public func setCovered(_ rows: Int) {}
+
+    /// What does not say so is looked at again after a while.
+    nonisolated public var due: Int64? { nil }
 }
 
 extension VideoOutput: FrameSource {}

@@ -5,6 +5,8 @@ import WindowboxMedia
 @MainActor
 final class ShownFrame {
     let frame: VideoFrame
+    /// When it came, in nanoseconds of the monotonic clock.
+    let time = Pace.now
     /// Whether it has been seen, whoever drew it.
     var wasSeen = false
 

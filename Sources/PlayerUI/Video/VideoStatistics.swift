@@ -12,6 +12,6 @@ nonisolated public struct VideoStatistics: Equatable, Sendable {
     public var putInBands = 0
     /// How often GTK drew the view, for a new frame or not.
     public var redraws = 0
-    /// How often the frame clock called.
+    /// How often it looked whether a frame is due.
     public var ticks = 0
 }

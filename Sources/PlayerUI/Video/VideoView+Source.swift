@@ -6,7 +6,7 @@ extension VideoView: PictureScreen {
         heldSource = new
         target = nil
         guard let new else {
-            stopTicking()
+            stopLooking()
             return clear()
         }
         let frame = new.current
@@ -29,7 +29,7 @@ extension VideoView: PictureScreen {
     func sourceWasTaken() {
         heldSource = nil
         target = nil
-        stopTicking()
+        stopLooking()
         onSourceTaken?()
     }
 }

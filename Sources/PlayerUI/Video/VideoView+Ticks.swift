@@ -7,7 +7,10 @@ extension VideoView {
     /// Whether anybody can see it.
     private var isSeen: Bool { isMapped && !isMinimized }
 
-    /// Tells the source the area, and ticks for as long as it asks for that.
+    /// Whether frames go onto the window as a whole.
+    private var isPastGTK: Bool { direct != nil && ground?.isCovered == false }
+
+    /// Tells the source the area, and looks for frames for as long as it asks for that.
     func followSource() {
         let size = area
         let wanted = isSeen && size.width > 0 && size.height > 0 ? VideoTarget(size: size, gravity: gravity) : nil
@@ -15,19 +18,15 @@ extension VideoView {
             target = wanted
             source?.setTarget(wanted)
         }
-        if wanted != nil, source?.needsTicks == true {
-            guard ticks == nil else { return }
-            ticks = Ticks(self) { [weak self] in self?.tick($0) }
-            // Past GTK nothing has to wait for the frame clock: after a key the new place is seen at once.
-            if ground?.isCovered == false { pick(at: Int64(g_get_monotonic_time()) * 1000) }
-        } else {
-            stopTicking()
-        }
+        guard wanted != nil, source?.needsTicks == true else { return stopLooking() }
+        guard pace == nil else { return }
+        // Past GTK nothing has to wait: after a key the new place is seen at once.
+        if isPastGTK { look() } else { choosePace() }
     }
 
-    func stopTicking() {
-        guard ticks != nil else { return }
-        ticks = nil
+    func stopLooking() {
+        guard pace != nil else { return }
+        pace = nil
         // Once at rest, what GTK has of the picture becomes the newest too.
         if isGroundOlder { redrawAll() }
     }
@@ -35,14 +34,35 @@ extension VideoView {
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // What is put on an X window is seen at once; what GTK hands to a compositor or a GPU, a refresh later.
-        pick(at: direct == nil ? time.presentation : time.now)
-        if source?.needsTicks != true { stopTicking() }
+        pick(at: direct == nil ? time.presentation : time.now, isTick: true)
+        choosePace()
     }
 
-    private func pick(at presentation: Int64) {
+    private func look() {
+        statistics.ticks += 1
+        pick(at: Pace.now, isTick: false)
+        choosePace()
+    }
+
+    /// Sees to it that the view is called when the next frame is due.
+    private func choosePace() {
+        guard let source, source.needsTicks else { return stopLooking() }
+        guard isPastGTK else {
+            if case .ticks = pace { return }
+            pace = .ticks(Ticks(self) { [weak self] in self?.tick($0) })
+            return
+        }
+        if case .alarm = pace {
+        } else if let alarm = Alarm({ [weak self] in self?.look() }) {
+            pace = .alarm(alarm)
+        }
+        if case .alarm(let alarm) = pace { alarm.set(Pace.next(due: source.due, lastShown: shown?.time ?? 0)) }
+    }
+
+    private func pick(at moment: Int64, isTick: Bool) {
         // Given back before the next one is asked for, its memory is the next picture's.
         retired = nil
-        switch source?.pick(at: presentation) {
+        switch source?.pick(at: moment, isTick: isTick) {
         case .show(let frame): show(frame)
         case .clear: clear()
         case .keep, nil: break
@@ -76,7 +96,7 @@ extension VideoView {
         redrawAll()
     }
 
-    /// Keeps what is replaced until the next tick.
+    /// Keeps what is replaced until the next look.
     private func retire() { retired = shown }
 }
 

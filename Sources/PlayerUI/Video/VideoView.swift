@@ -4,7 +4,7 @@ import WindowboxMedia
 
 /// Shows the frames of a source, in black bars where its shape is another one.
 ///
-/// It pulls at the ticks of the frame clock only while the source asks for that, and draws only new frames. GTK draws
+/// It pulls only while the source asks for that, and draws only new frames. GTK draws
 /// them, as a cairo image or as a texture, whichever suits its renderer. On X11 without a GPU they go straight onto the
 /// window instead, past GTK, wherever nothing lies over them: say what does by `covers`.
 public final class VideoView: DrawnWidget {
@@ -64,7 +64,7 @@ public final class VideoView: DrawnWidget {
     var renderer: Renderer?
 
     // When.
-    var ticks: Ticks?
+    var pace: Pace?
     var target: VideoTarget?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []

@@ -28,7 +28,11 @@ struct FollowingFramesTests {
     }
 
     func pick() -> Seconds? {
-        if case .show(let frame) = output.pick(at: HostTime.now.nanoseconds) { frame.seconds } else { nil }
+        if case .show(let frame) = output.pick(at: HostTime.now.nanoseconds, isTick: true) {
+            frame.seconds
+        } else {
+            nil
+        }
     }
 
     @Test func theyAreNotSeenBeforeIt() throws {

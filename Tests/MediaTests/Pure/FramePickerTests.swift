@@ -90,6 +90,29 @@ struct FramePickerTests {
         #expect(abs(outcome.shown - outcome.dropped) <= 120)
     }
 
+    /// However late a tick was once: the picture is not behind for more than a tick from then on.
+    @Test func noTickLeavesThePictureBehindForGood() {
+        let tick = 1.0 / 60
+        let times = [0, tick, 2 * tick]
+        #expect(FramePicker.pick(times, now: 0.99 * tick, tick: tick) == 1)
+        #expect(FramePicker.pick(times, now: 1.01 * tick, tick: tick) == 2)
+    }
+
+    @Test func aLookBetweenTicksTakesAFrameAtItsVeryTime() {
+        #expect(FramePicker.pick([1], at: 0.998, rate: 1) == 0)
+        #expect(FramePicker.pick([1], at: 0.9995, rate: 1) == 1)
+        #expect(FramePicker.pick([1], at: 0.998, rate: 4) == 1)
+        #expect(FramePicker.pick([], at: 1, rate: 1) == 0)
+    }
+
+    @Test func aLateLookShowsWhatIsDueUnlessItIsTooLate() {
+        let times = [1, 1.02]
+        #expect(FramePicker.pick(times, at: 1.021, rate: 1) == 1)
+        #expect(FramePicker.pick(times, at: 1.029, rate: 1) == 1)
+        #expect(FramePicker.pick(times, at: 1.031, rate: 1) == 2)
+        #expect(FramePicker.pick(times, at: 9, rate: 1) == 2)
+    }
+
     @Test func whatIsNotDueStays() {
         #expect(FramePicker.pick([], now: 1, tick: 1.0 / 60) == 0)
         #expect(FramePicker.pick([1.1], now: 1, tick: 1.0 / 60) == 0)

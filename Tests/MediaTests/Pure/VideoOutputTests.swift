@@ -27,7 +27,7 @@ struct VideoOutputTests {
 
     /// The time of the frame that a tick shows now; -1 when the picture goes; `nil` when it stays.
     func pick() -> Double? {
-        switch output.pick(at: HostTime.now.nanoseconds) {
+        switch output.pick(at: HostTime.now.nanoseconds, isTick: true) {
         case .show(let frame): frame.seconds
         case .clear: -1
         case .keep: nil
@@ -105,6 +105,46 @@ struct VideoOutputTests {
         output.finish(1)
         #expect(output.advance() == .end)
         #expect(pick() == 1)
+    }
+
+    @Test func whatWaitsForNoTimeIsDueAtOnce() throws {
+        #expect(output.due == nil)
+        try push(5)
+        #expect(try abs(HostTime(nanoseconds: #require(output.due)) - .now) < 5)
+        _ = pick()
+        try push(5.04)
+        #expect(output.due == nil, "no time passes")
+    }
+
+    @Test func theNextFrameIsDueWhenTheClockReachesIt() throws {
+        try push(5)
+        _ = pick()
+        clock.hold(at: 5)
+        clock.run(awaitingSound: false)
+        output.setRunning(true)
+        #expect(output.due == nil, "none has come yet")
+        try push(65)
+        let due = HostTime(nanoseconds: try #require(output.due))
+        #expect(abs(clock.time(at: due) - 65) < 0.001)
+        #expect(due - .now > 30)
+        guard case .keep = output.pick(at: (due + -0.002).nanoseconds, isTick: false) else {
+            Issue.record("shown too early")
+            return
+        }
+        guard case .show(let frame) = output.pick(at: due.nanoseconds, isTick: false) else {
+            Issue.record("not shown in time")
+            return
+        }
+        #expect(frame.seconds == 65)
+    }
+
+    @Test func whileSoundIsAwaitedNobodyKnowsWhenAFrameIsDue() throws {
+        try push(5)
+        _ = pick()
+        clock.run(awaitingSound: true)
+        output.setRunning(true)
+        try push(5.04)
+        #expect(output.due == nil)
     }
 
     @Test func hiddenItWantsNoTick() throws {

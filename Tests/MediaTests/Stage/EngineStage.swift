@@ -138,7 +138,7 @@ final class EngineStage: Sendable {
         let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
         // Who asks for the frame while one is picked is given that one.
         newest.withLock { newest in
-            switch engine.videoOutput.pick(at: now) {
+            switch engine.videoOutput.pick(at: now, isTick: true) {
             case .show(let frame):
                 let shown = shown(frame, at: HostTime(nanoseconds: now))
                 frames.withLock { $0.append(shown) }
