@@ -34,6 +34,16 @@ struct DesktopFileTests {
         }
     }
 
+    @Test func flatpakUnderstandsItsManifest() async throws {
+        let manifest = data + "flatpak/org.windowbox.player.json"
+        // What it does not know it tells in a warning, and goes on.
+        let warnings = try await Command.run(["sh", "-c", "flatpak-builder --show-manifest \"$0\" 2>&1 >&-", manifest])
+        #expect(warnings == "")
+        let permissions = try text("flatpak/org.windowbox.player.json").matches(of: /"(--[^"]*)"/).map { String($0.1) }
+        #expect(permissions.contains("--own-name=org.mpris.MediaPlayer2.windowbox.*"))
+        #expect(!permissions.contains { $0.hasPrefix("--filesystem") }, "files come through the desktop's own dialogue")
+    }
+
     @Test func theManualHasNoWarnings() async throws {
         let words = try await Command.run(["groff", "-mandoc", "-Tutf8", "-ww", "-z", data + "windowbox.1"])
         #expect(words == "")
