@@ -7,21 +7,23 @@ final class Look {
     private var effect: Effect?
     private var waiting: Task<Void, Never>?
 
-    /// Follows what a window shows. Changing the look takes a while, so a film is let begin before that: only its frame
-    /// is seen of it until the controls come.
+    /// Follows what a window shows. Changing the look takes a while, so a film is let begin before that, whatever is found
+    /// out about it meanwhile: only the window's frame is seen of the look until the controls come.
     init(_ pages: PageService) {
-        var isFirst = true
-        effect = Effect { [weak self] in
-            let isDark = pages.isDark
-            guard isFirst, isDark else { return Look.set(isDark) }
-            self?.waiting = Task {
-                if (try? await Task.sleep(for: .milliseconds(300))) != nil { Look.set(pages.isDark) }
-            }
-            isFirst = false
+        guard pages.isDark else {
+            follow(pages)
+            return
+        }
+        waiting = Task { [weak self] in
+            if (try? await Task.sleep(for: .milliseconds(300))) != nil { self?.follow(pages) }
         }
     }
 
     deinit { waiting?.cancel() }
+
+    private func follow(_ pages: PageService) {
+        effect = Effect { Look.set(pages.isDark) }
+    }
 
     private static func set(_ isDark: Bool) {
         let wish = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
