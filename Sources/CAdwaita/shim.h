@@ -23,3 +23,13 @@ WB_ADW_CAST(AdwEntryRow, entry_row, ADW_ENTRY_ROW)
 static inline GtkApplication *_Nonnull wb_adw_application_new(const char *_Nonnull id, GApplicationFlags flags) {
     return GTK_APPLICATION(adw_application_new(id, flags));
 }
+
+// GTK begins with a theme of its own, which libadwaita takes away before anything is drawn: reading it in vain takes longer
+// than opening the display. Where the person has named a theme, GTK reads that.
+static inline void wb_adw_begin_without_gtk_theme(void) {
+    GObjectClass *settings = g_type_class_ref(GTK_TYPE_SETTINGS);
+    GParamSpec *name = g_object_class_find_property(settings, "gtk-theme-name");
+    if (!name || !G_IS_PARAM_SPEC_STRING(name)) return;
+    g_free(G_PARAM_SPEC_STRING(name)->default_value);
+    G_PARAM_SPEC_STRING(name)->default_value = g_strdup("Adwaita-empty");
+}

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import FoundationEssentials
 import Glibc
@@ -15,6 +16,7 @@ extension Program {
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         Renderer.chooseForMachine()
         BusAddress.settle()
+        wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
             complain(noDisplay + "\n")
             return 1
