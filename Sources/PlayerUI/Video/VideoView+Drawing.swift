@@ -18,6 +18,15 @@ extension VideoView {
         return true
     }
 
+    /// Puts the first frame onto what is black, where nothing lies over it. GTK draws it as well, but that takes its time.
+    func putOnBlank() {
+        guard isBlank, let direct, let shown, let origin = originInWindow() else { return }
+        isBlank = false
+        guard !bands(for: shown).contains(where: \.isCovered) else { return }
+        direct.put(shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
+        direct.flush()
+    }
+
     /// Whether GTK has an older frame than the newest where nothing lies over the view.
     var isGroundOlder: Bool {
         guard let shown, let ground, ground.frame !== shown else { return false }
@@ -71,6 +80,7 @@ extension VideoView {
         statistics.redraws += 1
         guard let shown else {
             forgetGround()
+            isBlank = true
             canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }

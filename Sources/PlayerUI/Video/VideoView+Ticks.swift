@@ -20,8 +20,8 @@ extension VideoView {
         }
         guard wanted != nil, source?.needsTicks == true else { return stopLooking() }
         guard pace == nil else { return }
-        // Past GTK nothing has to wait: after a key the new place is seen at once.
-        if isPastGTK { look() } else { choosePace() }
+        // Past GTK nothing has to wait: after a key the new place is seen at once, and so is what comes first.
+        if isPastGTK || isBlank { look() } else { choosePace() }
     }
 
     func stopLooking() {
@@ -77,6 +77,7 @@ extension VideoView {
         if ground?.isCovered == false, putDirectly() {
             statistics.putDirectly += 1
         } else {
+            putOnBlank()
             queueDraw()
         }
     }

@@ -57,6 +57,8 @@ public final class VideoView: DrawnWidget {
     var ground: Ground?
     /// What GTK drew before and may still refer to.
     var retiredGround: Ground?
+    /// Whether GTK has drawn all of the view black, there being no frame.
+    var isBlank = false
 
     // How it is drawn.
     var direct: DirectScreen?
@@ -102,5 +104,6 @@ public final class VideoView: DrawnWidget {
     func forgetGround() {
         if let ground { retiredGround = ground }
         ground = nil
+        isBlank = false
     }
 }
