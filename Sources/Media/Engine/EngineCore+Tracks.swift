@@ -84,14 +84,12 @@ extension EngineCore {
 
     /// Has the picture that stands still get the subtitles of now.
     private func wantSubtitles(_ pipeline: Pipeline) {
-        guard !isRunning || isOnlyPicture, let frame = output.standing, let canvas = frame.dress?.canvas else {
+        guard let frame = output.standing, let canvas = frame.dress?.canvas else {
             return pipeline.subtitles.overlays.want(nil)
         }
         let time = max(clock.time(), frame.seconds)
         pipeline.subtitles.overlays.want(OverlayQueue.Request(time: time, span: 0, canvas: canvas))
     }
-
-    private var isOnlyPicture: Bool { snapshot.media.isStill || snapshot.media.isCoverArt }
 
     /// When the text changes; `nil` while time stands still.
     var nextWakeForSubtitle: HostTime? { isRunning ? subtitleDue.flatMap { clock.host(for: $0) } : nil }

@@ -30,7 +30,8 @@ final class BitmapPainter {
             if cues.count > Self.mostKept { cues.removeFirst() }
         }
         let later = cues.first { $0.start > time }?.start
-        let cue = cues.last { $0.start <= time && ($0.end ?? .infinity) > time }
+        // The newest one has ended those before it, whatever they said.
+        let cue = cues.last { $0.start <= time }.flatMap { ($0.end ?? .infinity) > time ? $0 : nil }
         return (cue, [cue?.end, later, upcoming].compactMap(\.self).min())
     }
 }

@@ -107,7 +107,8 @@ final class OverlayQueue: Sendable {
                 state.cut = .infinity
                 return .make(missing, edition: state.edition)
             }
-            guard state.mustCompose else { return nil }
+            // Only what the engine has said to stand still: on the way to another place the picture keeps what it has.
+            guard state.mustCompose, state.standing != nil else { return nil }
             state.mustCompose = false
             return .compose
         } ?? .closed

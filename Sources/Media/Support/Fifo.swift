@@ -7,6 +7,11 @@ struct Fifo<Element> {
     var count: Int { elements.count - head }
     var first: Element? { isEmpty ? nil : elements[head] }
 
+    /// The first of those that a test holds for.
+    func first(where isWanted: (Element) -> Bool) -> Element? {
+        elements[head...].lazy.compactMap(\.self).first(where: isWanted)
+    }
+
     func map<Result>(_ transform: (Element) -> Result) -> [Result] {
         elements[head...].compactMap { $0.map(transform) }
     }

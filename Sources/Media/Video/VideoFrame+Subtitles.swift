@@ -22,11 +22,11 @@ extension VideoFrame {
 }
 
 extension VideoOutput {
-    /// The frame on the screen, or the one that comes there next; `nil` when there is none.
-    var standing: VideoFrame? { state.withLock { $0.standing } }
+    /// The picture that stands still: the one on the screen, or the one that the next ticks bring there. `nil` while
+    /// frames come one after the other, each with its own subtitles.
+    var standing: VideoFrame? { undressed()?.frame }
 
-    /// Gives the picture that stands still other subtitles: that on the screen, or that which comes there next. While
-    /// frames come one after the other each has its own.
+    /// Gives the picture that stands still other subtitles.
     ///
     /// - Parameter body: Makes the other frame, for a time; `nil` leaves it as it is. Called without the lock.
     func redress(serial: Int, _ body: (VideoFrame, Seconds) -> VideoFrame?) {
@@ -34,7 +34,7 @@ extension VideoOutput {
             guard let other = body(frame, time) else { return }
             let isDone = change { state -> Bool in
                 guard state.serial == serial, state.standing === frame else { return false }
-                state.stand(other)
+                state.replace(frame, by: other)
                 return true
             }
             if isDone { return }
@@ -42,10 +42,10 @@ extension VideoOutput {
     }
 
     /// The frame that stands still, and the time at which it is seen.
-    private func undressed(_ serial: Int) -> (VideoFrame, Seconds)? {
+    private func undressed(_ serial: Int? = nil) -> (frame: VideoFrame, time: Seconds)? {
         let now = clock.time()
         return state.withLock { state in
-            guard state.serial == serial, let frame = state.standing else { return nil }
+            guard serial == nil || state.serial == serial, let frame = state.standing else { return nil }
             let isLasting = state.queue.isEmpty && (state.isFinished || frame.end > now + 0.1)
             return state.isRunning && !isLasting ? nil : (frame, max(now, frame.seconds))
         }
@@ -53,20 +53,18 @@ extension VideoOutput {
 }
 
 extension VideoOutput.State {
-    /// What is on the screen when nothing more comes.
-    fileprivate var standing: VideoFrame? { forced ?? (hasShownFirst ? shown : queue.first?.frame ?? shown) }
-
-    fileprivate mutating func stand(_ frame: VideoFrame) {
-        if forced != nil || hasShownFirst || queue.isEmpty { forced = frame } else { queue.replaceFirst(frame) }
+    /// What is on the screen when nothing more comes. A keyframe on the way to the frame of a seek is passed over as
+    /// soon as that is there, by the tick as well, which tells nobody of it.
+    fileprivate var standing: VideoFrame? {
+        guard !hasShownFirst, let next = queue.first else { return forced ?? shown }
+        return queue.first { !$0.isPreview }?.frame ?? next.frame
     }
-}
 
-extension Fifo<VideoOutput.Entry> {
-    fileprivate mutating func replaceFirst(_ frame: VideoFrame) {
-        let rest = map { $0 }
-        removeAll()
-        for (index, entry) in rest.enumerated() {
-            append(index == 0 ? VideoOutput.Entry(frame: frame, isPreview: entry.isPreview) : entry)
-        }
+    /// Puts another frame in the place of the one that stands.
+    fileprivate mutating func replace(_ old: VideoFrame, by frame: VideoFrame) {
+        guard queue.first(where: { $0.frame === old }) != nil else { return forced = frame }
+        let entries = queue.map { $0.frame === old ? .init(frame: frame, isPreview: $0.isPreview) : $0 }
+        queue.removeAll()
+        for entry in entries { queue.append(entry) }
     }
 }

@@ -206,7 +206,8 @@ extension VideoOutput.State {
     private mutating func takeFrame(_ choice: Choice) -> VideoFrame? {
         if let forced {
             self.forced = nil
-            return forced
+            // A keyframe in other subtitles is of no use any more once a later picture is there.
+            if hasShownFirst || queue.isEmpty { return forced }
         }
         if !hasShownFirst {
             guard var entry = queue.popFirst() else { return nil }

@@ -53,6 +53,18 @@ struct VideoOutputTests {
         #expect(!output.needsTicks)
     }
 
+    /// A tick passes a preview over and tells nobody: what belongs to the picture that stands is given to the one after it.
+    @Test func thePictureThatStandsIsTheOneThatTheTicksBring() throws {
+        try push(4, isPreview: true)
+        #expect(output.standing?.seconds == 4)
+        try push(5)
+        #expect(output.standing?.seconds == 5)
+        let dressed = try frame(5)
+        output.redress(serial: 1) { frame, _ in frame === dressed ? nil : dressed }
+        guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds) else { return #expect(Bool(false)) }
+        #expect(shown === dressed && output.standing === dressed)
+    }
+
     @Test func aPreviewThatNobodySawIsPassedOver() throws {
         try push(4, isPreview: true)
         try push(5)

@@ -89,7 +89,7 @@ import WindowboxMedia
     }
 
     /// A line that began long before the place of a seek.
-    @Test(arguments: ["mkv", "mp4"]) func afterASeekTheLineInForceIsFound(_ container: String) async throws {
+    @Test(arguments: ["mkv", "mp4", "webm"]) func afterASeekTheLineInForceIsFound(_ container: String) async throws {
         let file = try await LongLine.file(container)
         try await expectTheLongLine(in: file)
     }
@@ -108,6 +108,15 @@ import WindowboxMedia
         let other = TemporaryFolder.shared.file(named: "unindexed.mkv")
         try Data(bytes).write(to: URL(filePath: other))
         try await expectTheLongLine(in: other)
+    }
+
+    /// WebM's index has pictures alone, and what FFmpeg adds to it are the lines that it has passed.
+    @Test func whatHasBeenReadIsNotTakenForAnIndex() async throws {
+        let lines = "1\n00:00:01,000 --> 00:00:02,000\nAn early line\n\n2\n00:00:13,000 --> 00:00:21,000\nA long line\n"
+        try await stage.open(LongLine.file("webm", lines, duration: 24))
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await expect("An early line", at: 1.5)
+        try await expect("A long line", at: 20)
     }
 
     private func expectTheLongLine(in file: String) async throws {
@@ -173,18 +182,21 @@ private enum LongLine {
     /// The number of its track in Matroska.
     static let track: UInt8 = 2
 
-    static func file(_ container: String) async throws -> String {
+    static func file(
+        _ container: String, _ text: String = "1\n00:00:03,000 --> 00:00:11,000\nA long line\n", duration: Double = 14
+    ) async throws -> String {
         let lines = TemporaryFolder.shared.file(named: "long.srt")
-        try "1\n00:00:03,000 --> 00:00:11,000\nA long line\n".write(toFile: lines, atomically: true, encoding: .utf8)
+        try text.write(toFile: lines, atomically: true, encoding: .utf8)
         let film = Clip {
-            $0.duration = 14
+            $0.duration = duration
             $0.audio = []
         }
-        return try await Remade.file(
-            named: "long." + container,
-            [
-                "-i", film.file(), "-i", lines, "-c:v", "copy", "-c:s", container == "mp4" ? "mov_text" : "subrip",
-                "-write_crc32", "0",
-            ].dropLast(container == "mp4" ? 2 : 0))
+        let options =
+            switch container {
+            case "mp4": ["-c:v", "copy", "-c:s", "mov_text"]
+            case "webm": ["-c:v", "libvpx", "-cpu-used", "8", "-deadline", "realtime", "-g", "60", "-c:s", "webvtt"]
+            default: ["-c:v", "copy", "-c:s", "subrip", "-write_crc32", "0"]
+            }
+        return try await Remade.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
     }
 }

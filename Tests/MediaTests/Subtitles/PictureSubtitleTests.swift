@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Subtitles that are pictures: seen in their places, at their times.
+@Suite(.serialized, .onStage) struct PictureSubtitleTests {
+    let stage = EngineStage()
+
+    /// Colours of the picture at a place of 320 × 180.
+    private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
+
+    /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to 3.
+    private func film(_ container: String, _ codec: String) async throws -> String {
+        let lines = TemporaryFolder.shared.file(named: "box.sup")
+        try PresentationGraphics.box.write(to: URL(filePath: lines))
+        // ffmpeg moves a file to its first time, and what it makes of these pictures lasts for ever, unless it is told.
+        return try await Remade.file(
+            named: "\(codec).\(container)",
+            [
+                "-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-fix_sub_duration", "-itsoffset", "1", "-i",
+                lines, "-map", "0", "-map", "1", "-c:v", "libx264", "-c:s", codec,
+            ])
+    }
+
+    private func open(_ container: String, _ codec: String) async throws {
+        var source = try await MediaSource(location: film(container, codec))
+        source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: ""))
+        try await stage.open(source)
+    }
+
+    private func expectBox(_ isSeen: Bool, at place: Double) async throws {
+        try await wait(for: isSeen ? "the box at \(place)" : "no box at \(place)") {
+            let isThere = stage.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true
+            return isThere && colour(160, 150)?.isNear(Colour(isSeen ? 0xffffff : 0x000000), within: 40) == true
+        }
+    }
+
+    @Test(arguments: [
+        ("mkv", "copy"), ("mkv", "dvbsub"), ("mkv", "dvdsub"), ("ts", "dvbsub"),
+    ])
+    func theyAreSeenInTheirPlacesAtTheirTimes(_ container: String, _ codec: String) async throws {
+        try await open(container, codec)
+        let tracks = stage.snapshot.media.tracks.filter { $0.kind == .subtitle }
+        #expect(tracks.count == 1 && tracks.allSatisfy { $0.isPlayable && !$0.traits.contains(.isText) })
+        let places = [(2.0, true), (0.5, false), (2.5, true), (3.5, false), (1.2, true), (4.2, false), (2.9, true)]
+        for (number, (place, isSeen)) in places.enumerated() {
+            try await stage.seek(UInt64(number + 1), to: place)
+            try await expectBox(isSeen, at: place)
+        }
+        #expect(colour(160, 90)?.isNear(Colour(0x000000), within: 16) == true)
+        #expect(colour(40, 150)?.isNear(Colour(0x000000), within: 16) == true)
+    }
+
+    /// Frame by frame over the moments at which it comes and goes.
+    @Test(arguments: [(0.9, 1.0), (2.9, 3.0)])
+    func everyStepHasItsOwn(_ start: Double, _ border: Double) async throws {
+        try await open("mkv", "copy")
+        try await stage.seek(1, to: start)
+        for number in 1...6 {
+            stage.engine.step(.forward)
+            let place = start + Double(number) / 30
+            let isAfter = place > border - 0.01
+            try await expectBox(isAfter == (border < 2), at: place)
+        }
+    }
+
+    @Test func theyGoAndComeBackWithTheTrack() async throws {
+        try await open("mkv", "dvdsub")
+        try await stage.seek(1, to: 2)
+        for isChosen in [true, false, true] {
+            stage.engine.select(isChosen ? 1 : nil, of: .subtitle)
+            try await expectBox(isChosen, at: 2)
+        }
+    }
+}
+
+/// Subtitles as a disc has them.
+private enum PresentationGraphics {
+    /// A white box of 80 × 20 at (120, 140) of a picture of 320 × 180, from second 1 to 3.
+    static var box: Data {
+        let row: [UInt8] = [0, 0xc0, 80, 1, 0, 0]
+        let pixels = (0..<20).flatMap { _ in row }
+        let object = [0, 0, 0, 0xc0] + number(pixels.count + 4, 3) + number(80, 2) + number(20, 2) + pixels
+        return Data(
+            segment(0x16, at: 1, screen + [0, 1, 0x80, 0, 0, 1, 0, 0, 0, 0] + number(120, 2) + number(140, 2))
+                + segment(0x17, at: 1, [1, 0] + number(120, 2) + number(140, 2) + number(80, 2) + number(20, 2))
+                + segment(0x14, at: 1, [0, 0, 1, 235, 128, 128, 255]) + segment(0x15, at: 1, object)
+                + segment(0x80, at: 1, []) + segment(0x16, at: 3, screen + [0, 2, 0, 0, 0, 0])
+                + segment(0x80, at: 3, []))
+    }
+
+    private static let screen = number(320, 2) + number(180, 2) + [0x10]
+
+    private static func number(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(value >> (8 * $0) & 255) }
+    }
+
+    private static func segment(_ type: UInt8, at seconds: Int, _ body: [UInt8]) -> [UInt8] {
+        [0x50, 0x47] + number(seconds * 90000, 4) + number(0, 4) + [type] + number(body.count, 2) + body
+    }
+}
