@@ -10,12 +10,14 @@ extension Program {
     static func play(_ options: Options, _ arguments: [String]) -> CInt {
         g_set_prgname(WindowboxApplication.id)
         startLog(arguments.dropFirst())
+        // These two change the environment, which is safe only before there are threads.
+        Renderer.chooseForMachine()
+        BusAddress.settle()
+        SessionBus.keepConnected()
         let preferences = Preferences.ofThisPerson()
         // Before GTK: the first file is opened while that starts.
         let folder = FileManager.default.currentDirectoryPath
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
-        Renderer.chooseForMachine()
-        BusAddress.settle()
         wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
             complain(noDisplay + "\n")

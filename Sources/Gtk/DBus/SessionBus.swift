@@ -35,6 +35,12 @@ public final class SessionBus {
         g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, CallbackBox.retained(completion))
     }
 
+    private static var kept: SessionBus?
+
+    /// Begins to connect, on another thread, and stays connected. GTK and what stands on it ask the bus one after the other
+    /// while they start, and each would wait for a connection of its own.
+    public static func keepConnected() { connect { kept = $0 } }
+
     /// Puts an object on the bus, for as long as what is returned is kept. `nil` when the path is taken, or `xml` does not
     /// describe all the interfaces.
     public func register(_ interfaces: [BusInterface], at path: String, xml: String) -> BusObject? {
