@@ -61,7 +61,10 @@ struct VideoOutputTests {
         #expect(output.standing?.seconds == 5)
         let dressed = try frame(5)
         output.redress(serial: 1) { frame, _ in frame === dressed ? nil : dressed }
-        guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds) else { return #expect(Bool(false)) }
+        guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds, isTick: true) else {
+            Issue.record("nothing is shown")
+            return
+        }
         #expect(shown === dressed && output.standing === dressed)
     }
 
