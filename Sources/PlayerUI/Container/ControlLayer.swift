@@ -59,7 +59,7 @@ final class ControlLayer: DrawnWidget {
         let widget = arrangement.layout.container(arrangement.make(context))
         if arrangement.insets != Margins() { widget.margins = arrangement.insets }
         made[arrangement.id] = widget
-        PointerHold.follow(widget, context.control)
+        PointerHold.follow(widget, context)
         covering(widget, place.isAtBottom ? Self.bubble : Cover.usualOverhang)
         return widget
     }

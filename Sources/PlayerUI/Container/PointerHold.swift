@@ -1,18 +1,64 @@
 import WindowboxGtk
 
-/// Keeps the controls while the pointer rests on one of them.
+/// Keeps the controls while the pointer rests on one of them, also where they have come beneath it: what is about to be
+/// clicked must not go away.
 enum PointerHold {
     /// Follows the pointer over a control.
-    static func follow(_ control: Widget, _ service: ControlsService) {
-        // One that appears under a pointer which rests is not pointed at.
+    static func follow(_ control: Widget, _ context: Context) {
+        let service = context.control
         var first: PointerMotion?
+        var isFinger = false
+        control.onPress(
+            nil, phase: .capture,
+            pressed: { press in
+                // One that goes down enters like a pointer, and does not leave.
+                isFinger = press.isTouch
+                if isFinger { service.release(.pointer) }
+                return .none
+            })
         control.onPointer(
             enter: { first = $0 },
-            motion: { if let begun = first, begun != $0 { service.hold(.pointer) } },
+            motion: { place in
+                guard let first, first != place, !place.isTouch else { return }
+                isFinger = false
+                service.hold(.pointer)
+            },
             leave: {
                 first = nil
                 service.release(.pointer)
             })
         control.onUnmap { service.release(.pointer) }
+        followRest(under: control, context) { !isFinger && !context.gesture.pressPlace.isTouch }
+    }
+
+    /// GTK tells nobody of a control that comes under a pointer which rests, before that moves.
+    private static func followRest(
+        under control: Widget, _ context: Context, _ isPointer: @escaping @MainActor () -> Bool
+    ) {
+        let service = context.control
+        var rests = false
+        control.onMap { [weak control] in
+            // What is there when the player appears, over a pointer that nobody has touched, is not pointed at.
+            guard service.wereCalled else { return }
+            Task {
+                try? await Task.sleep(for: PointerWatch.settling)
+                guard let control, control.isMapped, control.isUnderPointer, isPointer() else { return }
+                rests = true
+                service.hold(.pointer)
+            }
+        }
+        control.onUnmap { rests = false }
+        context.gesture.on(.hover) { [weak control] _ in
+            guard rests else { return }
+            rests = false
+            if control?.isUnderPointer != true { service.release(.pointer) }
+        }
+    }
+}
+
+extension Widget {
+    /// Whether the pointer is within its bounds.
+    fileprivate var isUnderPointer: Bool {
+        pointerPlace.map { (0..<Double(width)).contains($0.x) && (0..<Double(height)).contains($0.y) } ?? false
     }
 }

@@ -28,6 +28,8 @@ public final class ControlsService: Service {
 
     var arrangements: [Place: [StatusService.Status?: Arrangement]] = [:]
     @ObservationIgnored var lastArrangement = 0
+    /// Whether a hand or a key has called for them yet.
+    @ObservationIgnored private(set) var wereCalled = false
 
     private var isShown = true
     private var holds: Set<Hold> = []
@@ -104,6 +106,7 @@ public final class ControlsService: Service {
     }
 
     private func setShown(_ isShown: Bool) {
+        wereCalled = true
         self.isShown = isShown
         isShown ? tracker.show() : tracker.hide()
     }

@@ -17,6 +17,24 @@ struct ControlsStayTests {
         #expect(window.frame == program.desktop.screen.bounds)
     }
 
+    /// A hand that trembles calls them, or a key that means nothing. What is there from the start nobody has called.
+    @Test(arguments: [true, false]) func whileThePointerRestsWhereTheyCome(isKey: Bool) async throws {
+        try await VirtualDesktop.ofThisTest().move(toX: 640, y: 686)
+        let program = try await Windowbox.playing(clip)
+        try await wait(for: "no controls") { !program.areControlsSeen }
+        if isKey {
+            try await program.desktop.press("y")
+        } else {
+            try await program.desktop.move(toX: 642, y: 686)
+        }
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.click(x: 642, y: 686)
+        #expect(await program.status == "Playing")
+        try await program.desktop.move(toX: 640, y: 300)
+        try await wait(for: "no controls") { !program.areControlsSeen }
+    }
+
     @Test func whileAScreenReaderRuns() async throws {
         let program = try await Windowbox.playing(clip)
         try await setScreenReader(true, on: program.desktop)

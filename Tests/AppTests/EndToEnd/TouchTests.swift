@@ -49,6 +49,8 @@ struct TouchTests {
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
         try await fingers.tap(x: 36, y: 686)
         try await program.reach(status: "Playing")
+        // A finger that has gone rests on nothing.
+        try await see("the picture alone") { isPicture($0, atX: 17, y: 700) }
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
