@@ -12,10 +12,23 @@ nonisolated public enum MenuItem: Equatable, Sendable {
     case submenu(_ label: String, Menu)
 }
 
-/// A menu that a popover shows.
+extension MenuItem {
+    /// Whether it, or one of those in it, opens another menu.
+    fileprivate var opensMenu: Bool {
+        switch self {
+        case .item, .choice: false
+        case .section(let items): items.contains(where: \.opensMenu)
+        case .submenu: true
+        }
+    }
+}
+
+/// A menu that a popover shows: one at the most.
 @MainActor
 public final class Menu {
     let pointer: UnsafeMutableRawPointer
+    /// What shows it.
+    weak var popover: Popover?
     private var observation: Effect?
 
     /// Makes a menu of `items`.
@@ -32,8 +45,12 @@ public final class Menu {
     public var items: [MenuItem] {
         didSet {
             guard items != oldValue else { return }
+            // GTK 4.8 keeps what an item opened when the item goes, and complains when another opens the like.
+            let isRebuilt = oldValue.contains(where: \.opensMenu)
+            if isRebuilt { popover?.show(nil) }
             g_menu_remove_all(OpaquePointer(pointer))
             fill()
+            if isRebuilt { popover?.show(self) }
         }
     }
 

@@ -5,6 +5,12 @@ public final class Popover: Widget {
     /// Makes a popover that shows a menu.
     public init(menu: Menu) {
         super.init(gtk_popover_menu_new_from_model(wb_menu_model(menu.pointer)))
+        menu.popover = self
+    }
+
+    /// Builds what it shows of a menu anew; `nil` takes all of it away.
+    func show(_ menu: Menu?) {
+        gtk_popover_menu_set_menu_model(wb_popover_menu(pointer), menu.flatMap { wb_menu_model($0.pointer) })
     }
 
     /// Whether it has an arrow to its widget.
