@@ -9,35 +9,36 @@ import WindowboxPlayerUI
 /// Where the controller floats: a view model, which knows no widget.
 @Observable
 final class Floating: Service {
-    @ObservationIgnored private let view: ViewSizeService
     private var moved = (x: 0.0, y: 0.0)
     @ObservationIgnored private var grabbed: (x: Double, y: Double)?
+    @ObservationIgnored private var room = (width: 0, height: 0)
 
-    init(in context: Context) { view = context.viewSize }
+    init(in context: Context) {}
 
-    let height = 104
-    var width: Int { max(0, min(450, view.width - 20)) }
+    /// Its place in a room of a size: at first in the middle near the foot, and always inside.
+    func frame(_ width: Int, _ height: Int) -> Rect {
+        room = (width, height)
+        let size = (width: Double(max(0, min(450, width - 20))), height: 104.0)
+        let free = (x: max(0, Double(width) - size.width), y: max(0, Double(height) - size.height))
+        return Rect(
+            x: min(max(0, (free.x / 2 + moved.x).rounded()), free.x),
+            y: min(max(0, (free.y - 40 + moved.y).rounded()), free.y), width: size.width, height: size.height)
+    }
 
-    /// How far it is from the left; at first in the middle, and always inside the window.
-    var left: Int { min(max(0, (view.width - width) / 2 + Int(moved.x)), view.width - width) }
-    /// How far it is from the bottom.
-    var bottom: Int { min(max(0, 40 - Int(moved.y)), view.height - height) }
-
-    /// Follows a drag over the player, where it began on the controller.
+    /// Follows a drag over the player, where it began on the controller. Near where it began it is still a click.
     func follow(_ drag: Drag) -> PressClaim {
         if drag.phase == .began {
-            let (x, y) = (Int(drag.startX) - left, Int(drag.startY) - (view.height - bottom - height))
-            grabbed = (0..<width).contains(x) && (0..<height).contains(y) ? moved : nil
+            grabbed = frame(room.width, room.height).contains(x: drag.startX, y: drag.startY) ? moved : nil
         }
-        guard let grabbed else { return .none }
+        guard let grabbed, moved != grabbed || max(abs(drag.dx), abs(drag.dy)) > 8 else { return .none }
         moved = (grabbed.x + drag.dx, grabbed.y + drag.dy)
         return .claim
     }
 }
 
-/// The two rows, where the controller floats.
+/// The two rows.
 func makeController(_ context: Context) -> Widget {
-    let (floating, player) = (context[Floating.self], context.player)
+    let player = context.player
     func skip(_ icon: String, _ name: String, by interval: Duration) -> Button {
         Button(icon: icon) { player.skip(by: interval) }.named { name }
     }
@@ -50,11 +51,7 @@ func makeController(_ context: Context) -> Widget {
         ])
     deeds.hAlign = .center
     let times = Box(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
-    let rows = ControlBar.make(context, [deeds, times], orientation: .vertical)
-    rows.hAlign = .start
-    rows.bind(\.sizeRequest) { SizeRequest(width: floating.width, height: floating.height) }
-        .bind(\.margins) { Margins(bottom: floating.bottom, start: floating.left) }
-    return rows
+    return ControlBar.make(context, [deeds, times], orientation: .vertical)
 }
 
 /// Plays a file, and after it the rest of its folder; of a folder all that it holds.
@@ -77,14 +74,17 @@ let application = Application(id: "org.example.floating")
 application.onActivate {
     let view = PlayerWidget(Context(player: player))
     StandardControls.add(to: view)
-    view.context.control.configure(.bottom1, transition: .fade) { [makeController($0)] }
+    let floating = view.context[Floating.self]
+    view.context.control.configure(.bottom1, layout: .floating(floating.frame), transition: .fade) {
+        [makeController($0)]
+    }
     view.insert(layer: "invitation", above: .render) { _ in
         Label("Drag Video File Here").with {
             $0.cssClasses = ["title-1"]
             ($0.hAlign, $0.vAlign) = (.center, .center)
         }.bind(\.isVisible) { player.items.isEmpty }
     }
-    view.onDrag { [floating = view.context[Floating.self]] in floating.follow($0) }
+    view.onDrag { [floating] in floating.follow($0) }
     view.onDrop { files in
         guard let file = files.first.flatMap(URL.init(string:)), file.isFileURL else { return false }
         open(file, in: player)

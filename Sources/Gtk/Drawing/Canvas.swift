@@ -42,6 +42,11 @@ nonisolated public struct Rect: Equatable, Sendable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    /// Whether a point lies in it: its left and upper edge do.
+    public func contains(x: Double, y: Double) -> Bool {
+        x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
+    }
+
     /// As graphene has it.
     public var graphene: graphene_rect_t {
         graphene_rect_t(

@@ -30,8 +30,15 @@ final class ControlLayer: DrawnWidget {
             slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in
                 self?.show(content, in: slot, place)
             }
+            // Where it floats may change without the player's size.
+            slot.observe({ [weak self] in self?.floatingFrame(at: place) }) { [weak self] _, _ in
+                self?.queueAllocate()
+            }
         }
     }
+
+    /// Where the widgets of a place float; `nil` when they stand at their edge.
+    private func floatingFrame(at place: Place) -> Rect? { context.control.floatingFrame(at: place, width, height) }
 
     /// What a slot is to show.
     private struct Content: Equatable {
@@ -68,27 +75,36 @@ final class ControlLayer: DrawnWidget {
     private(set) var bottomHeight = 0
 
     override func allocate(width: Int, height: Int) {
+        for (place, slot) in slots {
+            guard let frame = context.control.floatingFrame(at: place, width, height) else { continue }
+            slot.place(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+        }
         let top = stack(Place.top, width: width) { $0 }
         bottomHeight = stack(Place.bottom, width: width) { height - $0 }
         let middle = (y: top, height: max(0, height - top - bottomHeight))
         for place in [Place.left, .right] {
-            guard let slot = slots[place] else { continue }
+            guard let slot = standing(at: place) else { continue }
             let size = slot.extent(.horizontal).natural
             let needed = min(slot.extent(.vertical, other: size).natural, middle.height)
             slot.place(
                 x: place == .left ? 0 : width - size, y: middle.y + (middle.height - needed) / 2, width: size,
                 height: needed)
         }
-        guard let center = slots[.center] else { return }
+        guard let center = standing(at: .center) else { return }
         let across = min(center.extent(.horizontal).natural, width)
         let down = min(center.extent(.vertical, other: across).natural, height)
         center.place(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
     }
 
+    /// What stands at a place; `nil` when that floats.
+    private func standing(at place: Place) -> Reveal? {
+        if case .floating = context.control.arrangement(at: place)?.layout { nil } else { slots[place] }
+    }
+
     /// Places slots one after the other from an edge, and returns how far they reach.
     private func stack(_ places: [Place], width: Int, _ edge: (Int) -> Int) -> Int {
         var reach = 0
-        for slot in places.compactMap({ slots[$0] }) {
+        for slot in places.compactMap(standing) {
             let height = slot.extent(.vertical, other: width).natural
             slot.place(x: 0, y: min(edge(reach), edge(reach + height)), width: width, height: height)
             reach += height
@@ -100,6 +116,13 @@ final class ControlLayer: DrawnWidget {
     override func contains(x: Double, y: Double) -> Bool { false }
 }
 
+extension ControlsService {
+    /// Where the widgets of a place float in a player of a size; `nil` when they stand at their edge.
+    fileprivate func floatingFrame(at place: Place, _ width: Int, _ height: Int) -> Rect? {
+        if case .floating(let frame) = arrangement(at: place)?.layout { frame(width, height) } else { nil }
+    }
+}
+
 extension ControlsService.Layout {
     /// The container of a place's widgets; a single one needs none.
     fileprivate func container(_ widgets: [Widget]) -> Widget {
@@ -107,6 +130,7 @@ extension ControlsService.Layout {
         case .custom(let make): make(widgets)
         case .row(let spacing): widgets.count == 1 ? widgets[0] : Box(.horizontal, spacing: spacing, widgets)
         case .column(let spacing): widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: spacing, widgets)
+        case .floating: widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: 6, widgets)
         }
     }
 }

@@ -30,6 +30,10 @@ extension ControlsService {
         case column(spacing: Int = 6)
         /// As a container of one's own has them.
         case custom(([Widget]) -> Widget)
+        /// Anywhere in the player, whatever the place is called: one below the other in the rectangle that is returned for
+        /// the player's width and height, in logical pixels. It is asked whenever these change, before anything is drawn, and
+        /// whenever something observable that it read has changed.
+        case floating((_ width: Int, _ height: Int) -> Rect)
     }
 
     /// A gradient of black beneath the widgets of a place, darkest at the edge of the player.
