@@ -15,6 +15,7 @@
 #include <libswscale/swscale.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <time.h>
 
 // Error codes that FFmpeg spells as function-like macros.
@@ -31,6 +32,9 @@ static const int64_t wb_time_base = AV_TIME_BASE;
 // A GNU extension that the importer does not see.
 extern int pthread_setname_np(pthread_t thread, const char *name);
 static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+// Lets the calling thread run when others leave the processor idle: on Linux a thread has a niceness of its own.
+static inline void wb_yield_to_others(void) { setpriority(PRIO_PROCESS, 0, 15); }
 
 // A file without a name, in memory; closed in programs that this one starts.
 extern int memfd_create(const char *name, unsigned int flags);

@@ -23,7 +23,8 @@ nonisolated public struct Color: Equatable, Sendable {
             red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
     }
 
-    var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
+    /// As GDK has it.
+    public var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
 }
 
 /// A rectangle in a widget, in logical pixels.

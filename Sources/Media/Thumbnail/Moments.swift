@@ -32,7 +32,11 @@ final class Moments {
     /// The keyframe before a place, given as a part of the whole; `nil` when none can be had there.
     func picture(at place: Double) -> VideoFrame? {
         guard place == 0 || demuxer.duration != nil else { return nil }
-        let time = (demuxer.duration ?? 0) * place
+        return picture(before: (demuxer.duration ?? 0) * place)
+    }
+
+    /// The keyframe at or before a time; `nil` when none can be had there.
+    func picture(before time: Seconds) -> VideoFrame? {
         decoder.flush()
         guard demuxer.seek(to: SeekOrder(serial: 0, aim: .near(time, before: 0, after: 0))) else { return nil }
         return next()

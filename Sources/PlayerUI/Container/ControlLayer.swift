@@ -7,16 +7,13 @@ import WindowboxGtk
 final class ControlLayer: DrawnWidget {
     typealias Place = ControlsService.Place
 
-    /// How far what a bar at the bottom draws reaches above it: the time under the pointer.
-    private static let bubble = 44
-
     private let context: Context
-    private let covering: (Widget, Int) -> Void
+    private let covering: (Widget, @escaping () -> Int) -> Void
     private var slots: [Place: Reveal] = [:]
     private var made: [Int: Widget] = [:]
 
     /// - Parameter covering: Told of each widget that is made, and how far what it draws reaches beyond it.
-    init(_ context: Context, covering: @escaping (Widget, Int) -> Void) {
+    init(_ context: Context, covering: @escaping (Widget, @escaping () -> Int) -> Void) {
         self.context = context
         self.covering = covering
         super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
@@ -67,7 +64,8 @@ final class ControlLayer: DrawnWidget {
         if arrangement.insets != Margins() { widget.margins = arrangement.insets }
         made[arrangement.id] = widget
         PointerHold.follow(widget, context)
-        covering(widget, place.isAtBottom ? Self.bubble : Cover.usualOverhang)
+        let bar = place.isAtBottom ? context[SeekBarService.self] : nil
+        covering(widget) { bar?.reach ?? Cover.usualOverhang }
         return widget
     }
 

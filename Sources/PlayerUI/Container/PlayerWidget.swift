@@ -124,12 +124,22 @@ extension PlayerWidget {
     }
 
     /// Follows what lies over the picture: it is drawn far cheaper where nothing does.
-    func trackCovering(_ widget: Widget, overhang: Int = Cover.usualOverhang) {
+    /// - Parameter overhang: How far what it draws reaches beyond it; followed where that may change.
+    func trackCovering(_ widget: Widget, overhang: (() -> Int)? = nil) {
         widget.onMap { [weak self, weak widget] in
-            if let self, let widget { video.covers.append(Cover(widget, overhang: overhang)) }
+            guard let self, let widget else { return }
+            video.covers.append(Cover(widget, overhang: overhang?() ?? Cover.usualOverhang))
         }
+        if let overhang { followOverhang(of: widget, overhang) }
         widget.onUnmap { [weak self, weak widget] in
             self?.video.covers.removeAll { $0.widget === widget }
+        }
+    }
+
+    private func followOverhang(of widget: Widget, _ overhang: @escaping () -> Int) {
+        widget.observe(overhang) { [weak self] widget, overhang in
+            guard let self, let index = video.covers.firstIndex(where: { $0.widget === widget }) else { return }
+            video.covers[index].overhang = overhang
         }
     }
 }

@@ -68,6 +68,7 @@ extension Slider {
         let service = context[SeekBarService.self]
         let slider = Slider(service.slider)
         slider.onWidth = { service.widthBecame($0) }
+        slider.onReach = { service.reachBecame($0) }
         return slider
     }
 }

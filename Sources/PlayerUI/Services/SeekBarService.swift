@@ -7,6 +7,9 @@ public final class SeekBarService: Service {
     /// Whether playback is held by a hand on the bar, and goes on when that lets go.
     public private(set) var isHoldingPlayback = false
 
+    /// How far what the bar draws may reach above it, in logical pixels.
+    private(set) var reach = SliderBubble.reach
+
     @ObservationIgnored let slider: SliderModel
     @ObservationIgnored private let player: Player
     @ObservationIgnored private var watch: Watch?
@@ -18,7 +21,9 @@ public final class SeekBarService: Service {
         let tracker = ProgressTracker(interval: Self.slowest, clock: context.dependency(\.clock))
         tracker.isActive = false
         tracker.player = context.player
-        slider = SliderModel(tracker)
+        let thumbnailer = Thumbnailer(side: Slider.thumbnailSide)
+        thumbnailer.player = context.player
+        slider = SliderModel(tracker, thumbnailer: thumbnailer)
         let controls = context[ControlsService.self]
         slider.onHold = { [weak self, player] isHeld in
             self?.isHoldingPlayback = isHeld && player.shouldPlay && player.playbackState == .playing
@@ -35,6 +40,7 @@ public final class SeekBarService: Service {
     public func stop() {
         watch = nil
         slider.tracker.player = nil
+        slider.thumbnailer?.player = nil
     }
 
     /// Where a hand holds it; `nil` when none does.
@@ -46,6 +52,9 @@ public final class SeekBarService: Service {
         self.width = width
         adaptInterval()
     }
+
+    /// The bar reports how far it reaches.
+    func reachBecame(_ reach: Int) { if reach != self.reach { self.reach = reach } }
 
     private static let slowest = Duration.milliseconds(500)
     private static let fastest = Duration.milliseconds(33)

@@ -15,12 +15,24 @@ public final class Slider: DrawnWidget {
     let model: SliderModel
     /// Called with the width of its track in device pixels when that has changed.
     var onWidth: (Int) -> Void = { _ in }
+    /// Called with how far what it draws may reach above it, in logical pixels, before that changes.
+    var onReach: (Int) -> Void = { _ in }
     /// Where the pointer is, in logical pixels from the left; `nil` when it is elsewhere.
     private(set) var pointerX: Double?
     private(set) var isGrabbed = false
+    /// What is seen at the time under the pointer; `nil` when nothing is.
+    private(set) var thumbnail: ShownFrame?
+
+    /// How long the longer side of what is seen under the pointer is at the most, in logical pixels.
+    static let thumbnailSide = 150
 
     /// Makes a slider of what `progressTracker` follows.
-    public convenience init(progressTracker: ProgressTracker) { self.init(SliderModel(progressTracker)) }
+    /// - Parameters:
+    ///   - progressTracker: What it shows and moves.
+    ///   - thumbnailer: Whose pictures are seen over the time under the pointer, if it has a player.
+    public convenience init(progressTracker: ProgressTracker, thumbnailer: Thumbnailer? = nil) {
+        self.init(SliderModel(progressTracker, thumbnailer: thumbnailer))
+    }
 
     init(_ model: SliderModel) {
         self.model = model
@@ -39,6 +51,10 @@ public final class Slider: DrawnWidget {
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
         onMap { model.tracker.isActive = true }
         onUnmap { model.tracker.isActive = false }
+        observe({ model.thumbnailer?.picture.map(ObjectIdentifier.init) }) { slider, _ in
+            slider.thumbnail = model.thumbnailer?.picture.map(ShownFrame.init)
+            slider.queueDraw()
+        }
         followPointer()
         followKeys()
     }
@@ -84,12 +100,16 @@ extension Slider {
     private func point(at x: Double?) {
         guard x != pointerX else { return }
         pointerX = x
+        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SliderBubble.cardReach : SliderBubble.reach)
+        model.thumbnailer?.side = Self.thumbnailSide * scaleFactor
+        model.point(at: x.map(fraction))
         queueDraw()
     }
 
     private func follow(_ drag: Drag) {
         let fraction = fraction(at: drag.x)
         pointerX = drag.x
+        model.point(at: nil)
         switch drag.phase {
         case .began:
             isGrabbed = true

@@ -31,7 +31,7 @@ struct SliderDrawing {
         let knob = slider.pointerX == nil && !slider.isGrabbed && !slider.hasFocus ? 5.0 : 7.5
         canvas.fill(
             Rect(x: track.x + played - knob, y: middle - knob, width: 2 * knob, height: 2 * knob), color, radius: knob)
-        drawBubble(on: canvas)
+        SliderBubble(slider, track: track)?.draw(on: canvas)
     }
 
     private func part(_ width: Double) -> Rect {
@@ -54,32 +54,6 @@ struct SliderDrawing {
             let tick = Rect(x: track.x + x - 1, y: track.y - 1, width: 2, height: track.height + 2)
             canvas.fill(tick, x < played ? color.opposite.faded(0.75) : color)
         }
-    }
-
-    /// The time under the pointer, above the bar. It may leave the widget: nothing around it clips.
-    private func drawBubble(on canvas: Canvas) {
-        guard let x = slider.pointerX, let text = slider.model.text(at: slider.fraction(at: x)),
-            let layout = gtk_widget_create_pango_layout(slider.pointer, text)
-        else { return }
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_width(layout, CInt(max(slider.width - 20, 96)) * CInt(PANGO_SCALE))
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        var extent = PangoRectangle()
-        pango_layout_get_pixel_extents(layout, nil, &extent)
-        let size = (width: Double(extent.width) + 20, height: Double(extent.height) + 8)
-        let onTrack = min(max(x, track.x), track.x + track.width)
-        let left = min(max(onTrack - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
-        let top = middle - 22 - size.height
-        canvas.fill(
-            Rect(x: left, y: top, width: size.width, height: size.height),
-            Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92), radius: size.height / 2)
-        gtk_snapshot_save(canvas.snapshot)
-        var origin = graphene_point_t(
-            x: Float((left + 10 - Double(extent.x)).rounded()), y: Float((top + 4 - Double(extent.y)).rounded()))
-        gtk_snapshot_translate(canvas.snapshot, &origin)
-        var white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-        gtk_snapshot_append_layout(canvas.snapshot, layout, &white)
-        gtk_snapshot_restore(canvas.snapshot)
     }
 }
 

@@ -7,8 +7,13 @@ final class SliderModel {
     @ObservationIgnored let tracker: ProgressTracker
     /// Called with true when a hand takes hold, and with false when it lets go.
     @ObservationIgnored var onHold: (Bool) -> Void = { _ in }
+    /// What is seen at the time under the pointer; `nil` shows the time alone.
+    @ObservationIgnored let thumbnailer: Thumbnailer?
 
-    init(_ tracker: ProgressTracker) { self.tracker = tracker }
+    init(_ tracker: ProgressTracker, thumbnailer: Thumbnailer? = nil) {
+        self.tracker = tracker
+        self.thumbnailer = thumbnailer
+    }
 
     /// Whether there is something to go to.
     var isSensitive: Bool { tracker.isProgressAvailable && tracker.player?.seekableTimeRange != nil }
@@ -42,6 +47,12 @@ final class SliderModel {
 
 /// What a hand does.
 extension SliderModel {
+    /// The pointer is at `fraction`; `nil` when it is elsewhere. Where a hand drags, the player itself shows what is there.
+    func point(at fraction: Double?) {
+        let isPointed = isSensitive && !tracker.isInteracting
+        thumbnailer?.point(at: isPointed ? fraction.flatMap { tracker.time(for: $0) } : nil)
+    }
+
     /// It takes hold at `fraction`.
     func grab(at fraction: Double) {
         guard isSensitive else { return }

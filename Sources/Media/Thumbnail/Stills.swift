@@ -1,0 +1,81 @@
+import CFFmpeg
+
+/// Small pictures of one local medium, for whoever points at a time of it. The newest question is the one that counts.
+///
+/// They are made on a thread of low priority. It, and all that it has open, is there only while somebody asks, and some
+/// seconds longer.
+public final class Stills: Sendable {
+    private let work: Work
+
+    /// Opens nothing yet.
+    /// - Parameters:
+    ///   - location: A path.
+    ///   - side: How long the longer side of a picture is at the most, in pixels.
+    public init(of location: String, side: Int) { work = Work(location: location, side: side) }
+
+    deinit { close() }
+
+    /// Asks for the keyframe at or before a time. `answer` is called on another thread, with `nil` when there is none to be
+    /// had; of several questions that wait only the newest is answered.
+    public func ask(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
+        let isAlone = work.desk.update { $0.ask(Question(seconds: time.inSeconds, answer: answer)) }
+        // The thread holds on to the work alone, so that these pictures may go while it is at it.
+        if isAlone { startThread("wb-stills") { [work] in work.run() } }
+    }
+
+    /// Ends what is being made; nothing is answered any more.
+    public func close() {
+        work.interrupt.cancel()
+        work.desk.update { $0.close() }
+    }
+}
+
+private struct Question: Sendable {
+    let seconds: Seconds
+    let answer: @Sendable (VideoFrame?) -> Void
+}
+
+/// What the thread needs.
+private final class Work: Sendable {
+    /// How long nothing is asked before all is let go of.
+    private static let rest: Seconds = 5
+
+    let desk = Monitor(StillDesk<Question>())
+    let interrupt = Interrupt()
+    private let location: String
+    private let side: Int
+
+    init(location: String, side: Int) {
+        self.location = location
+        self.side = side
+    }
+
+    func run() {
+        wb_yield_to_others()
+        let log = LogCollector()
+        log.collect {
+            var moments: Moments?
+            while let question = next() {
+                moments = moments ?? open(log)
+                question.answer(interrupt.cancelled ? nil : moments?.picture(before: max(0, question.seconds)))
+            }
+        }
+    }
+
+    /// The next question; `nil` when the thread is to end.
+    private func next() -> Question? {
+        let last: Question?? = desk.wait(until: .now + Self.rest) { desk in
+            if let question = desk.take() { return .some(question) }
+            return desk.isClosed ? .some(nil) : nil
+        }
+        if let question = last.flatMap({ $0 }) { return question }
+        return desk.withLock { $0.takeOrLeave() }
+    }
+
+    private func open(_ log: LogCollector) -> Moments? {
+        switch Demuxer.open(location, options: Demuxer.OpenOptions(), interrupt: interrupt, log: log) {
+        case .success(let demuxer): Moments(demuxer, side: side).flatMap { $0.isSingle ? nil : $0 }
+        case .failure: nil
+        }
+    }
+}

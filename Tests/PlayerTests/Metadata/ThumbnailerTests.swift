@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// Small pictures of what plays.
+@MainActor
+struct ThumbnailerTests {
+    private func opened(_ clips: Clip..., media: MediaInfo = .film()) async throws -> (Scene, Thumbnailer) {
+        var items: [PlayerItem] = []
+        for clip in clips { items.append(.simple(url: URL(filePath: try await clip.file()))) }
+        let scene = Scene(items, behavior: .init(media: media, landsSeeks: true))
+        await settle()
+        let thumbnailer = Thumbnailer(side: 150)
+        thumbnailer.player = scene.player
+        return (scene, thumbnailer)
+    }
+
+    private let clip = Clip { $0.duration = 60 }
+
+    @Test func itIsTheKeyframeBeforeTheTimeThatIsPointedAt() async throws {
+        let (scene, thumbnailer) = try await opened(clip)
+        #expect(thumbnailer.isAvailable)
+        #expect(thumbnailer.picture == nil)
+        thumbnailer.point(at: .seconds(42.7))
+        try await wait(for: "the picture") { thumbnailer.picture?.number == 42 * 30 }
+        // What was seen stays until the new one is there, and what is known is there at once.
+        thumbnailer.point(at: .seconds(7.5))
+        #expect(thumbnailer.picture?.number == 42 * 30)
+        try await wait(for: "the picture") { thumbnailer.picture?.number == 7 * 30 }
+        thumbnailer.point(at: .seconds(42.1))
+        #expect(thumbnailer.picture?.number == 42 * 30)
+        withExtendedLifetime(scene) {}
+    }
+
+    @Test func nobodyPointsAndNothingIsThere() async throws {
+        let (scene, thumbnailer) = try await opened(clip)
+        thumbnailer.point(at: .seconds(5))
+        try await wait(for: "the picture") { thumbnailer.picture != nil }
+        thumbnailer.point(at: nil)
+        #expect(thumbnailer.picture == nil)
+        withExtendedLifetime(scene) {}
+    }
+
+    @Test func itGoesWithTheItem() async throws {
+        let (scene, thumbnailer) = try await opened(clip, Clip { $0.video?.firstNumber = 900 })
+        thumbnailer.point(at: .seconds(1.5))
+        try await wait(for: "the picture") { thumbnailer.picture?.number == 30 }
+        scene.player.load(scene.player.items[1])
+        try await wait(for: "the other's picture") { (thumbnailer.picture?.number ?? 0) >= 900 }
+    }
+
+    @Test func aRecordingAPictureAndAnAddressHaveNone() async throws {
+        var song = MediaInfo.film()
+        song.presentationSize = nil
+        #expect(try await !opened(clip, media: song).1.isAvailable)
+        let scene = Scene([.simple(url: try #require(URL(string: "https://example.org/film.mp4")))])
+        scene.engine.becomeReady(.film())
+        await settle()
+        let thumbnailer = Thumbnailer(side: 150)
+        thumbnailer.player = scene.player
+        thumbnailer.point(at: .seconds(1))
+        #expect(!thumbnailer.isAvailable && thumbnailer.picture == nil)
+    }
+}
