@@ -1,5 +1,6 @@
 // A window with a floating controller, as QuickTime Player has it: two rows that are dragged anywhere over the picture. A
-// file that is dropped plays, followed by the rest of its folder.
+// file that is dropped plays, followed by the rest of its folder, which a panel lists. What is seen at a place of the film
+// is shown where the pointer is on its seek bar.
 import FoundationEssentials
 import Observation
 import WindowboxGtk
@@ -48,10 +49,39 @@ func makeController(_ context: Context) -> Widget {
             VolumeControl.make(context), skip("media-seek-backward-symbolic", "Back 5 s", by: .seconds(-5)),
             Button.playback(context), skip("media-seek-forward-symbolic", "Forward 5 s", by: .seconds(5)),
             Button.pictureInPicture(context), SettingsButton.make(context),
+            Button(icon: "view-list-symbolic") { togglePlaylist(context) }.named { "Playlist" },
         ])
     deeds.hAlign = .center
     let times = Box(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
     return ControlBar.make(context, [deeds, times], orientation: .vertical)
+}
+
+/// Shows what plays and what follows, or sends it away.
+func togglePlaylist(_ context: Context) {
+    let panel = context.feature
+    guard !panel.isPresented else { return panel.dismiss() }
+    panel.present(
+        from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false, makePlaylist)
+}
+
+/// The films of the folder: the one that plays is marked, and a double click plays another.
+func makePlaylist(_ context: Context) -> Widget {
+    let player = context.player
+    let list = ListBox()
+    list.observe({ player.items }) { list, items in list.rows = items.map { makeRow($0, player) } }
+    list.onActivate { row in
+        player.currentItem = player.items[row]
+        player.play()
+    }
+    return ScrolledWindow(list).with { $0.sizeRequest = SizeRequest(width: 300) }
+}
+
+func makeRow(_ film: PlayerItem, _ player: Player) -> Widget {
+    let mark = Icon("media-playback-start-symbolic").bind(\.opacity) { player.currentItem == film ? 1 : 0 }
+    let name = Label(film.name ?? "").bind(cssClass: "heading") { player.currentItem == film }
+    name.ellipsizes = true
+    name.tooltip = film.name
+    return Box(.horizontal, spacing: 8, [mark, name]).with { $0.margins = Margins(horizontal: 8, vertical: 10) }
 }
 
 /// Plays a file, and after it the rest of its folder; of a folder all that it holds.

@@ -58,6 +58,35 @@ struct ExampleTests {
         }
     }
 
+    @Test func aPanelListsTheFolderAndPlaysWhatIsDoubleClicked() async throws {
+        for (index, name) in ["1 first.mkv", "2 second.mkv", "3 third.mkv"].enumerated() {
+            let clip = try await Clip {
+                $0.duration = 40
+                $0.video?.firstNumber = 5000 * index
+            }.file()
+            try FileManager.default.copyItem(atPath: clip, toPath: desktop.folder.path + "/" + name)
+        }
+        let process = try start("FloatingController", desktop.folder.path + "/2 second.mkv")
+        let window = try await desktop.window(of: process).frame
+        try await frame(in: window.fitting(width: 16, height: 9), "of the second film") { $0 >= 5000 && $0 < 10000 }
+        // The last button of the controller's upper row.
+        let controller = (x: window.centre.x, y: window.y + window.height - 40 - 104)
+        try await desktop.move(toX: controller.x, y: controller.y - 50)
+        try await desktop.move(toX: controller.x + 5, y: controller.y - 50)
+        try await desktop.click(x: controller.x + 158, y: controller.y + 34)
+        let rest = Rectangle(x: window.x, y: window.y, width: window.width - 300, height: window.height)
+        let picture = rest.fitting(width: 16, height: 9)
+        try await frame(in: picture, "beside a panel of 300 pixels") { $0 >= 5000 && $0 < 10000 }
+        let list = window.x + window.width - 150
+        try await desktop.click(x: list, y: window.y + 95)
+        try await staysTrue("a click does nothing", for: .milliseconds(700)) {
+            try await desktop.window(of: process).title == "2 second.mkv"
+        }
+        try await desktop.click(x: list, y: window.y + 95, times: 2)
+        try await frame(in: picture, "of the third film") { $0 >= 10000 }
+        #expect(try await desktop.window(of: process).title == "3 third.mkv")
+    }
+
     @Test func aDoubleTapSkipsAndAPanelSqueezesThePicture() async throws {
         let process = try start("SidePanel", try await Clip { $0.duration = 40 }.file())
         let window = try await desktop.window(of: process).frame

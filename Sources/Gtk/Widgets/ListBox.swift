@@ -1,0 +1,30 @@
+import CGtk
+
+/// Rows, one below the other. A double click or Return activates one; a click or an arrow key only chooses it.
+public final class ListBox: Widget {
+    /// Makes a list of `rows`.
+    public init(_ rows: [Widget] = []) {
+        super.init(gtk_list_box_new())
+        gtk_list_box_set_activate_on_single_click(wb_list_box(pointer), 0)
+        defer { self.rows = rows }
+    }
+
+    /// What is in the rows, from top to bottom. When it is set none is chosen.
+    public var rows: [Widget] = [] {
+        didSet {
+            while let row = gtk_list_box_get_row_at_index(wb_list_box(pointer), 0) {
+                gtk_list_box_remove(wb_list_box(pointer), wb_widget(row))
+            }
+            for row in rows { gtk_list_box_append(wb_list_box(pointer), row.pointer) }
+        }
+    }
+
+    /// Calls `handler` with the number of a row, from zero at the top, when that is activated.
+    public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
+        let activated: Trampoline.Argument = { address in
+            guard let row = UnsafeMutableRawPointer(bitPattern: address) else { return }
+            handler(Int(gtk_list_box_row_get_index(wb_list_box_row(row))))
+        }
+        connect(pointer, "row-activated", Trampoline.argument, activated)
+    }
+}
