@@ -72,6 +72,61 @@ struct ContainerTests {
         #expect(check["over the picture when hidden"] == "0")
     }
 
+    @Test func aLayerIsSwitchedOffAndOn() async throws {
+        let check = try await check("disabled-layer")
+        for fact in ["enabled", "disabled", "enabled again"] { #expect(check[fact] == "true", "\(fact)") }
+    }
+
+    @Test func controlsKeepTheirDistanceAndHaveAShadow() async throws {
+        let check = try await check("insets-and-shadow")
+        #expect(check["across"] == "30 to 749")
+        #expect(check["down"] == "420 to 439")
+        #expect(check["above the shadow"] == "ffffff")
+        #expect(check["darker to the edge"] == "true")
+        // Half as light, at the edge.
+        #expect((120...136).contains(Int(check["at the edge"] ?? "") ?? 0))
+    }
+
+    @Test func whatAServiceShowsIsMadeAnewWithIt() async throws {
+        let check = try await check("with-service")
+        #expect(check["dark"] == "true")
+        #expect(check["lit"] == "true")
+        #expect(check["made"] == "2")
+    }
+
+    @Test func whatFloatsNeverStandsAtItsOldPlace() async throws {
+        #expect(try await check("floating")["from the corner"] == "100 80")
+    }
+
+    @Test func aHandIsFeltInAnInteractionView() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let process = try desktop.start([SelfCheck.path(of: "ContainerSelfCheck"), "interaction"])
+        func felt() -> Int { process.log.matches(of: #/felt: /#).count }
+        try await wait(for: "the window") { process.log.contains("ready: true") }
+        let frame = try await desktop.window(of: process).frame
+        let beside = (x: frame.x + 300, y: frame.y + 100)
+        try await desktop.move(toX: beside.x, y: beside.y)
+        try await desktop.click(x: beside.x, y: beside.y)
+        try await desktop.move(toX: beside.x + 20, y: beside.y)
+        #expect(felt() == 0)
+        var before = 0
+        func isFelt(_ what: String) async throws {
+            try await wait(for: "a hand: \(what)") { felt() > before }
+            before = felt()
+        }
+        try await desktop.move(toX: frame.x + 50, y: frame.y + 50)
+        try await isFelt("it moves")
+        try await desktop.click(x: frame.x + 50, y: frame.y + 50)
+        try await wait(for: "the button's own meaning") { process.log.contains("clicked: true") }
+        try await isFelt("a click")
+        try await desktop.click(x: frame.x + 50, y: frame.y + 50, button: 5)
+        try await isFelt("the wheel")
+        try await desktop.press("y")
+        try await isFelt("a key")
+        try await desktop.press("q")
+        #expect(try await process.waitForExit() == .code(0))
+    }
+
     @Test func messagesStack() async throws {
         let check = try await check("toasts")
         #expect(check["the newest at the bottom"] == "true")

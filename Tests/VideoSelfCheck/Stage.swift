@@ -82,34 +82,3 @@ final class Stage {
             + "direct \(statistics.putDirectly) bands \(statistics.putInBands)"
     }
 }
-
-/// Reads pixels of a window as the X server has them.
-struct WindowPixels {
-    private let connection: OpaquePointer
-    private let window: xcb_window_t
-
-    init?(_ window: Window) {
-        guard let surface = window.surface,
-            let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
-            let connection = wb_x11_connection(display)
-        else { return nil }
-        self.connection = connection
-        self.window = xcb_window_t(gdk_x11_surface_get_xid(surface))
-    }
-
-    func pixel(_ x: Int, _ y: Int) -> UInt32? { column(x, rows: y..<y + 1).first }
-
-    /// The pixels of a column, from the top; none where the screen can't be read.
-    func column(_ x: Int, rows: Range<Int>) -> [UInt32] {
-        let request = xcb_get_image(
-            connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, Int16(x), Int16(rows.lowerBound), 1,
-            UInt16(rows.count), ~0)
-        guard let reply = xcb_get_image_reply(connection, request, nil) else { return [] }
-        defer { free(reply) }
-        guard let data = xcb_get_image_data(reply) else { return [] }
-        return rows.indices.map {
-            let offset = ($0 - rows.lowerBound) * 4
-            return UnsafeRawPointer(data).loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xff_ff_ff
-        }
-    }
-}
