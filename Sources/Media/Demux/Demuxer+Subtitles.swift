@@ -6,6 +6,8 @@ extension Demuxer {
     private static let lookBack: Seconds = 10
     /// A cue that began earlier than this is not expected to last.
     private static let longest: Seconds = 60
+    /// As much may have been read of the beginning when a container was opened.
+    private static let probed: Seconds = 15
     /// How much is read in search of them.
     private static let most = 24 << 20
 
@@ -13,20 +15,36 @@ extension Demuxer {
     /// seek has to follow.
     func readSubtitles(of index: Int, before time: Seconds, _ take: (Packet) -> Void) {
         guard isRandomAccess, !findsSubtitlesItself, let stream = stream(index) else { return }
-        let base = stream.pointee.time_base
-        let known = lastStart(in: stream, before: time)
-        if let known, time - known < Self.longest {
-            let ticks = base.ticks(timeline.containerTime(known))
-            guard
-                interrupt.limited(to: silence, { av_seek_frame(context, Int32(index), ticks, AVSEEK_FLAG_BACKWARD) })
-                    >= 0
-            else { return }
-            read(index, to: known + 1, take)
-        } else if !isNetwork {
-            guard seek(to: SeekOrder(serial: 0, aim: .near(max(0, time - Self.lookBack), before: .infinity, after: 0)))
-            else { return }
-            read(index, to: time, take)
+        // Some containers read their index with the first seek.
+        if furthest == 0, !isNetwork { goBack(to: time) }
+        if let known = lastStart(in: stream, before: time), time - known < Self.longest {
+            let ticks = stream.pointee.time_base.ticks(timeline.containerTime(known))
+            let code = interrupt.limited(to: silence) {
+                av_seek_frame(context, Int32(index), ticks, AVSEEK_FLAG_BACKWARD)
+            }
+            if code >= 0 { read(index, to: known + 1, take) }
         }
+        guard !isListed(stream), !isNetwork, goBack(to: max(0, time - Self.lookBack)) else { return }
+        read(index, to: time, take)
+    }
+
+    @discardableResult
+    private func goBack(to time: Seconds) -> Bool {
+        seek(to: SeekOrder(serial: 0, aim: .near(time, before: .infinity, after: 0)))
+    }
+
+    /// Whether the index names a stream's packets. FFmpeg adds those to it that it has read, so only what lies far behind
+    /// them proves it.
+    private func isListed(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+        let index = Int(stream.pointee.index)
+        if listedStreams.contains(index) { return true }
+        let last = avformat_index_get_entry(stream, avformat_index_get_entries_count(stream) - 1)
+        guard let last,
+            let time = stream.pointee.time_base.seconds(last.pointee.timestamp).map({ $0 - timeline.start }),
+            time > furthest + Self.probed
+        else { return false }
+        listedStreams.insert(index)
+        return true
     }
 
     /// MP4's demuxer goes to each stream's own place. Playlists have no text that FFmpeg would read.
@@ -55,6 +73,7 @@ extension Demuxer {
             guard code >= 0, let base = stream(packet.streamIndex)?.pointee.time_base else { return }
             bytes += packet.bytes + 200
             guard let time = base.seconds(packet.pointer.pointee.pts).map({ $0 - timeline.start }) else { continue }
+            furthest = max(furthest, time)
             if packet.streamIndex == index {
                 packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
                 packet.shift(by: -timeline.start, base: base)

@@ -45,6 +45,10 @@ final class Demuxer {
     var isBroken = false
     /// The end of what has been read since the last seek.
     var reached: Seconds = 0
+    /// The end of all that has ever been read.
+    var furthest: Seconds = 0
+    /// The subtitles whose packets the container's index names.
+    var listedStreams: Set<Int> = []
 
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
@@ -214,5 +218,6 @@ final class Demuxer {
         packet.shift(by: shift, base: base)
         packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }
         reached = max(reached, packet.end ?? 0)
+        furthest = max(furthest, reached)
     }
 }

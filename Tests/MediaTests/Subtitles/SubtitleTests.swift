@@ -96,24 +96,13 @@ import WindowboxMedia
 
     /// A container need not say where its subtitles are.
     @Test func withoutAnIndexItIsFoundToo() async throws {
-        let file = try await LongLine.file("mkv")
-        var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-        let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)
-        var count = 0
-        for place in cues..<bytes.count - 3 where bytes[place...].starts(with: [0xf7, 0x81, LongLine.track]) {
-            bytes[place + 2] = 99
-            count += 1
-        }
-        #expect(count == 1)
-        let other = TemporaryFolder.shared.file(named: "unindexed.mkv")
-        try Data(bytes).write(to: URL(filePath: other))
-        try await expectTheLongLine(in: other)
+        try await expectTheLongLine(in: LongLine.unlisted(LongLine.file("mkv")))
     }
 
-    /// WebM's index has pictures alone, and what FFmpeg adds to it are the lines that it has passed.
+    /// FFmpeg adds the lines that it has passed to the index: the last one of them is not the last one there is.
     @Test func whatHasBeenReadIsNotTakenForAnIndex() async throws {
         let lines = "1\n00:00:01,000 --> 00:00:02,000\nAn early line\n\n2\n00:00:13,000 --> 00:00:21,000\nA long line\n"
-        try await stage.open(LongLine.file("webm", lines, duration: 24))
+        try await stage.open(LongLine.unlisted(LongLine.file("mkv", lines, duration: 24)))
         stage.engine.select(tracks().first?.id, of: .subtitle)
         try await expect("An early line", at: 1.5)
         try await expect("A long line", at: 20)
@@ -198,5 +187,20 @@ private enum LongLine {
             default: ["-c:v", "copy", "-c:s", "subrip", "-write_crc32", "0"]
             }
         return try await Remade.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
+    }
+
+    /// The same file of Matroska, whose index says nothing of the lines.
+    static func unlisted(_ file: String) throws -> String {
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)
+        var count = 0
+        for place in cues..<bytes.count - 3 where bytes[place...].starts(with: [0xf7, 0x81, track]) {
+            bytes[place + 2] = 99
+            count += 1
+        }
+        #expect(count > 0)
+        let other = TemporaryFolder.shared.file(named: "unlisted.mkv")
+        try Data(bytes).write(to: URL(filePath: other))
+        return other
     }
 }
