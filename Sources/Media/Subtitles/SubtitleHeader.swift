@@ -2,9 +2,9 @@
 ///
 /// The numbers count in a picture of 384 by 288, which is what FFmpeg's decoders of plain text reckon with.
 enum SubtitleHeader {
-    private static let size = (width: 384, height: 288)
+    static let size = (width: 384, height: 288)
     /// How large letters are, a little more than a twentieth of the picture's height.
-    private static let letters = 17.0
+    static let letters = 17.0
 
     /// The room below the lowest line, as a part of the picture's height.
     static let margin = 12.0 / 288

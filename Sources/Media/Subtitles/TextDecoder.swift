@@ -26,6 +26,7 @@ final class TextDecoder {
         let lines = hasText == 0 ? [] : (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
         cue.text = lines.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
         cue.events = lines.compactMap(event)
+        if let settings = packet.settings { cue.events = cue.events.map(settings.placing) }
         cue.isAnimated = cue.events.contains(where: SubtitleText.isAnimated)
         return [cue]
     }
@@ -48,5 +49,16 @@ final class TextDecoder {
         guard let event = rect.ass else { return nil }
         let line = String(cString: event)
         return line.utf8.count <= Self.longestEvent ? line : SubtitleText.shortened(event: line)
+    }
+}
+
+extension Packet {
+    /// Where WebVTT says that it is to be seen, which FFmpeg's decoder leaves out; `nil` where nothing is said.
+    fileprivate var settings: WebVTTSettings? {
+        var size = 0
+        guard let words = av_packet_get_side_data(pointer, AV_PKT_DATA_WEBVTT_SETTINGS, &size), size > 0 else {
+            return nil
+        }
+        return WebVTTSettings(String(decoding: UnsafeBufferPointer(start: words, count: size), as: UTF8.self))
     }
 }

@@ -1,0 +1,121 @@
+/// Where a cue of WebVTT is to be seen, as the words after its times say: `line:0 position:10% align:start size:40%`. Pure.
+///
+/// What turns lines upright (`vertical`) and regions are left out: such a cue is seen at the foot.
+struct WebVTTSettings: Equatable {
+    enum Line: Equatable {
+        /// Counted from the top, or with a negative number from the foot, where -1 is the lowest.
+        case row(Int)
+        /// As a part of the picture's height.
+        case part(Double)
+    }
+
+    enum Edge: Int { case start, center, end }
+
+    /// `nil` is at the foot.
+    var line: Line?
+    /// What of the text lies at the line's place.
+    var lineEdge = Edge.start
+    /// As a part of the picture's width; `nil` is where the text's alignment leads.
+    var position: Double?
+    /// What of the box lies at the position; `nil` is what the text's alignment says.
+    var positionEdge: Edge?
+    /// The width of the box, as a part of the picture's.
+    var size = 1.0
+    var align = Edge.center
+
+    /// What is wrong in it is passed over.
+    init(_ text: String) {
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let pair = word.split(separator: ":", maxSplits: 1)
+            guard pair.count == 2 else { continue }
+            let values = pair[1].split(separator: ",", maxSplits: 1)
+            guard let value = values.first else { continue }
+            let edge = values.dropFirst().first.flatMap(Self.edge)
+            switch pair[0] {
+            case "line":
+                line = Self.part(value).map { .part($0) } ?? Int(value).map { .row(min(max($0, -100), 100)) }
+                lineEdge = edge ?? .start
+            case "position":
+                position = Self.part(value)
+                positionEdge = edge
+            case "size": size = Self.part(value) ?? 1
+            case "align": align = Self.edge(value) ?? .center
+            default: continue
+            }
+        }
+    }
+
+    private static func part(_ text: Substring) -> Double? {
+        guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
+        return number / 100
+    }
+
+    private static func edge(_ text: Substring) -> Edge? {
+        switch text {
+        case "start", "left", "line-left": .start
+        case "center", "middle": .center
+        case "end", "right", "line-right": .end
+        default: nil
+        }
+    }
+}
+
+extension WebVTTSettings {
+    /// The box from left to right, as parts of the picture's width.
+    private var box: (left: Double, right: Double) {
+        let place = position ?? Double(align.rawValue) / 2
+        switch positionEdge ?? align {
+        case .start: return (place, min(1, place + size))
+        case .center:
+            let half = min(size / 2, place, 1 - place)
+            return (place - half, place + half)
+        case .end: return (max(0, place - size), place)
+        }
+    }
+
+    /// An event of Advanced SubStation that FFmpeg made of the cue's text, with its place.
+    func placing(_ event: String) -> String {
+        guard self != WebVTTSettings("") else { return event }
+        var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 9 else { return event }
+        let (left, right) = box
+        fields[4] = Self.margin(left * Double(SubtitleHeader.size.width))
+        fields[5] = Self.margin((1 - right) * Double(SubtitleHeader.size.width))
+        let (row, margin, tag) = height
+        fields[6] = margin
+        // Where there is room at the side, the usual margins are kept.
+        if left == 0, right == 1 { (fields[4], fields[5]) = ("0", "0") }
+        let column = align.rawValue + 1
+        fields[8] = "{\\an\(row + column)\(tag(left, right, column))}" + fields[8]
+        return fields.joined(separator: ",")
+    }
+
+    /// A margin of zero is the style's own.
+    private static func margin(_ length: Double) -> String { "\(max(1, Int(length.rounded())))" }
+
+    /// The row of the numeric keypad that the text belongs to, how far from there it is, and what else says so.
+    private var height: (row: Int, margin: String, tag: (Double, Double, Int) -> String) {
+        let whole = Double(SubtitleHeader.size.height)
+        let none = { (_: Double, _: Double, _: Int) in "" }
+        // As high as a line of text with what is between two.
+        let step = SubtitleHeader.letters * 1.2
+        let rest = SubtitleHeader.margin * whole
+        switch (line, lineEdge) {
+        case (nil, _): return (0, "0", none)
+        case (.row(let number)?, _):
+            let margin = min(rest + Double(number < 0 ? -1 - number : number) * step, whole - rest - step)
+            return (number < 0 ? 0 : 6, Self.margin(margin), none)
+        case (.part(let part)?, .start): return (6, Self.margin(part * whole), none)
+        case (.part(let part)?, .end): return (0, Self.margin((1 - part) * whole), none)
+        case (.part(let part)?, .center):
+            return (
+                3, "0",
+                { left, right, column in
+                    let across = [1: left, 2: (left + right) / 2, 3: right][column] ?? 0.5
+                    let x = Int((across * Double(SubtitleHeader.size.width)).rounded())
+                    return "\\pos(\(x),\(Int((part * whole).rounded())))"
+                }
+            )
+        }
+    }
+}
