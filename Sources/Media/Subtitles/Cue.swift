@@ -19,6 +19,8 @@ struct CueList: Equatable {
     static let most = 2000
 
     private(set) var cues: [Cue] = []
+    /// For each cue the latest end of it and those before it: behind that nothing is in force any more.
+    private var reach: [Seconds] = []
 
     init() {}
 
@@ -28,6 +30,12 @@ struct CueList: Equatable {
         for index in self.cues.indices.dropLast() where self.cues[index].end == nil {
             self.cues[index].end = self.cues[index + 1].start
         }
+        measureReach(from: 0)
+    }
+
+    private mutating func measureReach(from start: Int) {
+        reach.removeLast(reach.count - min(start, reach.count))
+        for cue in cues[reach.count...] { reach.append(max(reach.last ?? -.infinity, cue.end ?? .infinity)) }
     }
 
     /// Adds a cue, usually the newest one. One that is there already, as after reading a place twice, is not added again.
@@ -37,16 +45,29 @@ struct CueList: Equatable {
         // An open end is where the next one starts.
         if place > 0, cues[place - 1].end == nil { cues[place - 1].end = cue.start }
         cues.insert(cue, at: place)
-        if cues.count > Self.most { cues.removeFirst(cues.count - Self.most) }
+        measureReach(from: max(0, place - 1))
+        guard cues.count > Self.most else { return }
+        cues.removeFirst(cues.count - Self.most)
+        measureReach(from: 0)
     }
 
     /// Forgets what is over by a time.
     mutating func forget(before time: Seconds) {
-        if let first = cues.first, first.isOver(at: time) { cues.removeAll { $0.isOver(at: time) } }
+        guard let first = cues.first, first.isOver(at: time) else { return }
+        cues.removeAll { $0.isOver(at: time) }
+        measureReach(from: 0)
     }
 
     /// What is to be seen at a time.
-    func active(at time: Seconds) -> [Cue] { cues[..<firstIndex(after: time)].filter { !$0.isOver(at: time) } }
+    func active(at time: Seconds) -> [Cue] {
+        var found: [Cue] = []
+        var index = firstIndex(after: time)
+        while index > 0, reach[index - 1] > time {
+            index -= 1
+            if !cues[index].isOver(at: time) { found.append(cues[index]) }
+        }
+        return found.reversed()
+    }
 
     /// The text to read at a time, one cue under the other; `nil` when there is none.
     func text(at time: Seconds) -> String? {
@@ -61,7 +82,7 @@ struct CueList: Equatable {
     /// When another cue begins or ends after a time; `nil` when nobody knows of one.
     func nextChange(after time: Seconds) -> Seconds? {
         let next = firstIndex(after: time)
-        let end = cues[..<next].lazy.compactMap(\.end).filter { $0 > time }.min()
+        let end = active(at: time).compactMap(\.end).min()
         let start = next < cues.count ? cues[next].start : nil
         return [start, end].compactMap(\.self).min()
     }

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// A file of very many lines costs no more at each frame than a short one, and no more memory than its text.
+@Suite(.serialized, .onStage) struct ManyLinesTests {
+    let stage = EngineStage()
+
+    /// Five for each second, of eleven hours.
+    private static let count = 200_000
+
+    private static func time(_ number: Int) -> String {
+        let milliseconds = number * 200
+        return String(
+            format: "%02d:%02d:%02d,%03d", milliseconds / 3_600_000, milliseconds / 60000 % 60,
+            milliseconds / 1000 % 60,
+            milliseconds % 1000)
+    }
+
+    @Test func twoHundredThousandAreShownInTime() async throws {
+        let file = TemporaryFolder.shared.file(named: "many.srt")
+        try (0..<Self.count).map { "\($0)\n\(Self.time($0)) --> \(Self.time($0 + 1))\nLine \($0)\n\n" }.joined()
+            .write(toFile: file, atomically: true, encoding: .utf8)
+        let film = try await Clip { $0.duration = 2 }.file()
+        try await stage.open(film)
+        stage.engine.addSubtitles(file)
+        let track = try await waitForValue(of: "the track") {
+            stage.snapshot.media.tracks.last { $0.kind == .subtitle }
+        }
+        stage.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the first") { stage.snapshot.subtitle == "Line 0" }
+        try await stage.seek(1, to: 1.1)
+        try await wait(for: "the sixth") { stage.snapshot.subtitle == "Line 5" }
+        try await stage.playToEnd()
+        #expect(stage.numbers.last == 59)
+    }
+
+    /// What is in force is found without looking at all that was before.
+    @Test func aPlaceAtTheEndIsFoundAsFast() async throws {
+        let cues = (0..<Self.count).map { number -> Cue in
+            let start = Seconds(number) / 5
+            return Cue(start: start, end: start + 0.2, text: "\(number)")
+        }
+        let list = CueList(all: cues)
+        #expect(list.text(at: 39999.85) == "199999" && list.text(at: 0.05) == "0")
+        let clock = ContinuousClock()
+        let worst = try await best(below: 0.001) {
+            clock.measure { for _ in 0..<100 { _ = list.active(at: 39999.85).count } } / .seconds(1) / 100
+        }
+        #expect(worst < 0.001)
+    }
+
+    /// A cue that is seen for hours is in force as long as it says, whatever came after it.
+    @Test func longOnesStayInForce() {
+        var cues = (0..<1000).map { Cue(start: Seconds($0), end: Seconds($0) + 0.5, text: "\($0)") }
+        cues.append(Cue(start: 3, end: 900, text: "long"))
+        let list = CueList(all: cues)
+        #expect(list.text(at: 800.2) == "long\n800" && list.nextChange(after: 800.7) == 801)
+        #expect(list.text(at: 950.7) == nil && list.nextChange(after: 899.8) == 900)
+    }
+}
