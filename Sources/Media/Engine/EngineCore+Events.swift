@@ -32,6 +32,7 @@ extension EngineCore {
         case .refilled(let serial): if serial == self.serial { refill() }
         case .soundRefused(let track, let other): keepHearing(other, instead: track)
         case .subtitlesRead: break
+        case .subtitlesUnreadable(let track): markUnreadable(track)
         }
     }
 
@@ -40,7 +41,8 @@ extension EngineCore {
         readiness.video = hasVideo ? .filling : .absent
         readiness.sound = hasSound ? .filling : .absent
         pipeline?.isFollowed = next != nil
-        describe(info, hasVideo: hasVideo, hasSound: hasSound)
+        // A short file is read before the medium is known to be open.
+        describe(info.marked(by: pipeline?.subtitles), hasVideo: hasVideo, hasSound: hasSound)
     }
 
     /// Says what is known of the medium that is open now.

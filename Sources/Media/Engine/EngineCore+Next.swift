@@ -77,7 +77,7 @@ extension EngineCore {
         defer { self.next = next }
         switch event {
         case .opened(let info, let hasVideo, let hasSound):
-            next.media = info
+            next.media = info.marked(by: next.pipeline?.subtitles)
             next.readiness.video = hasVideo ? .filling : .absent
             next.readiness.sound = hasSound ? .filling : .absent
         case .failed(let error): failNext(&next, error)
@@ -92,6 +92,9 @@ extension EngineCore {
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
         case .videoResized(let size): next.media?.presentationSize = size
+        case .subtitlesUnreadable(let track):
+            next.media?.markUnreadable(track)
+            next.notices.append(.damagedTrack(kind: .subtitle))
         case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead:
             break
         }

@@ -62,6 +62,12 @@ extension EngineCore {
             Track(file, id: id, number: number, beside: pipeline.source.location, isDefault: false))
     }
 
+    /// What cannot be read stays in the menu, and says so.
+    func markUnreadable(_ track: Track.ID) {
+        snapshot.media.markUnreadable(track)
+        show(.damagedTrack(kind: .subtitle))
+    }
+
     // MARK: Text
 
     /// Changes how subtitles are to be seen.

@@ -12,6 +12,19 @@ extension MediaInfo {
         }
         chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
     }
+
+    /// The same with what has been found out of files meanwhile.
+    func marked(by subtitles: Subtitles?) -> MediaInfo {
+        var info = self
+        for track in subtitles?.unreadable ?? [] { info.markUnreadable(track) }
+        return info
+    }
+
+    /// Says of a track that its file cannot be read.
+    mutating func markUnreadable(_ track: Track.ID) {
+        guard let index = tracks.firstIndex(where: { $0.id == track }) else { return }
+        tracks[index].traits.insert(.isUnreadable)
+    }
 }
 
 /// The subtitles of an open medium.

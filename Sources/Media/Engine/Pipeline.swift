@@ -39,6 +39,8 @@ final class Pipeline: Sendable {
         case soundRefused(track: Int, instead: Int)
         /// Subtitle text of the track that is wanted has been read.
         case subtitlesRead(serial: Int)
+        /// The file of a subtitle track cannot be read, or has no subtitles.
+        case subtitlesUnreadable(Track.ID)
         /// Nothing of a stream is within what can be read ahead.
         case missing(PacketBuffer.Stream, serial: Int)
         /// Data came again after a lack of it.
@@ -107,7 +109,7 @@ final class Pipeline: Sendable {
     func close() {
         interrupt.cancel()
         packets.close()
-        subtitles.overlays.close()
+        subtitles.close()
         starts.update { $0 = (.max, 0) }
     }
 

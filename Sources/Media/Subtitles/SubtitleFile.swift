@@ -21,16 +21,18 @@ struct SubtitleFile: Sendable {
     private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
 
     /// Reads all of it; `nil` when it cannot be read, or nothing in it are subtitles. Blocks.
-    func read(_ interrupt: Interrupt) -> Content? {
-        if isBinary { return open(Demuxer.address(of: location), interrupt) }
-        guard let bytes = bytes(interrupt) else { return nil }
+    /// - Parameter options: How long a server may be silent.
+    func read(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions) -> Content? {
+        let connection = Connection(to: location, interrupt, options)
+        if isBinary { return open(Demuxer.address(of: location), connection) }
+        guard let bytes = bytes(connection) else { return nil }
         // FFmpeg reads files: here is one that has no name.
         let file = wb_memory_file("subtitles")
         guard file >= 0 else { return nil }
         defer { close(file) }
         let text = TextEncoding.utf8(bytes)
         guard text.withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
-        return open("file:/proc/self/fd/\(file)", interrupt)
+        return open("file:/proc/self/fd/\(file)", connection)
     }
 
     private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
@@ -43,26 +45,53 @@ struct SubtitleFile: Sendable {
         return true
     }
 
-    private func bytes(_ interrupt: Interrupt) -> [UInt8]? {
+    /// Whom to wait for, and how long: like a film's server, its may be silent for as long as `OpenOptions` say.
+    private struct Connection {
+        let interrupt: Interrupt
+        let options: Demuxer.OpenOptions
+        let isNetwork: Bool
+
+        init(to location: String, _ interrupt: Interrupt, _ options: Demuxer.OpenOptions) {
+            self.interrupt = interrupt
+            self.options = options
+            isNetwork = Demuxer.isNetwork(location)
+        }
+
+        func opening(_ call: (inout OpaquePointer?) -> Int32) -> Int32 {
+            var dictionary = Demuxer.openingOptions(isNetwork: isNetwork, options)
+            defer { av_dict_free(&dictionary) }
+            return interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) { call(&dictionary) }
+        }
+
+        func reading<Result>(_ call: () -> Result) -> Result {
+            interrupt.limited(to: isNetwork ? options.networkTimeout : nil, call)
+        }
+    }
+
+    private func bytes(_ connection: Connection) -> [UInt8]? {
         var input: UnsafeMutablePointer<AVIOContext>?
-        var callback = interrupt.callback
-        guard avio_open2(&input, Demuxer.address(of: location), AVIO_FLAG_READ, &callback, nil) >= 0 else { return nil }
+        var callback = connection.interrupt.callback
+        let code = connection.opening {
+            avio_open2(&input, Demuxer.address(of: location), AVIO_FLAG_READ, &callback, &$0)
+        }
+        guard code >= 0 else { return nil }
         defer { avio_closep(&input) }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count < Self.largestText {
-            let count = avio_read(input, &part, Int32(part.count))
+            let count = connection.reading { avio_read(input, &part, Int32(part.count)) }
             guard count > 0 else { break }
             bytes += part.prefix(Int(count))
         }
         return bytes.isEmpty ? nil : bytes
     }
 
-    private func open(_ address: String, _ interrupt: Interrupt) -> Content? {
+    private func open(_ address: String, _ connection: Connection) -> Content? {
         guard let fresh = avformat_alloc_context() else { return nil }
-        fresh.pointee.interrupt_callback = interrupt.callback
+        fresh.pointee.interrupt_callback = connection.interrupt.callback
         var context: UnsafeMutablePointer<AVFormatContext>? = fresh
-        guard avformat_open_input(&context, address, nil, nil) >= 0, let context else { return nil }
+        let code = connection.opening { avformat_open_input(&context, address, nil, &$0) }
+        guard code >= 0, let context else { return nil }
         defer {
             var closing: UnsafeMutablePointer<AVFormatContext>? = context
             avformat_close_input(&closing)
@@ -71,16 +100,18 @@ struct SubtitleFile: Sendable {
             guard let stream = context.pointee.streams[index], let coded = CodedStream(stream),
                 stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE
             else { continue }
-            return read(context, index, coded)
+            return read(context, index, coded, connection)
         }
         return nil
     }
 
-    private func read(_ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream) -> Content?
-    {
+    private func read(
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream, _ connection: Connection
+    ) -> Content? {
         let properties = avcodec_descriptor_get(stream.parameters.pointee.codec_id)?.pointee.props ?? 0
         guard properties & AV_CODEC_PROP_TEXT_SUB != 0 else {
-            return .pictures(stream, pictures(context, index, stream))
+            let pictures = pictures(context, index, stream, connection)
+            return pictures.isEmpty ? nil : .pictures(stream, pictures)
         }
         guard let decoder = TextDecoder(stream) else { return nil }
         var cues: [Cue] = []
@@ -89,15 +120,17 @@ struct SubtitleFile: Sendable {
             packet.span = stream.timeBase.seconds(packet.pointer.pointee.duration) ?? 0
             cues += decoder.cues(of: packet)
         }
-        return .text(header: stream.header, cues: cues)
+        return cues.isEmpty ? nil : .text(header: stream.header, cues: cues)
     }
 
     private func pictures(
-        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream, _ connection: Connection
     ) -> [SubtitlePackets.Kept] {
         var kept: [SubtitlePackets.Kept] = []
         var bytes = 0
-        while bytes < Self.mostPictures, let packet = Packet(), av_read_frame(context, packet.pointer) >= 0 {
+        while bytes < Self.mostPictures, let packet = Packet(),
+            connection.reading({ av_read_frame(context, packet.pointer) }) >= 0
+        {
             guard packet.streamIndex == index, let time = packet.seconds(stream.timeBase) else { continue }
             bytes += packet.bytes
             kept.append(SubtitlePackets.Kept(packet: packet, time: time, number: kept.count))

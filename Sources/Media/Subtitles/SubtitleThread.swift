@@ -5,7 +5,6 @@ final class SubtitleThread: @unchecked Sendable {
     private let pipeline: Pipeline
     private typealias Seen = (tiles: [OverlayTile], until: Seconds?)
 
-    private let interrupt = Interrupt()
     private var painter: SubtitlePainter?
     private var pictures: BitmapPainter?
     /// What the painter is set up for.
@@ -35,11 +34,12 @@ final class SubtitleThread: @unchecked Sendable {
     /// Reads the file of the track that is wanted, once.
     private func readFile() {
         while let (file, track) = pipeline.subtitles.takeFile() {
-            if let content = file.read(interrupt) {
+            if let content = file.read(pipeline.subtitles.interrupt, pipeline.options) {
                 setUp = nil
                 pipeline.subtitles.take(content, of: track)
-            } else {
-                pipeline.tell(.notice(.damagedTrack(kind: .subtitle)))
+            } else if !pipeline.subtitles.interrupt.cancelled {
+                pipeline.subtitles.giveUp(track)
+                pipeline.tell(.subtitlesUnreadable(track))
             }
             pipeline.tell(.subtitlesRead(serial: pipeline.subtitles.serial))
         }

@@ -12,6 +12,7 @@ final class Subtitles: Sendable {
         var packets = SubtitlePackets()
         /// Files that may be read, and what has been read of them.
         var files: [Track.ID: SubtitleFile] = [:]
+        var unreadable: Set<Track.ID> = []
         var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
         var streams: [Track.ID: CodedStream] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
@@ -34,6 +35,14 @@ final class Subtitles: Sendable {
 
     /// The images that are made of them.
     let overlays = OverlayQueue()
+    /// Ends the reading of files.
+    let interrupt = Interrupt()
+
+    /// Makes the subtitle thread end.
+    func close() {
+        interrupt.cancel()
+        overlays.close()
+    }
 
     /// The track whose text is wanted; `nil` when none is.
     var track: Track.ID? {
@@ -94,6 +103,12 @@ final class Subtitles: Sendable {
         guard let track else { return nil }
         return state.withLock { state in state.files.removeValue(forKey: track).map { ($0, track) } }
     }
+
+    /// The tracks whose files cannot be read.
+    var unreadable: Set<Track.ID> { state.withLock { $0.unreadable } }
+
+    /// Says that a track's file cannot be read.
+    func giveUp(_ track: Track.ID) { state.withLock { _ = $0.unreadable.insert(track) } }
 
     /// Takes what was read of a file.
     func take(_ content: SubtitleFile.Content, of track: Track.ID) {

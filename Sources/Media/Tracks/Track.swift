@@ -34,6 +34,8 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         public static let isText = Traits(rawValue: 1 << 6)
         /// In a file of its own beside the medium.
         public static let isExternal = Traits(rawValue: 1 << 7)
+        /// Nothing in its file could be read, when that was tried.
+        public static let isUnreadable = Traits(rawValue: 1 << 8)
     }
 
     /// The stream's index in its container.

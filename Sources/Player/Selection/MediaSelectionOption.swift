@@ -31,6 +31,8 @@ extension Track {
             (.isCommentary, translated("Commentary")), (.isForVisualImpaired, translated("Audio Description")),
             // Translators: subtitles for the deaf and hard of hearing
             (.isForHearingImpaired, translated("SDH")), (.isForced, translated("Forced")),
+            // Translators: of a file with subtitles, in the menu of tracks
+            (.isUnreadable, translated("Unreadable")),
         ]
         let told = title.map { [$0] } ?? []
         let untold = purposes.filter { traits.contains($0.0) && title?.says($0.1) != true }.map(\.1)

@@ -81,6 +81,29 @@ import Testing
         #expect(String(decoding: TextEncoding.utf8([UInt8](data)), as: UTF8.self) == text)
     }
 
+    @Test(arguments: ["no subtitles at all", "", "WEBVTT\n\n"]) func whatCannotBeReadIsMarked(_ text: String)
+        async throws
+    {
+        let folder = try await folder(["film.srt": Data(text.utf8), "film.de.srt": Data(lines("Daneben").utf8)])
+        try await stage.open(folder + "/film.mkv")
+        try await wait(for: "the mark") { tracks.first?.traits.contains(.isUnreadable) == true }
+        #expect(stage.tellings == [.damagedTrack(kind: .subtitle)])
+        stage.engine.select(tracks[1].id, of: .subtitle)
+        try await wait(for: "the text") { stage.snapshot.subtitle == "Daneben" }
+        #expect(!tracks[1].traits.contains(.isUnreadable))
+    }
+
+    /// A server that takes the connection and never answers.
+    @Test func aSilentServerIsGivenUp() async throws {
+        let server = try HTTPServer()
+        let stage = EngineStage(timeout: .milliseconds(300))
+        try await stage.open(Clip().file())
+        stage.engine.addSubtitles(server.serve([], as: "lines.srt", .silence))
+        try await wait(for: "the track") { stage.snapshot.media.tracks.contains { $0.kind == .subtitle } }
+        stage.engine.select(stage.snapshot.media.tracks.last?.id, of: .subtitle)
+        try await wait(for: "the mark") { stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true }
+    }
+
     /// What is wrong in a file is told, or nothing is shown of it: nothing stops.
     @Test(arguments: [
         "", "no subtitles at all", "1\n00:00:09,000 --> 00:00:01,000\nbackward\n\n",
@@ -89,6 +112,8 @@ import Testing
         "1\n00:00:00,000 --> 00:00:03,000\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
         "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\nDialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
         (0..<20000).map { "\($0)\n00:00:00,000 --> 00:00:03,000\nAt once \($0)\n\n" }.joined(),
+        "1\n00:00:00,000 --> 01:00:00,000\nAn hour\n\n2\n00:00:00,500 --> 00:00:01,500\nover it\n\n",
+        "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",
     ])
     func aBadFileHoldsNothingUp(_ text: String) async throws {
         let file = TemporaryFolder.shared.file(named: "bad.srt")
