@@ -2,9 +2,15 @@ import TestSupport
 
 /// Measures what a person would notice, beside mpv and ffplay on the same clip in the same run.
 ///
-/// usage: windowbox-bench [--rounds N] [--seconds N] [play] [controls] [next] [large] [seek] [pause] [last]
+/// usage: windowbox-bench [--rounds N] [--seconds N] [PART …]
+///
+/// The parts are those of `parts`; without one, it measures all.
 @main
 enum Bench {
+    private static let parts = [
+        "play", "controls", "next", "large", "subtitles", "tracks", "seek", "pause", "last",
+    ]
+
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         func number(after option: String) -> Double? {
@@ -12,8 +18,8 @@ enum Bench {
         }
         let rounds = Int(number(after: "--rounds") ?? 3)
         let seconds = number(after: "--seconds") ?? 10
-        let parts = arguments.filter { ["play", "controls", "next", "large", "seek", "pause", "last"].contains($0) }
-        func asked(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+        let chosen = parts.filter(arguments.contains)
+        func asked(_ part: String) -> Bool { chosen.isEmpty || chosen.contains(part) }
 
         print(
             "Each run has a fresh 1280×720 X screen and sound server; medians of \(rounds). Ratios count, not seconds.")
@@ -28,6 +34,8 @@ enum Bench {
                 seconds: Clips.full.duration - 1.5, isFollowed: true)
         }
         if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
+        if asked("subtitles") { try await subtitles(seconds: seconds) }
+        if asked("tracks") { try await tracks() }
         if asked("seek") { try await seek(rounds: rounds) }
         if asked("pause") { try await pause() }
         if asked("last") { try await last() }

@@ -28,7 +28,15 @@ struct Playing {
     init(
         _ contender: Contender, clip: Clip, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
     ) async throws {
-        let showing = try await Showing(contender, of: clip, listening: true, times: isFollowed ? 2 : 1)
+        let file = try await clip.file()
+        try await self.init(contender, file: file, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
+    }
+
+    /// The same of a file that was made of a clip.
+    init(
+        _ contender: Contender, file: String, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+    ) async throws {
+        let showing = try await Showing(contender, of: file, listening: true, times: isFollowed ? 2 : 1)
         defer { showing.end() }
         let player = showing.player
         first = showing.first - player.startTime

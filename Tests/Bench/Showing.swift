@@ -15,7 +15,11 @@ struct Showing {
     ///   - listening: Whether somebody listens.
     ///   - times: How often the clip is in the queue.
     init(_ contender: Contender, of clip: Clip, listening: Bool = false, times: Int = 1) async throws {
-        let file = try await clip.file()
+        try await self.init(contender, of: clip.file(), listening: listening, times: times)
+    }
+
+    /// The same of a file that was made of a clip.
+    init(_ contender: Contender, of file: String, listening: Bool = false, times: Int = 1) async throws {
         desktop = try await VirtualDesktop()
         ears = listening ? try await desktop.sound?.record() : nil
         eyes = Watcher(desktop.screen)

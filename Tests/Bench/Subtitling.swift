@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+
+/// What subtitles cost, and many tracks: files that are made of the clip that all else is measured with.
+enum Subtitling {
+    /// Which subtitles lie beside a film.
+    enum Lines: CaseIterable {
+        case none
+        /// A line of text for each second.
+        case plain
+        /// Two hundred at once, each in its place and blurred, other ones each second.
+        case typeset
+
+        var name: String {
+            switch self {
+            case .none: "without subtitles"
+            case .plain: "a line of plain text"
+            case .typeset: "200 blurred lines"
+            }
+        }
+    }
+
+    /// The clip with a file of subtitles beside it, of its own name: both players then show them by themselves.
+    static func film(with lines: Lines) async throws -> String {
+        let folder = TemporaryFolder.shared.file(named: "\(lines)")
+        let film = folder + "/film.mkv"
+        guard !FileManager.default.fileExists(atPath: film) else { return film }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        switch lines {
+        case .none: break
+        case .plain: try plain.write(toFile: folder + "/film.srt", atomically: true, encoding: .utf8)
+        case .typeset: try typeset.write(toFile: folder + "/film.ass", atomically: true, encoding: .utf8)
+        }
+        try await FileManager.default.createSymbolicLink(atPath: film, withDestinationPath: Clips.full.file())
+        return film
+    }
+
+    /// The clip with one picture, 20 tracks of sound and 19 of subtitles.
+    static func manyTracks() async throws -> String {
+        let lines = TemporaryFolder.shared.file(named: "lines.srt")
+        try plain.write(toFile: lines, atomically: true, encoding: .utf8)
+        let tracks = ["0:v"] + Array(repeating: "0:a", count: 20) + Array(repeating: "1:s", count: 19)
+        return try await Remade.file(
+            named: "many.mkv",
+            ["-i", Clips.full.file(), "-i", lines] + tracks.flatMap { ["-map", $0] } + ["-c", "copy"])
+    }
+
+    private static var plain: String {
+        (0..<30).map { "\($0 + 1)\n00:00:\(two($0)),000 --> 00:00:\(two($0)),900\nWhat is said in second \($0)\n\n" }
+            .joined()
+    }
+
+    private static var typeset: String {
+        let lines = (0..<30).flatMap { second in
+            (0..<200).map { number in
+                // Where neither the frame's number nor the flash is.
+                let place = "\(700 + number % 8 * 70),\(400 + number / 8 * 12)"
+                return "Dialogue: 0,0:00:\(two(second)).00,0:00:\(two(second)).95,Default,"
+                    + "{\\an7\\pos(\(place))\\blur\(2 + number % 3)\\frz\(number % 20)}\(number) \(second)"
+            }
+        }
+        return """
+            [Script Info]
+            ScriptType: v4.00+
+            PlayResX: 1280
+            PlayResY: 720
+
+            [V4+ Styles]
+            Format: Name, Fontname, Fontsize, PrimaryColour, OutlineColour, Outline, Shadow, Alignment
+            Style: Default,sans-serif,24,&H00FFFFFF,&H00000000,2,0,7
+
+            [Events]
+            Format: Layer, Start, End, Style, Text
+
+            """ + lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Bench {
+    /// What subtitles cost. ffplay shows none from a file beside the film.
+    static func subtitles(seconds: Double) async throws {
+        Table.head("1080p60 H.264 with a file of subtitles beside it", ["windowbox", "mpv"])
+        for lines in Subtitling.Lines.allCases {
+            let film = try await Subtitling.film(with: lines)
+            let runs = await runs { try await Playing($0, file: film, seconds: seconds) }
+            Table.row(lines.name + ": processor", unit: "s/s", digits: 2, runs.map { $0?.processor })
+            Table.row("  frames shown", unit: "%", digits: 1, runs.map { $0.map { 100 * $0.shown } })
+            Table.row("  peak memory", unit: "MB", digits: 0, runs.map { $0?.peak })
+        }
+    }
+
+    /// How long it takes to open what has many tracks.
+    static func tracks() async throws {
+        let file = try await Subtitling.manyTracks()
+        let runs = await runs { contender in
+            let showing = try await Showing(contender, of: file)
+            defer { showing.end() }
+            return showing.first - showing.player.startTime
+        }
+        Table.head("the same clip with 40 tracks", ["windowbox", "mpv"])
+        Table.row("first frame", unit: "s", digits: 3, runs)
+    }
+
+    private static func runs<Figure>(_ measure: (Contender) async throws -> Figure) async -> [Figure?] {
+        var figures: [Figure?] = []
+        for contender in [Contender.windowbox, .mpv] {
+            do {
+                figures.append(try await measure(contender))
+            } catch {
+                print("  \(contender.name): \(error)")
+                figures.append(nil)
+            }
+        }
+        return figures
+    }
+}
