@@ -13,6 +13,7 @@ struct VideoViewTests {
         let check = try await path.run("picture")
         #expect(check["target"] == "640×480")
         #expect(check["first"] == "newest, black bars")
+        #expect(check["ahead of GTK"] == (path == .cairo ? "1" : "0"))
         #expect(check["fourth"] == "newest, black bars")
         #expect(check["filled"] == "no bars")
         #expect(check["drawn"] == (path == .cairo ? "cairo 1 texture 0 direct 3 bands 0" : Self.textures(4)))

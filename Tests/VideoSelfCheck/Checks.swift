@@ -9,6 +9,7 @@ func checkPicture() async {
     tell("target", stage.feeder.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await stage.step()
     tell("first", stage.picture)
+    tell("ahead of GTK", stage.view.statistics.putAhead)
     await stage.step(3)
     tell("fourth", stage.picture)
     tell("drawn", stage.path)

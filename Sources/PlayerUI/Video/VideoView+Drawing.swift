@@ -25,6 +25,7 @@ extension VideoView {
         guard !bands(for: shown).contains(where: \.isCovered) else { return }
         direct.put(shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
         direct.flush()
+        statistics.putAhead += 1
     }
 
     /// Whether GTK has an older frame than the newest where nothing lies over the view.
