@@ -56,7 +56,8 @@ let package = Package(
             name: "Feed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Feed",
             swiftSettings: onMainActor),
 
-        .target(name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer"], path: "Tests/Support"),
+        .target(
+            name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer", "CFFmpeg"], path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .target(
             name: "Snippets", dependencies: ["WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI"],

@@ -41,7 +41,8 @@ extension Demuxer {
             }
         if case .success(let demuxer) = opening {
             let mustProve = demuxer.input?.stream.isEncryptedInSamples == true
-            demuxer.unlocker = PacketUnlocker(keys, location: source.location, mustProveAll: mustProve)
+            demuxer.unlocker = PacketUnlocker(
+                keys, location: source.location, pieces: demuxer.pieces, mustProveAll: mustProve)
         }
         return opening
     }
@@ -55,13 +56,27 @@ extension Demuxer {
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
         let pipe = LocalFile.path(of: location).flatMap { NamedPipe(path: $0) }
         if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
+        return open(location, at: start, through: nil, pipe: pipe, options: options, interrupt: interrupt, log: log)
+    }
+
+    /// - Parameter pieces: What it is read through when it is in encrypted pieces of MP4; that is found out.
+    private static func open(
+        _ location: String, at start: Seconds?, through pieces: PieceInput?, pipe: NamedPipe?, options: OpenOptions,
+        interrupt: Interrupt, log: LogCollector
+    ) -> Result<Demuxer, MediaError> {
+        // FFmpeg reads from it for as long as the context lives.
+        defer { withExtendedLifetime(pieces) {} }
+        let isNetwork = isNetwork(location)
         guard var context = avformat_alloc_context() as UnsafeMutablePointer<AVFormatContext>? else {
             return .failure(MediaError(.outOfMemory))
         }
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         let lookout = PlaylistProbe()
-        if isNetwork || LocalFile.isPlaylist(location) { lookout.attach(to: context) }
+        context.pointee.pb = pieces?.io
+        if pieces == nil {
+            lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location))
+        }
 
         var dictionary = openingOptions(isNetwork: isNetwork, options)
         defer { av_dict_free(&dictionary) }
@@ -72,6 +87,10 @@ extension Demuxer {
         }
         if let playlist = lookout.playlist {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
+        }
+        if let pieces = lookout.pieces {
+            return open(
+                location, at: start, through: pieces, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
         guard code >= 0, let input = opened else {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
@@ -86,7 +105,9 @@ extension Demuxer {
             avformat_close_input(&opened)
             return .failure(error)
         }
-        return .success(Demuxer(adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence))
+        return .success(
+            Demuxer(
+                adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence, pieces: pieces))
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.

@@ -23,6 +23,8 @@ final class Demuxer {
     let input: HLSInput?
     /// What it reads when a program gives the bytes; `nil` for anything else.
     private let loader: LoaderInput?
+    /// What it reads encrypted pieces of MP4 through; `nil` for anything else.
+    let pieces: PieceInput?
     /// What opens encrypted packets; `nil` lets them pass.
     var unlocker: PacketUnlocker?
 
@@ -53,12 +55,14 @@ final class Demuxer {
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, rules: TrackRules, pipe: NamedPipe?,
-        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil
+        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil,
+        pieces: PieceInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
         self.input = input
         self.loader = loader
+        self.pieces = pieces
         interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
@@ -162,7 +166,7 @@ final class Demuxer {
     private func sort(_ packet: Packet) {
         let index = packet.streamIndex
         if index == video || index == heard { return unlock(packet) }
-        guard av_packet_get_side_data(packet.pointer, AV_PKT_DATA_ENCRYPTION_INFO, nil) == nil else { return }
+        if unlocker?.isEncrypted(packet, of: context) == true { return }
         if sparseStreams.contains(index) { passed.append(packet) } else { watch(packet) }
     }
 

@@ -48,26 +48,13 @@ struct PieceHeader: Equatable, Sendable {
     // MARK: Boxes
 
     private static func rules(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-        boxes(in: bytes).flatMap { name, content -> [[UInt8]] in
-            switch name {
-            case "moov", "trak": rules(in: content)
-            case "mvex", "edts": [Array(content)]
+        BoxReader.boxes(in: bytes).flatMap { box -> [[UInt8]] in
+            switch box.name {
+            case "moov", "trak": rules(in: box.content)
+            case "mvex", "edts": [Array(box.content)]
             default: []
             }
         }
-    }
-
-    private static func boxes(in bytes: ArraySlice<UInt8>) -> [(name: String, content: ArraySlice<UInt8>)] {
-        var found: [(String, ArraySlice<UInt8>)] = []
-        var rest = bytes
-        while rest.count >= 8 {
-            let size = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-            guard (8...rest.count).contains(size) else { break }
-            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-            found.append((name, rest.prefix(size).dropFirst(8)))
-            rest = rest.dropFirst(size)
-        }
-        return found
     }
 
     /// Whether samples are encrypted: their keys may be others than those of another quality.

@@ -51,12 +51,15 @@ enum StreamInput {
     }
 }
 
-/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us.
+/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us, and encrypted pieces of MP4 pass
+/// through our hands. The opening fails where one is found, and is done anew in another way.
 ///
 /// It must outlive the opening of the context that it is attached to.
 final class PlaylistProbe {
-    /// The playlist that was found, and where; the opening fails then.
+    /// The playlist that was found, and where.
     private(set) var playlist: HLSStream.Text?
+    /// What the file that was found is to be read through.
+    private(set) var pieces: PieceInput?
 
     typealias Open =
         @convention(c) (
@@ -65,8 +68,11 @@ final class PlaylistProbe {
         ) -> Int32
 
     private var ordinary: Open?
+    private var allowsPlaylist = false
 
-    func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
+    /// - Parameter allowsPlaylist: Whether a playlist is taken for one.
+    func attach(to context: UnsafeMutablePointer<AVFormatContext>, allowsPlaylist: Bool) {
+        self.allowsPlaylist = allowsPlaylist
         ordinary = context.pointee.io_open
         context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
         context.pointee.io_open = { context, io, address, flags, options in
@@ -77,19 +83,24 @@ final class PlaylistProbe {
             context.pointee.opaque = nil
             guard let ordinary = probe.ordinary, let address else { return wb_error_invalid }
             let code = ordinary(context, io, address, flags, options)
-            guard code >= 0, let input = io.pointee, probe.take(input, address: String(cString: address)) else {
+            guard code >= 0, let input = io.pointee else { return code }
+            if probe.take(input, address: String(cString: address)) {
+                avio_closep(io)
+            } else if probe.take(piecesIn: input) {
+                io.pointee = nil
+            } else {
                 return code
             }
-            avio_closep(io)
             return wb_error_invalid
         }
     }
 
     /// Takes a playlist out of an input, or leaves the input where it was.
     private func take(_ io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
+        if !allowsPlaylist, io.pointee.seekable == 0 { return false }
         var start = [UInt8](repeating: 0, count: 10)
         let count = avio_read(io, &start, Int32(start.count))
-        guard count > 0, PlaylistParser.isPlaylist(start[..<Int(count)]) else {
+        guard count > 0, allowsPlaylist, PlaylistParser.isPlaylist(start[..<Int(count)]) else {
             if count > 0 { avio_seek(io, 0, SEEK_SET) }
             return false
         }
@@ -101,5 +112,12 @@ final class PlaylistProbe {
         }
         playlist = (Array(text), StreamInput.location(of: io) ?? address)
         return true
+    }
+
+    /// Takes an input over that is at its beginning, or leaves it.
+    private func take(piecesIn io: UnsafeMutablePointer<AVIOContext>) -> Bool {
+        guard PieceInput.mayBeNeeded(for: io) else { return false }
+        pieces = PieceInput(io, owned: true)
+        return pieces != nil
     }
 }

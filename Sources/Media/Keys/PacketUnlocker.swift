@@ -14,6 +14,8 @@ final class PacketUnlocker {
 
     private let keys: KeyRing
     private let location: String
+    /// What knows how packets are encrypted of which FFmpeg does not say it.
+    private let pieces: PieceInput?
     /// Something else decrypts; what it makes is to be tried all the same.
     private let mustProveAll: Bool
     private var proved: Set<[UInt8]> = []
@@ -26,25 +28,25 @@ final class PacketUnlocker {
         var stream: Int
     }
 
-    init(_ keys: KeyRing, location: String, mustProveAll: Bool = false) {
+    init(_ keys: KeyRing, location: String, pieces: PieceInput? = nil, mustProveAll: Bool = false) {
         self.keys = keys
+        self.pieces = pieces
         self.location = location
         self.mustProveAll = mustProveAll
     }
 
     /// Takes a packet as it was read from an open container.
     func take(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
-        var size = 0
-        guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_ENCRYPTION_INFO, &size) else {
+        let info: EncryptionInfo
+        switch description(of: packet, in: context) {
+        case .clear:
             // What one stream holds proves nothing for another: it may not be encrypted at all.
             let name = [UInt8(truncatingIfNeeded: packet.streamIndex)]
             return mustProveAll && !proved.contains(name) ? attempt(packet, of: context, name) : pass(packet)
+        case .unknown: return fail(.keyWrong, "It is not said how it is encrypted.")
+        case .encrypted(let found): info = found
         }
-        guard let info = av_encryption_info_get_side_data(data, size) else {
-            return fail(.keyWrong, "No key is named.")
-        }
-        defer { av_encryption_info_free(info) }
-        let name = Array(UnsafeBufferPointer(start: info.pointee.key_id, count: Int(info.pointee.key_id_size)))
+        let name = info.keyName
         switch keys.key(for: .identifier(name)) {
         case nil: return .left
         case .failure(let error): return fail(error.reason, error.details, Self.said(name))
@@ -52,11 +54,31 @@ final class PacketUnlocker {
             let systems = ProtectionSystem.systems(of: context)
             return fail(systems.isEmpty ? .keyMissing : .protected(systems), Self.said(name))
         case .key(let key):
-            guard SampleCipher.decrypt(packet.pointer, as: info, key: key) else {
+            guard SampleCipher.decrypt(packet.pointer, as: info.pointer, key: key) else {
                 return fail(.keyWrong, Self.said(name))
             }
             return proved.contains(name) ? pass(packet) : attempt(packet, of: context, name)
         }
+    }
+
+    /// Whether a packet is encrypted.
+    func isEncrypted(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+        if case .clear = description(of: packet, in: context) { false } else { true }
+    }
+
+    private func description(of packet: Packet, in context: UnsafeMutablePointer<AVFormatContext>)
+        -> PacketDescription
+    {
+        if let pieces, let stream = context.pointee.streams[packet.streamIndex],
+            let found = pieces.description(of: packet, track: Int(stream.pointee.id))
+        {
+            return found
+        }
+        var size = 0
+        guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_ENCRYPTION_INFO, &size) else {
+            return .clear
+        }
+        return EncryptionInfo(data, size: size).map { .encrypted($0) } ?? .unknown
     }
 
     /// What was held back at the end of what can be read.

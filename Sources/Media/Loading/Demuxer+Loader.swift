@@ -19,9 +19,12 @@ extension Demuxer {
                 MediaError(.unknownFormat, details: "\(location)\nA list of addresses leads out of the loader."))
         }
         guard let context = avformat_alloc_context() else { return .failure(MediaError(.outOfMemory)) }
-        // FFmpeg asks it for as long as the context lives.
-        defer { withExtendedLifetime(input) {} }
-        context.pointee.pb = input.io
+        let pieces = input.io.flatMap {
+            PieceInput.mayBeNeeded(for: $0) ? PieceInput($0, owned: false) : nil
+        }
+        // FFmpeg asks them for as long as the context lives.
+        defer { withExtendedLifetime((input, pieces)) {} }
+        context.pointee.pb = pieces?.io ?? input.io
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         // It is one file; what is in it leads nowhere else.
@@ -45,6 +48,6 @@ extension Demuxer {
         return .success(
             Demuxer(
                 adopting: context, rules: options.tracks, pipe: nil, interrupt: interrupt,
-                silence: options.networkTimeout, loader: input))
+                silence: options.networkTimeout, loader: input, pieces: pieces))
     }
 }

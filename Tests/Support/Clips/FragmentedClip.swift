@@ -2,30 +2,52 @@ import Foundation
 
 /// A clip in pieces of MP4 whose samples are encrypted, as services send them: what ffmpeg 5.1 reads, and does not write.
 public enum FragmentedClip {
-    /// A file of a clip's pieces, all encrypted with one key in counter mode.
-    public static func encrypted(_ clip: Clip, key: [UInt8] = EncryptedClip.key, name: [UInt8] = EncryptedClip.name)
-        async throws -> String
-    {
-        let options = ["-c", "copy", "-movflags", "frag_keyframe+empty_moov+default_base_moof+global_sidx"]
+    /// In which of the ways that there are it is encrypted.
+    public struct Form: Hashable, Sendable {
+        /// How bytes are encrypted.
+        public enum Scheme: String, Sendable {
+            /// In counter mode, all bytes.
+            case cenc
+            /// In chained blocks, one of ten, all samples with one vector.
+            case cbcs
+        }
+
+        /// How bytes are encrypted.
+        public var scheme = Scheme.cenc
+        /// Whether the file says where its pieces are (`sidx`).
+        public var hasIndex = true
+        /// Whether the beginning of each sample is clear.
+        public var hasParts = false
+        /// Whether what comes with the samples is found by its place (`saio`), not by its name (`senc`).
+        public var isElsewhere = false
+
+        /// Whole samples in counter mode, in a file with an index, with what `change` says changed.
+        public init(_ change: (inout Form) -> Void = { _ in }) { change(&self) }
+
+        /// Whether anything comes with the samples.
+        var hasDetails: Bool { scheme == .cenc || hasParts }
+    }
+
+    /// A file of a clip's pieces, all encrypted with one key.
+    public static func encrypted(
+        _ clip: Clip, _ form: Form = Form(), key: [UInt8] = EncryptedClip.key, name: [UInt8] = EncryptedClip.name
+    ) async throws -> String {
+        let index = form.hasIndex ? "+global_sidx" : ""
+        let options = [
+            "-c", "copy", "-movflags", "frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets" + index,
+        ]
         let plain = try await Remade.file(named: "pieces.mp4", ["-i", try await clip.file()] + options)
         var boxes = Box.boxes(in: try Data(contentsOf: URL(filePath: plain)))
-        let samples = boxes.indices.flatMap { Self.samples(of: boxes, at: $0) }
-        let stream = try await keyStream(for: samples.map(\.range.count), key: key)
-        var used = 0
-        for sample in samples {
-            for offset in sample.range {
-                boxes[sample.piece].content[offset] ^= stream[used + offset - sample.range.lowerBound]
-            }
-            used += blocks(sample.range.count) * 16
-        }
-        var number = 0
+        var encryptor = SampleEncryptor(form, key: key)
         var growths: [Int] = []
         for index in boxes.indices {
-            if boxes[index].name == "moov" { boxes[index].change("stsd") { protect(&$0.children, name: name) } }
-            if boxes[index].name == "moof" { growths.append(addVectors(to: &boxes[index], from: &number)) }
+            if boxes[index].name == "moov" {
+                boxes[index].change("stsd") { protect(&$0.children, form, name: name) }
+            }
+            if boxes[index].name == "moof" { growths.append(encrypt(&boxes, at: index, with: &encryptor)) }
         }
         for index in boxes.indices where boxes[index].name == "sidx" { lengthen(&boxes[index].content, by: growths) }
-        let file = TemporaryFolder.shared.file(named: "encrypted pieces.mp4")
+        let file = TemporaryFolder.shared.file(named: "encrypted.mp4")
         // The index of places at its end would be wrong.
         try boxes.filter { $0.name != "mfra" }.reduce(into: Data()) { $0 += $1.data }.write(to: URL(filePath: file))
         return file
@@ -33,23 +55,13 @@ public enum FragmentedClip {
 
     // MARK: Samples
 
-    private struct Sample {
-        /// Which box its bytes are in, and where there.
-        var piece: Int
-        var range: Range<Int>
-    }
-
-    /// The samples that a `moof` describes, in its order.
-    private static func samples(of boxes: [Box], at index: Int) -> [Sample] {
-        guard boxes[index].name == "moof" else { return [] }
-        let start = boxes[index].data.count + 8
-        return boxes[index].children.filter { $0.name == "traf" }.flatMap { track -> [Sample] in
-            guard let run = track["trun"]?.content, let head = track["tfhd"]?.content else { return [] }
-            var place = run.number(at: 8) - start
-            return sizes(run, head).map { size in
-                defer { place += size }
-                return Sample(piece: index + 1, range: place..<place + size)
-            }
+    /// Where the samples of a track lie in the box behind the piece that is `length` bytes long.
+    private static func samples(of track: Box, inPieceOf length: Int) -> [Range<Int>] {
+        guard let run = track["trun"]?.content, let head = track["tfhd"]?.content else { return [] }
+        var place = run.number(at: 8) - length - 8
+        return sizes(run, head).map { size in
+            defer { place += size }
+            return place..<place + size
         }
     }
 
@@ -68,62 +80,57 @@ public enum FragmentedClip {
 
     // MARK: Encryption
 
-    private static func blocks(_ size: Int) -> Int { (size + 15) / 16 }
-
-    /// The eight bytes that a sample's counter begins with.
-    private static func vector(_ number: Int) -> Data {
-        var vector = Data(count: 8)
-        vector.set(number + 1, at: 4)
-        return vector
-    }
-
-    /// What the bytes of samples of these sizes are combined with, in whole blocks for each.
-    private static func keyStream(for sizes: [Int], key: [UInt8]) async throws -> Data {
-        var counters = Data()
-        for (number, size) in sizes.enumerated() {
-            for block in 0..<blocks(size) {
-                var counter = vector(number) + Data(count: 8)
-                counter.set(block, at: 12)
-                counters += counter
-            }
-        }
-        let (input, output) = (
-            TemporaryFolder.shared.file(named: "counters"), TemporaryFolder.shared.file(named: "keys")
-        )
-        try counters.write(to: URL(filePath: input))
-        try await Command.run([
-            "openssl", "enc", "-aes-128-ecb", "-nopad", "-K", EncryptedClip.hexadecimal(key), "-in", input, "-out",
-            output,
-        ])
-        return try Data(contentsOf: URL(filePath: output))
-    }
-
     /// Calls each kind of sample encrypted, and says with which key.
-    private static func protect(_ entries: inout [Box], name: [UInt8]) {
+    private static func protect(_ entries: inout [Box], _ form: Form, name: [UInt8]) {
         for index in entries.indices {
             let kind = entries[index].name
-            let scheme = Box("schm", Data([0, 0, 0, 0]) + Data("cenc".utf8) + Data([0, 1, 0, 0]))
-            let key = Box("tenc", Data([0, 0, 0, 0, 0, 0, 1, 8]) + Data(name))
+            let scheme = Box("schm", Data([0, 0, 0, 0]) + Data(form.scheme.rawValue.utf8) + Data([0, 1, 0, 0]))
+            let rules: [UInt8] = form.scheme == .cenc ? [0, 0, 0, 0, 0, 0, 1, 8] : [1, 0, 0, 0, 0, 0x19, 1, 0]
+            let vector = form.scheme == .cenc ? [] : [16] + SampleEncryptor.constantVector
+            let key = Box("tenc", Data(rules + name + vector))
             let parts = [Box("frma", Data(kind.utf8)), scheme, Box("schi", Data(), [key])]
             entries[index].content += Box("sinf", Data(), parts).data
             entries[index].name = kind.hasPrefix("mp4a") ? "enca" : "encv"
         }
     }
 
-    /// Adds each sample's vector, which moves the samples on; returns by how much.
-    private static func addVectors(to piece: inout Box, from number: inout Int) -> Int {
-        let size = piece.data.count
-        for index in piece.children.indices where piece.children[index].name == "traf" {
-            let count = piece.children[index]["trun"]?.content.number(at: 4) ?? 0
-            var vectors = Data(count: 8)
-            vectors.set(count, at: 4)
-            for sample in 0..<count { vectors += vector(number + sample) }
-            number += count
-            piece.children[index].children.append(Box("senc", vectors))
+    /// Encrypts the samples of a piece, and says in it how, which moves them on; returns by how much.
+    private static func encrypt(_ boxes: inout [Box], at index: Int, with encryptor: inout SampleEncryptor) -> Int {
+        let length = boxes[index].data.count
+        for track in boxes[index].children.indices where boxes[index].children[track].name == "traf" {
+            var details: [Data] = []
+            for range in samples(of: boxes[index].children[track], inPieceOf: length) {
+                let start = boxes[index + 1].content.startIndex
+                let place = start + range.lowerBound..<start + range.upperBound
+                var sample = Data(boxes[index + 1].content[place])
+                details.append(encryptor.encrypt(&sample))
+                boxes[index + 1].content.replaceSubrange(place, with: sample)
+            }
+            guard encryptor.form.hasDetails else { continue }
+            add(details, to: &boxes[index], track: track, encryptor.form)
         }
-        let moved = piece.data.count - size
-        piece.change("trun") { $0.content.set($0.content.number(at: 8) + moved, at: 8) }
+        let moved = boxes[index].data.count - length
+        boxes[index].change("trun") { $0.content.set($0.content.number(at: 8) + moved, at: 8) }
         return moved
+    }
+
+    private static func add(_ details: [Data], to piece: inout Box, track: Int, _ form: Form) {
+        var head = Data(count: 8)
+        head.set(form.hasParts ? 2 : 0, at: 0)
+        head.set(details.count, at: 4)
+        let row = details.reduce(into: Data()) { $0 += $1 }
+        guard form.isElsewhere else {
+            return piece.children[track].children.append(Box("senc", head + row))
+        }
+        var sizes = Data(count: 9)
+        sizes.set(details.count, at: 5)
+        piece.children[track].children.append(Box("saiz", sizes + details.map { UInt8($0.count) }))
+        // From the piece's beginning to what stands in the box behind this one.
+        let before = piece.children[...track].reduce(8) { $0 + $1.data.count }
+        var place = Data(count: 12)
+        place.set(1, at: 4)
+        place.set(before + 20 + 8, at: 8)
+        piece.children[track].children += [Box("saio", place), Box("skip", row)]
     }
 
     /// Says in an index how long the pieces are by now.

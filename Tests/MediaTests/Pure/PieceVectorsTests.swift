@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import WindowboxMedia
+
+/// What the boxes of a piece say of its samples, and what hostile ones say.
+struct PieceVectorsTests {
+    /// A track whose samples are 100 bytes long, with vectors of eight bytes.
+    private static let tracks = TrackProtection.tracks(in: header(vectorSize: 8)[...])
+
+    @Test func eachSampleHasItsVector() {
+        let vectors = vectors(box("senc", four(0, 2) + Array(1...16)))
+        #expect(vectors.sample(at: 1200, track: 1) == .encrypted(vector: Array(1...8), parts: []))
+        #expect(vectors.sample(at: 1300, track: 1) == .encrypted(vector: Array(9...16), parts: []))
+        #expect(vectors.sample(at: 1400, track: 1) == .unknown)
+        #expect(vectors.sample(at: 1201, track: 1) == .unknown)
+        #expect(vectors.sample(at: 1200, track: 2) == .unknown)
+    }
+
+    @Test func eachSampleHasItsParts() {
+        let first = Array(1...8) + [0, 2, 0, 5] + four(20) + [0, 0] + four(75)
+        let vectors = vectors(box("senc", four(2, 2) + first + Array(9...16) + [0, 0]))
+        let parts = [PieceVectors.Part(clear: 5, encrypted: 20), .init(clear: 0, encrypted: 75)]
+        #expect(vectors.sample(at: 1200, track: 1) == .encrypted(vector: Array(1...8), parts: parts))
+        #expect(vectors.sample(at: 1300, track: 1) == .encrypted(vector: Array(9...16), parts: []))
+    }
+
+    /// They may lie anywhere; a sample of which nothing is there is clear.
+    @Test func theyAreFoundByTheirPlace() {
+        let boxes = box("saiz", [0, 0, 0, 0, 0] + four(2) + [8, 0]) + box("saio", four(0, 1, 500))
+        let vectors = vectors(boxes) { $0 == 1500..<1508 ? Array(1...8) : nil }
+        #expect(vectors.sample(at: 1200, track: 1) == .encrypted(vector: Array(1...8), parts: []))
+        #expect(vectors.sample(at: 1300, track: 1) == .clear)
+    }
+
+    @Test func oneVectorMayBeThatOfAll() {
+        let tracks = TrackProtection.tracks(in: Self.header(vectorSize: 0)[...])
+        let vectors = PieceVectors(Self.piece([])[...], at: 1000, protections: tracks)
+        #expect(vectors.sample(at: 1234, track: 1) == .encrypted(vector: Array(21...36), parts: []))
+    }
+
+    /// The beginning of a film may be of another kind.
+    @Test func aKindThatIsNotEncryptedIsClear() {
+        let runs = box("tfhd", four(0x20002, 1, 2)) + box("trun", four(1, 2, 200))
+        let piece = box("moof", box("traf", runs))
+        #expect(PieceVectors(piece[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1) == .clear)
+    }
+
+    /// What is encrypted without a word of how is not taken for clear.
+    @Test func whatIsNotSaidIsNotKnown() {
+        #expect(vectors([]).sample(at: 1200, track: 1) == .unknown)
+        #expect(vectors(box("saiz", four(0))).sample(at: 1200, track: 1) == .unknown)
+    }
+
+    /// Counts that nothing stands behind take neither time nor memory.
+    @Test(arguments: [
+        box("senc", four(0, .max)), box("senc", four(2, .max) + [UInt8](repeating: 255, count: 40)),
+        box("saiz", [0, 0, 0, 0, 255] + four(.max)) + box("saio", four(0, 1, .max)),
+        box("saiz", [0, 0, 0, 0, 0] + four(.max)) + box("saio", four(0x0100_0000, 1, .max, .max)),
+        box("saiz", [0, 0, 0, 0, 8] + four(2)) + box("saio", four(0, .max)),
+        box("saiz", [0, 0, 0, 0, 0] + four(99999) + [UInt8](repeating: 255, count: 99999)) + box("saio", four(0, 1, 0)),
+    ])
+    func hostileCounts(_ boxes: [UInt8]) {
+        let runs = box("tfhd", four(0x20000, 1)) + box("trun", four(1, .max, .max)) + boxes
+        let piece = box("moof", box("traf", runs))
+        let vectors = PieceVectors(piece[...], at: .max - 100, protections: Self.tracks) { range in
+            #expect(range.count <= 1 << 24)
+            return nil
+        }
+        #expect(vectors.sample(at: .max - 101, track: 1) != .clear)
+    }
+
+    /// Cut at each byte, and with each byte changed, it is read to some end.
+    @Test func anyDamageIsSurvived() {
+        let whole = Self.piece(box("senc", four(2, 2) + Array(1...8) + [0, 1, 0, 5] + four(20) + Array(1...10)))
+        for count in whole.indices {
+            _ = PieceVectors(whole[..<count], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1)
+            for value in [0, 1, 127, 128, 255] as [UInt8] {
+                var piece = whole
+                piece[count] = value
+                _ = PieceVectors(piece[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1)
+            }
+        }
+        let header = Self.header(vectorSize: 0)
+        for count in header.indices {
+            _ = TrackProtection.tracks(in: header[..<count])
+            for value in [0, 1, 127, 128, 255] as [UInt8] {
+                var header = header
+                header[count] = value
+                _ = TrackProtection.tracks(in: header[...])
+            }
+        }
+    }
+
+    @Test func onlyWhatSaysHowIsHidden() {
+        let piece = Self.piece(box("senc", four(0, 0)) + box("saiz", []) + box("sbgp", []))
+        let names = PieceVectors.hiddenNames(in: piece).map { String(decoding: piece[$0], as: UTF8.self) }
+        #expect(names == ["senc", "saiz"])
+    }
+
+    // MARK: Boxes
+
+    private func vectors(_ boxes: [UInt8], read: PieceVectors.Read = { _ in nil }) -> PieceVectors {
+        PieceVectors(Self.piece(boxes)[...], at: 1000, protections: Self.tracks, read: read)
+    }
+
+    /// A piece of two samples, 200 bytes behind its beginning.
+    private static func piece(_ boxes: [UInt8]) -> [UInt8] {
+        box("moof", box("traf", box("tfhd", four(0x20000, 1)) + box("trun", four(1, 2, 200)) + boxes))
+    }
+
+    private static func header(vectorSize: UInt8) -> [UInt8] {
+        let vector: [UInt8] = vectorSize == 0 ? [16] + Array(21...36) : []
+        let key = box("tenc", [1, 0, 0, 0, 0, 0x19, 1, vectorSize] + Array(1...16) + vector)
+        let rules = box("schm", four(0) + Array("cenc".utf8) + four(0)) + box("schi", key)
+        let kinds = four(0, 2) + box("encv", [UInt8](repeating: 0, count: 78) + box("sinf", rules)) + box("avc1", [])
+        let media = box("mdia", box("minf", box("stbl", box("stsd", kinds))))
+        let track = box("trak", box("tkhd", four(0, 0, 0, 1)) + media)
+        return track + box("mvex", box("trex", four(0, 1, 1, 0, 100, 0)))
+    }
+}
+
+private func four(_ numbers: UInt32...) -> [UInt8] {
+    numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+}
+
+private func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    four(UInt32(content.count + 8)) + Array(name.utf8) + content
+}
