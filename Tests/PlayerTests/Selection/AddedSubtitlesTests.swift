@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// Files of subtitles that a person adds: what was added last is what is read.
+@MainActor
+struct AddedSubtitlesTests {
+    @Test func theyWaitForTheItem() async {
+        let scene = Scene([item()])
+        scene.player.addSubtitles("/a.srt")
+        scene.player.addSubtitles("/b.srt")
+        _ = scene.engine.takeCommands()
+        scene.engine.becomeReady(.film())
+        await settle()
+        let added = scene.engine.takeCommands().filter { if case .addSubtitles = $0 { true } else { false } }
+        #expect(added == [.addSubtitles("/a.srt"), .addSubtitles("/b.srt")])
+    }
+
+    @Test(arguments: [true, false]) func theLastOneIsSelected(_ comeTogether: Bool) async {
+        let scene = await Scene.ready()
+        scene.player.addSubtitles("/a.srt")
+        scene.player.addSubtitles("/b.srt")
+        let tracks = [Track(beside: "/a.srt", id: 7), Track(beside: "/b.srt", id: 8)]
+        if !comeTogether {
+            scene.engine.report { $0.media.tracks = [tracks[0]] }
+            await settle()
+            #expect(scene.engine.takeCommands().last == .select(7, of: .subtitle))
+        }
+        scene.engine.report { $0.media.tracks = tracks }
+        await settle()
+        #expect(scene.engine.takeCommands().last == .select(8, of: .subtitle))
+        #expect(scene.player.selectedMediaOption(for: .legible) == .on(tracks[1]))
+    }
+
+    /// Once selected, it may be left again.
+    @Test func anotherChoiceAfterwardsStays() async {
+        let scene = await Scene.ready()
+        scene.player.addSubtitles("/a.srt")
+        scene.engine.report { $0.media.tracks = [Track(beside: "/a.srt", id: 7)] }
+        await settle()
+        scene.player.select(mediaOption: .off, for: .legible)
+        scene.engine.report { $0.bufferedEnd = .seconds(9) }
+        await settle()
+        #expect(scene.player.selectedMediaOption(for: .legible) == .off)
+    }
+
+    @Test func anotherItemDoesNotGetThem() async {
+        let (scene, _) = await Scene.list(2)
+        scene.player.addSubtitles("/a.srt")
+        _ = scene.engine.takeCommands()
+        scene.player.advanceToNext()
+        await settle()
+        #expect(!scene.engine.takeCommands().contains(.addSubtitles("/a.srt")))
+    }
+}
+
+extension Track {
+    /// A file of subtitles beside the medium.
+    fileprivate init(beside location: String, id: ID) {
+        self.init(id: id, kind: .subtitle, codec: "subrip", traits: [.isText, .isExternal])
+        self.location = location
+    }
+}
