@@ -1,5 +1,6 @@
 import CAdwaita
 import WindowboxGtk
+import WindowboxMedia
 import WindowboxPlayerUI
 
 /// Dark around a picture, and otherwise as the person has set it for all programs.
@@ -7,15 +8,17 @@ final class Look {
     private var effect: Effect?
     private var waiting: Task<Void, Never>?
 
-    /// Follows what a window shows. Changing the look takes a while, so a film is let begin before that, whatever is found
-    /// out about it meanwhile: only the window's frame is seen of the look until the controls come.
-    init(_ pages: PageService) {
+    /// Follows what a window shows. Changing the look takes a while, so a film's first picture comes before that, or 0.3 s,
+    /// whatever is found out about it meanwhile: only the window's frame is seen of the look until the controls come. It is
+    /// not put off for longer, because it takes memory too, of which a film at its beginning needs least.
+    init(_ pages: PageService, before output: VideoOutput) {
         guard pages.isDark else {
             follow(pages)
             return
         }
         waiting = Task { [weak self] in
-            if (try? await Task.sleep(for: .milliseconds(300))) != nil { self?.follow(pages) }
+            for _ in 0..<30 where output.statistics.shown == 0 { try? await Task.sleep(for: .milliseconds(10)) }
+            self?.follow(pages)
         }
     }
 

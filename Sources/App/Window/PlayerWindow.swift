@@ -143,7 +143,7 @@ final class PlayerWindow {
         let pages = context[PageService.self]
         let titles = context[TitleService.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
-        look = Look(pages)
+        look = Look(pages, before: player.videoOutput)
         PlayerLog.follow(player, for: window)
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
         window.onMap { [weak self] in self?.followMinimizing() }
