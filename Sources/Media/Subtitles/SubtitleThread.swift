@@ -1,3 +1,5 @@
+import Glibc
+
 /// Draws the subtitles of the track that is chosen, ahead of the frames that need them.
 ///
 /// `@unchecked Sendable`: handed to its own thread before anything runs.
@@ -17,7 +19,11 @@ final class SubtitleThread: @unchecked Sendable {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    func run() { pipeline.log.collect { loop() } }
+    func run() {
+        // A subtitle may be late, a frame may not. On Linux this is about the calling thread alone.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+        pipeline.log.collect { loop() }
+    }
 
     private func loop() {
         while true {
