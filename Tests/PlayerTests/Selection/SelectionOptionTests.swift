@@ -117,7 +117,7 @@ import WindowboxMedia
             ("de", nil, [], "German"), ("ger", "Surround 5.1", [], "German (Surround 5.1)"),
             ("deu", "deutsch", [], "German (deutsch)"),
             ("en", "English for everybody", [], "English for everybody"),
-            ("en", nil, .isCommentary, "English (Commentary)"),
+            ("en", nil, .isCommentary, "English (Commentary)"), ("de", nil, .isUnreadable, "German (Unreadable)"),
             ("en", "Director's commentary", .isCommentary, "English (Director's commentary)"),
             ("en", "Stereo", .isForVisualImpaired, "English (Stereo, Audio Description)"),
             (nil, "Extras", [], "Extras"),
