@@ -57,13 +57,27 @@ enum Header {
 final class HeaderService: Service {
     weak var menuButton: MenuButton?
     private let controls: ControlsService
+    private var opening: Ticks?
 
     init(in context: Context) { controls = context[ControlsService.self] }
 
     /// Opens or closes the menu, showing the header bar first.
     func toggleMenu() {
         controls.show()
-        // The bar comes with a turn of the main actor; a menu needs it to be there.
-        Task { if let menuButton { menuButton.isOpen.toggle() } }
+        // The bar comes with a turn of the main actor, and has a place after a turn of the frame clock. A menu needs that: GTK
+        // looks for the screen on which its place is.
+        Task {
+            guard let menuButton else { return }
+            var turns = 0
+            opening = Ticks(menuButton) { [weak self] _ in
+                turns += 1
+                if turns == 2 { self?.toggle() }
+            }
+        }
+    }
+
+    private func toggle() {
+        opening = nil
+        menuButton?.isOpen.toggle()
     }
 }

@@ -159,9 +159,8 @@ extension VideoOutput {
     }
 
     /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
-    ///
-    /// - Parameter isTick: Whether a screen's tick says when; a frame is then due at the tick that is nearest to its time,
-    ///   and else at its very time.
+    /// Where a screen's tick says when (`isTick`), a frame is due at the tick that is nearest to its time, and else at its
+    /// very time.
     public func pick(at hostTime: Int64, isTick: Bool) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let (now, rate) = (clock.time(at: host), clock.rate)
