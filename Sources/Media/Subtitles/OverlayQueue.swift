@@ -100,8 +100,11 @@ final class OverlayQueue: Sendable {
     // MARK: Making
 
     /// What to do next; waits for it.
-    func take() -> Work {
-        state.wait { state -> Work? in
+    func take() -> Work { take(until: nil) ?? .closed }
+
+    /// What to do next; waits for it until a moment at the most.
+    func take(until deadline: HostTime?) -> Work? {
+        state.wait(until: deadline) { state -> Work? in
             if state.isClosed { return .closed }
             if let missing = state.missing {
                 state.cut = .infinity
@@ -111,7 +114,7 @@ final class OverlayQueue: Sendable {
             guard state.mustCompose, state.standing != nil else { return nil }
             state.mustCompose = false
             return .compose
-        } ?? .closed
+        }
     }
 
     /// Takes an overlay that was made.

@@ -12,9 +12,9 @@ import Testing
 
     private func overlay(_ range: Range<Double>) -> Overlay { Overlay([], range: range, canvas: canvas) }
 
-    /// What is to be made next, which is then made for `range`; `nil` when something else is to be done.
+    /// What is to be made next, which is then made until `end`; `nil` when nothing is.
     private func make(until end: Double) -> Double? {
-        guard case .make(let request, let edition) = queue.take() else { return nil }
+        guard case .make(let request, let edition) = queue.take(until: .now) else { return nil }
         queue.add(overlay(request.time..<max(end, request.time + 0.001)), edition: edition)
         return request.time
     }
@@ -58,9 +58,25 @@ import Testing
         #expect(make(until: 9) == 5)
     }
 
+    /// On the way to another place nothing stands, and the picture keeps what it has.
+    @Test func onlyAPictureThatStandsIsComposedAnew() {
+        func mustCompose() -> Bool { if case .compose = queue.take(until: .now) { true } else { false } }
+        _ = ask(1)
+        while make(until: 100) != nil {}
+        #expect(!mustCompose())
+        queue.want(OverlayQueue.Request(time: 1, span: 0, canvas: canvas))
+        #expect(mustCompose())
+        #expect(!mustCompose())
+        queue.cut(from: 50)
+        #expect(mustCompose())
+    }
+
     @Test func whatChangesWhileItIsMadeDoesNotCount() {
         _ = ask(1)
-        guard case .make(let request, let edition) = queue.take() else { return #expect(Bool(false)) }
+        guard case .make(let request, let edition) = queue.take(until: .now) else {
+            Issue.record("nothing is to be made")
+            return
+        }
         queue.cut(from: 1.01)
         queue.add(overlay(request.time..<50), edition: edition)
         #expect(ask(1)?.range == 1..<1.01)
@@ -73,6 +89,9 @@ import Testing
         _ = ask(1)
         queue.restart(isElsewhere: true)
         queue.close()
-        guard case .closed = queue.take() else { return #expect(Bool(false)) }
+        guard case .closed = queue.take() else {
+            Issue.record("something is to be done")
+            return
+        }
     }
 }
