@@ -63,7 +63,10 @@ final class HeaderService: Service {
 
     /// Opens or closes the menu, showing the header bar first.
     func toggleMenu() {
+        let isThere = menuButton?.isMapped == true
         controls.show()
+        // At once where it can be: the next keys are meant for the menu.
+        if isThere { return toggle() }
         // The bar comes with a turn of the main actor, and has a place after a turn of the frame clock. A menu needs that: GTK
         // looks for the screen on which its place is.
         Task {
