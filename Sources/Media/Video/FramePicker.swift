@@ -17,9 +17,8 @@ enum FramePicker {
     /// How many frames to take off the queue at a tick: zero keeps what is shown, the last one taken is shown.
     ///
     /// A frame is due from half a tick before its time. When several are due, the earliest is shown as long as it is not
-    /// later than a tick: the ticks of a screen and a film of the same rate drift past each other, and without that slack
-    /// every pass would show one frame twice and lose another. More slack would let the picture stay behind the sound for
-    /// good, once something has held up a tick.
+    /// later than a tick and a half: the ticks of a screen and a film of the same rate drift past each other, and without
+    /// that slack every pass would show one frame twice and lose another; so would controls that come and hold up a tick.
     ///
     /// - Parameters:
     ///   - times: When the waiting frames are due, in order.
@@ -30,7 +29,7 @@ enum FramePicker {
         guard due > 1 else { return due }
         let step = times[1] - times[0]
         // A film faster than the screen has to lose frames anyhow: the newest is right.
-        let slack = step < tick * 0.75 ? tick / 2 : tick
+        let slack = step < tick * 0.75 ? tick / 2 : tick * 1.5
         let inTime = times.prefix(due).firstIndex { now - $0 <= slack }
         return (inTime ?? due - 1) + 1
     }
