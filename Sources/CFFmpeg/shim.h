@@ -33,8 +33,8 @@ static const int64_t wb_time_base = AV_TIME_BASE;
 extern int pthread_setname_np(pthread_t thread, const char *name);
 static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
-// Lets the calling thread run when others leave the processor idle: on Linux a thread has a niceness of its own.
-static inline void wb_yield_to_others(void) { setpriority(PRIO_PROCESS, 0, 15); }
+// How readily the calling thread gives way to others, 19 at the most: on Linux a thread has a niceness of its own.
+static inline void wb_be_nice(int niceness) { setpriority(PRIO_PROCESS, 0, niceness); }
 
 // A file without a name, in memory; closed in programs that this one starts.
 extern int memfd_create(const char *name, unsigned int flags);

@@ -36,7 +36,7 @@ final class Stage {
         try? await Task.sleep(for: .milliseconds(300))
     }
 
-    /// Shows `count` frames one by one, each on the screen before the next.
+    /// Shows `count` frames one by one, each on the screen before the next, and GTK's part of it renewed at rest.
     func step(_ count: Int = 1) async {
         for _ in 0..<count {
             let before = view.statistics
@@ -44,6 +44,7 @@ final class Stage {
             await eventually {
                 let now = view.statistics
                 return now.framesShown > before.framesShown && drawn(now) > drawn(before)
+                    && now.redraws > before.redraws
             }
         }
         try? await Task.sleep(for: .milliseconds(50))

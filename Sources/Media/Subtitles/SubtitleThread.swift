@@ -1,4 +1,4 @@
-import Glibc
+import CFFmpeg
 
 /// Draws the subtitles of the track that is chosen, ahead of the frames that need them.
 ///
@@ -20,8 +20,8 @@ final class SubtitleThread: @unchecked Sendable {
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
     func run() {
-        // A subtitle may be late, a frame may not. On Linux this is about the calling thread alone.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+        // A subtitle may be late, a frame may not.
+        wb_be_nice(5)
         pipeline.log.collect { loop() }
     }
 

@@ -51,7 +51,8 @@ private final class Work: Sendable {
     }
 
     func run() {
-        wb_yield_to_others()
+        // Only when others leave the processor idle.
+        wb_be_nice(15)
         let log = LogCollector()
         log.collect {
             var moments: Moments?

@@ -10,11 +10,13 @@ enum Pace {
     case ticks(Ticks)
     case alarm(Alarm)
 
+    var alarm: Alarm? { if case .alarm(let alarm) = self { alarm } else { nil } }
+    var isTicking: Bool { if case .ticks = self { true } else { false } }
+
     /// How long to wait at the most: a seek may bring a frame that waits for no time.
     nonisolated private static let longest: Int64 = 16_666_667
     /// How soon after a frame the next one may follow. Hardly any screen shows more, and what is late catches up by it.
     nonisolated private static let shortest: Int64 = 12_000_000
-
     /// How soon after a look the next one may follow, whatever the source says.
     nonisolated private static let soonest: Int64 = 200_000
 

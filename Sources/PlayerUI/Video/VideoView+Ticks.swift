@@ -25,7 +25,6 @@ extension VideoView {
     }
 
     func stopLooking() {
-        guard pace != nil else { return }
         pace = nil
         // Once at rest, what GTK has of the picture becomes the newest too.
         if isGroundOlder { redrawAll() }
@@ -39,6 +38,8 @@ extension VideoView {
     }
 
     private func look() {
+        // Something has come over the view: what is picked now, the next tick would replace before GTK has drawn it.
+        guard isPastGTK || isBlank else { return choosePace() }
         statistics.ticks += 1
         pick(at: Pace.now, isTick: false)
         choosePace()
@@ -47,16 +48,12 @@ extension VideoView {
     /// Sees to it that the view is called when the next frame is due.
     private func choosePace() {
         guard let source, source.needsTicks else { return stopLooking() }
-        guard isPastGTK else {
-            if case .ticks = pace { return }
-            pace = .ticks(Ticks(self) { [weak self] in self?.tick($0) })
-            return
-        }
-        if case .alarm = pace {
-        } else if let alarm = Alarm({ [weak self] in self?.look() }) {
+        if isPastGTK, let alarm = pace?.alarm ?? Alarm({ [weak self] in self?.look() }) {
             pace = .alarm(alarm)
+            alarm.set(Pace.next(due: source.due, lastShown: shown?.time ?? 0))
+        } else if pace?.isTicking != true {
+            pace = .ticks(Ticks(self) { [weak self] in self?.tick($0) })
         }
-        if case .alarm(let alarm) = pace { alarm.set(Pace.next(due: source.due, lastShown: shown?.time ?? 0)) }
     }
 
     private func pick(at moment: Int64, isTick: Bool) {
