@@ -21,6 +21,8 @@ final class PacketUnlocker {
     private var proved: Set<[UInt8]> = []
     private var trials: [Trial: KeyTrial] = [:]
     private var held: [Packet] = []
+    private var heldBytes = 0
+    private let mostHeld: Int
 
     /// A key is tried on each stream for itself.
     private struct Trial: Hashable {
@@ -28,7 +30,17 @@ final class PacketUnlocker {
         var stream: Int
     }
 
-    init(_ keys: KeyRing, location: String, pieces: PieceInput? = nil, mustProveAll: Bool = false) {
+    /// - Parameters:
+    ///   - keys: Where keys come from.
+    ///   - location: What the errors name.
+    ///   - pieces: What knows how packets are encrypted of which FFmpeg does not say it.
+    ///   - mustProveAll: Whether something else decrypts, so that what it makes is to be tried as well.
+    ///   - mostHeld: How many bytes are held back at the most. A medium in which nothing can prove a key plays after that.
+    init(
+        _ keys: KeyRing, location: String, pieces: PieceInput? = nil, mustProveAll: Bool = false,
+        mostHeld: Int = 1 << 26
+    ) {
+        self.mostHeld = mostHeld
         self.keys = keys
         self.pieces = pieces
         self.location = location
@@ -37,6 +49,13 @@ final class PacketUnlocker {
 
     /// Takes a packet as it was read from an open container.
     func take(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
+        let outcome = unlock(packet, of: context)
+        guard case .packets = outcome, heldBytes > mostHeld else { return outcome }
+        proved.formUnion(trials.keys.map(\.key))
+        return finish()
+    }
+
+    private func unlock(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
         let info: EncryptionInfo
         switch description(of: packet, in: context) {
         case .clear:
@@ -84,19 +103,25 @@ final class PacketUnlocker {
     /// What was held back at the end of what can be read.
     func finish() -> Outcome {
         if trials.values.contains(where: { $0.lastVerdict == .wrong }) { return fail(.keyWrong) }
+        trials = [:]
         return release()
     }
 
     /// Begins anew at another place.
     func flush() {
-        held = []
+        (held, heldBytes) = ([], 0)
         trials = [:]
+    }
+
+    private func hold(_ packet: Packet) {
+        held.append(packet)
+        heldBytes += Int(packet.pointer.pointee.size)
     }
 
     private func attempt(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>, _ name: [UInt8])
         -> Outcome
     {
-        held.append(packet)
+        hold(packet)
         let trial = Trial(key: name, stream: packet.streamIndex)
         if trials[trial] == nil, let stream = context.pointee.streams[packet.streamIndex] {
             trials[trial] = KeyTrial(stream: stream)
@@ -114,12 +139,12 @@ final class PacketUnlocker {
     /// What comes after something that is held back waits with it.
     private func pass(_ packet: Packet) -> Outcome {
         if held.isEmpty { return .packets([packet]) }
-        held.append(packet)
+        hold(packet)
         return .packets([])
     }
 
     private func release() -> Outcome {
-        defer { held = [] }
+        defer { (held, heldBytes) = ([], 0) }
         return .packets(held)
     }
 

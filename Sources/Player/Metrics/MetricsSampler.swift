@@ -7,7 +7,7 @@ final class MetricsSampler {
     let interval: Duration
     let limit: Int
     private let onChange: @MainActor ([Metrics]) -> Void
-    /// Called when it goes.
+    /// Called when it goes. Set once, before anybody else has the sampler; only `deinit` reads it.
     nonisolated(unsafe) var onEnd: (@Sendable () -> Void)?
 
     /// What is followed; not kept alive.
