@@ -18,6 +18,7 @@ final class AudioThread: @unchecked Sendable {
     /// The track that is decoded, and those that it may be changed for.
     private var track: Int
     private let streams: [Int: CodedStream]
+    /// Whether there is no moving picture, which would decide where a serial begins.
     private let decidesStart: Bool
     /// Whether there is no picture, so that a medium without a single whole sample has nothing.
     private let isAlone: Bool
@@ -155,7 +156,7 @@ final class AudioThread: @unchecked Sendable {
         if wider != nil { risen = 0 }
         let isTaken =
             wider == nil
-            ? pipeline.sound.use(converter.format, serial: order.serial)
+            ? pipeline.sound.use(converter.format, role: decidesStart ? .music : .video, serial: order.serial)
             : pipeline.sound.goOver(to: converter.format, serial: order.serial)
         if isTaken { return true }
         self.converter = nil

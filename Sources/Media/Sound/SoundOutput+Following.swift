@@ -16,9 +16,16 @@ extension SoundOutput {
     func follow(_ serial: Int) {
         locked {
             self.serial = serial
-            follower = nil
+            becomeFollower()
             ring.follow(serial)
         }
+    }
+
+    /// Nobody follows any more: who did is the current one.
+    func becomeFollower() {
+        follower = nil
+        role = followerRole
+        applyRole()
     }
 
     /// Takes the samples that follow out again. False when the server has some of them already.

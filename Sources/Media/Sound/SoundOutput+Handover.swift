@@ -6,7 +6,7 @@ extension SoundOutput {
     /// No stream of this much sound takes longer to be heard; one that does hangs, and is given up.
     private static let patience: Seconds = 1
 
-    /// Prepares for samples of a format, as `use(_:serial:)` does, but loses nothing of what is heard now.
+    /// Prepares for samples of a format, as `use(_:role:serial:)` does, but loses nothing of what is heard now.
     func goOver(to format: SoundFormat, serial: Int) -> Bool {
         locked {
             guard serial == self.serial else { return false }

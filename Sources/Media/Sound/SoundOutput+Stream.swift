@@ -15,7 +15,8 @@ extension SoundOutput {
         var map = channelMap(format.channels)
         let properties = pa_proplist_new()
         defer { pa_proplist_free(properties) }
-        pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, "video")
+        streamRole = role
+        pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, role.rawValue)
         pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, "org.windowbox.player")
         guard let stream = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else {
             return becomeAbsent()
@@ -101,6 +102,7 @@ extension SoundOutput {
             applyVolume()
             applyMute()
             if streamDevice != wantedDevice { applyDevice() }
+            applyRole()
             meetDevice()
             feed()
             applyRunning()

@@ -48,8 +48,12 @@ final class SoundOutput: @unchecked Sendable {
     var stream: OpaquePointer?
     var format: SoundFormat?
     var serial = 0
-    /// Whose samples wait to follow; `nil`: nobody's.
+    /// What the samples are, and what the stream is for the server.
+    var role = SoundRole.video
+    var streamRole = SoundRole.video
+    /// Whose samples wait to follow, `nil`: nobody's, and what they are.
     var follower: Int?
+    var followerRole = SoundRole.video
     var isRunning = false
     var wantedVolume: Double?
     var wantedMute: Bool?
@@ -144,7 +148,7 @@ extension SoundOutput {
     func begin(_ serial: Int) -> Bool {
         locked {
             self.serial = serial
-            if follower == serial { follower = nil }
+            if follower == serial { becomeFollower() }
             let wasFollowed = ring.begin(serial)
             replace(&drain, with: nil)
             flush()
@@ -229,9 +233,11 @@ extension SoundOutput {
 
     /// Prepares for samples of a format; what was written in another one is lost. False when the serial is over: the
     /// ring may then belong to another medium's format already.
-    func use(_ format: SoundFormat, serial: Int) -> Bool {
+    func use(_ format: SoundFormat, role: SoundRole, serial: Int) -> Bool {
         locked {
             guard serial == self.serial || serial == follower && (self.format ?? format) == format else { return false }
+            take(role, of: serial)
+            defer { applyRole() }
             return change(to: format, serial: serial)
         }
     }

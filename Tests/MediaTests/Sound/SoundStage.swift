@@ -71,6 +71,13 @@ final class SoundStage: Sendable {
             .map { String($0.dropFirst(name.count + 2)) }
     }
 
+    /// A property of the stream, as `media.role`.
+    func property(_ name: String) async throws -> String? {
+        try await server.control("list", "sink-inputs").split(separator: "\n")
+            .first { $0.contains("\t\(name) = ") }
+            .flatMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    }
+
     /// The mixer's number of the stream.
     func stream() async throws -> String {
         try await waitForValue(of: "a stream") {
