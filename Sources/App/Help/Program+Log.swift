@@ -7,7 +7,8 @@ extension Program {
     /// The log of this and earlier runs.
     static let log = LogFile(folder: StateFolder.path)
 
-    /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well.
+    /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well. What was played
+    /// is named only where it asks for `debug`.
     static func startLog(_ arguments: some Sequence<String>) {
         let asked = getenv("WINDOWBOX_LOG").map { String(cString: $0) }
         let levels = asked.flatMap(LogLevels.init(parsing:))
@@ -17,7 +18,8 @@ extension Program {
         var sinks: [@Sendable (String) -> Void] = [{ [log] in log.append($0) }]
         if levels != nil { sinks.append { Program.show($0) } }
         Log.start(levels ?? .usual, to: sinks)
-        Log.write(.info, "start", "windowbox \(Usage.version) \(arguments.joined(separator: " "))")
+        Log.write(.info, "start", "windowbox \(Usage.version)")
+        Log.write(.debug, "start", "asked for: \(arguments.joined(separator: " "))")
         g_log_set_writer_func(glibLogged, nil, nil)
         CrashTrace.prepare()
     }

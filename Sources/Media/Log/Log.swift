@@ -22,7 +22,7 @@ public enum Log {
     /// Writes a line of a part, `player` or `sound`, if its level is kept; else the text is not even made.
     public static func write(_ level: LogLevel, _ part: String, _ text: @autoclosure () -> String) {
         guard level.rawValue <= own.load(ordering: .relaxed) else { return }
-        send(line(level, part, text()))
+        send(level, part, text())
     }
 
     /// The level up to which FFmpeg's lines are kept; `nil` is none.
@@ -32,7 +32,7 @@ public enum Log {
     static func writeFFmpeg(_ level: LogLevel, _ text: String) {
         guard let most = ffmpegLevel, level <= most else { return }
         let text = text.last == "\n" ? String(text.dropLast()) : text
-        if !text.isEmpty { send(line(level, "ffmpeg", text)) }
+        if !text.isEmpty { send(level, "ffmpeg", text) }
     }
 
     /// `2026-11-21 18:30:05.123 warning sound: text`. What has several lines is moved in.
@@ -41,8 +41,10 @@ public enum Log {
         return "\(timestamp()) \(level) \(part): \(text)\n"
     }
 
-    private static func send(_ line: String) {
-        for sink in state.withLock({ $0.sinks }) { sink(line) }
+    private static func send(_ level: LogLevel, _ part: String, _ text: String) {
+        let (sinks, isDiscreet) = state.withLock { ($0.sinks, $0.levels?.isDiscreet != false) }
+        let line = line(level, part, isDiscreet ? Discretion.applied(to: text) : text)
+        for sink in sinks { sink(line) }
     }
 
     private static func timestamp() -> String {

@@ -28,6 +28,9 @@ public struct LogLevels: Equatable, Sendable {
     /// What is kept when nobody has asked for more.
     public static let usual = LogLevels(own: .warning, ffmpeg: nil)
 
+    /// Whether the lines keep to themselves what was played. Who looks how something is done gets it all.
+    var isDiscreet: Bool { own < .debug && (ffmpeg ?? .error) < .debug }
+
     /// Keeps lines up to these levels.
     public init(own: LogLevel, ffmpeg: LogLevel? = nil) {
         self.own = own

@@ -17,8 +17,19 @@ struct HelpTests {
 
     @Test func whatGoesWrongIsInTheLogAndNowhereElse() async throws {
         let program = try desktop.start([Project.program, "/nowhere.mkv"])
-        try await wait(for: "the log") { log.contains("error player: The file does not exist.\n    /nowhere.mkv\n") }
+        try await wait(for: "the log") { log.contains("error player: The file does not exist.\n    ….mkv\n") }
         #expect(program.log == "")
+    }
+
+    @Test(arguments: ["/nowhere/my secret.mkv", "http://anna:secret@127.0.0.1:9/secret.mkv?secret"])
+    func whatWasPlayedIsNotInTheLogUnlessItIsAskedFor(_ location: String) async throws {
+        let quiet = try desktop.start([Project.program, location])
+        try await wait(for: "the log") { log.contains("error player: ") }
+        #expect(!log.contains("secret") && log.contains("….mkv"))
+        quiet.end()
+        let loud = try desktop.start([Project.program, location], environment: ["WINDOWBOX_LOG": "debug"])
+        try await wait(for: "all of it") { log.contains(location) }
+        #expect(loud.isRunning)
     }
 
     @Test func moreIsLoggedAndShownWhenItIsAskedFor() async throws {

@@ -20,6 +20,14 @@ struct LogTests {
         #expect(LogLevels(parsing: text) == nil)
     }
 
+    @Test(arguments: [
+        (LogLevels.usual, true), (LogLevels(own: .info, ffmpeg: .info), true), (LogLevels(own: .debug), false),
+        (LogLevels(own: .warning, ffmpeg: .debug), false),
+    ])
+    func onlyWhoLooksForTheWayItIsDoneIsToldWhatWasPlayed(_ levels: LogLevels, isDiscreet: Bool) {
+        #expect(levels.isDiscreet == isDiscreet)
+    }
+
     @Test func aFileNeverGrowsBeyondItsLimit() throws {
         let folder = TemporaryFolder()
         let file = LogFile(folder: folder.path + "/a/b", limit: 1000)
