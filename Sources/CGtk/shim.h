@@ -99,3 +99,16 @@ static inline GType wb_type_string(void) { return G_TYPE_STRING; }
 static inline GType wb_type_file_list(void) { return GDK_TYPE_FILE_LIST; }
 
 static inline gboolean wb_value_holds(const GValue *_Nonnull value, GType type) { return G_VALUE_HOLDS(value, type); }
+
+static inline GApplicationClass *_Nonnull wb_application_class(void *_Nonnull application) {
+    return G_APPLICATION_GET_CLASS(application);
+}
+
+// Where GTK looks for a launcher's token when a window is to come to the front. One of X11's own goes before another there.
+extern void gdk_wayland_display_set_startup_notification_id(GdkDisplay *display, const char *id);
+static inline void wb_keep_activation_token(GdkDisplay *_Nonnull display, const char *_Nonnull token) {
+    if (g_strcmp0(G_OBJECT_TYPE_NAME(display), "GdkWaylandDisplay") == 0)
+        gdk_wayland_display_set_startup_notification_id(display, token);
+    else if (wb_is_x11_display(display) && !gdk_x11_display_get_startup_notification_id(display))
+        gdk_x11_display_set_startup_notification_id(display, token);
+}

@@ -8,6 +8,8 @@ struct _XDisplay;
 extern xcb_connection_t *XGetXCBConnection(struct _XDisplay *display);
 extern struct _XDisplay *gdk_x11_display_get_xdisplay(GdkDisplay *display);
 extern unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
+extern const char *_Nullable gdk_x11_display_get_startup_notification_id(GdkDisplay *display);
+extern void gdk_x11_display_set_startup_notification_id(GdkDisplay *display, const char *id);
 extern void gdk_x11_monitor_get_workarea(GdkMonitor *monitor, GdkRectangle *area);
 
 static inline gboolean wb_is_x11_display(void *_Nullable display) {

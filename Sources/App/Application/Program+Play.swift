@@ -10,7 +10,8 @@ extension Program {
     static func play(_ options: Options, _ arguments: [String]) -> CInt {
         g_set_prgname(WindowboxApplication.id)
         startLog(arguments.dropFirst())
-        // These two change the environment, which is safe only before there are threads.
+        // These change the environment, which is safe only before there are threads.
+        ActivationToken.take()
         Renderer.chooseForMachine()
         BusAddress.settle()
         SessionBus.keepConnected()

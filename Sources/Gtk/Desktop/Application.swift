@@ -30,6 +30,7 @@ public final class Application {
     /// Takes over an application made elsewhere: of libadwaita, say. Its reference becomes ours.
     public init(adopting pointer: UnsafeMutablePointer<GtkApplication>) {
         self.pointer = pointer
+        ActivationToken.follow(pointer)
     }
 
     isolated deinit { g_object_unref(pointer) }

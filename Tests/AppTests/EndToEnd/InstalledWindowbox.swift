@@ -25,9 +25,18 @@ final class InstalledWindowbox: Sendable {
     @discardableResult
     func run(_ command: [String]) async throws -> String { try await Command.run(command, environment: environment) }
 
+    /// How a launcher hands over that a person has asked for the window, or did when there was X11 alone.
+    enum TokenName: String, CaseIterable {
+        case today
+        case older
+
+        var variable: String { self == .today ? "XDG_ACTIVATION_TOKEN" : "DESKTOP_STARTUP_ID" }
+        var key: String { self == .today ? "activation-token" : "desktop-startup-id" }
+    }
+
     /// Starts it, or hands over to the one that runs.
-    func start(_ arguments: String..., token: String? = nil) throws -> ChildProcess {
-        let own = environment.merging(token.map { ["DESKTOP_STARTUP_ID": $0] } ?? [:]) { $1 }
+    func start(_ arguments: String..., token: String? = nil, as name: TokenName = .older) throws -> ChildProcess {
+        let own = environment.merging(token.map { [name.variable: $0] } ?? [:]) { $1 }
         return try desktop.start([prefix + "/bin/windowbox"] + arguments, environment: own)
     }
 
@@ -48,8 +57,10 @@ final class InstalledWindowbox: Sendable {
     }
 
     /// Calls a method of `org.freedesktop.Application`; the arguments are in GLib's text form.
-    func call(_ method: String, _ arguments: String..., token: String? = nil) async throws {
-        let platform = token.map { "{'desktop-startup-id': <'\($0)'>}" } ?? "{}"
+    func call(
+        _ method: String, _ arguments: String..., token: String? = nil, as name: TokenName = .older
+    ) async throws {
+        let platform = token.map { "{'\(name.key)': <'\($0)'>}" } ?? "{}"
         try await run(
             [
                 "gdbus", "call", "--session", "--dest", "org.windowbox.player", "--object-path",

@@ -32,16 +32,18 @@ struct RaisingTests {
         return [player, letter]
     }
 
-    @Test func whatIsOpenedOverTheBusComesToTheFront() async throws {
+    @Test(arguments: InstalledWindowbox.TokenName.allCases)
+    func whatIsOpenedOverTheBusComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
         let running = try await playBehindALetter()
-        try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token().text)
+        try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token().text, as: name)
         try await wait(for: "the film in front") { try await front == "The Film" }
         #expect(running.allSatisfy { $0.isRunning })
     }
 
-    @Test func whatIsOpenedByALaterStartComesToTheFront() async throws {
+    @Test(arguments: InstalledWindowbox.TokenName.allCases)
+    func whatIsOpenedByALaterStartComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
         let running = try await playBehindALetter()
-        let later = try program.start(film, token: token().text)
+        let later = try program.start(film, token: token().text, as: name)
         #expect(try await later.waitForExit() == .code(0))
         try await wait(for: "the film in front") { try await front == "The Film" }
         #expect(running.allSatisfy { $0.isRunning })
@@ -56,8 +58,8 @@ struct RaisingTests {
     }
 
     /// The window manager then knows whether the person has done something else since.
-    @Test(arguments: ["its first", "another", "one of the bus"])
-    func aNewWindowTellsWhenItWasAskedFor(_ window: String) async throws {
+    @Test(arguments: ["its first", "another", "one of the bus"], InstalledWindowbox.TokenName.allCases)
+    func aNewWindowTellsWhenItWasAskedFor(_ window: String, _ name: InstalledWindowbox.TokenName) async throws {
         let asked = token(secondsAgo: 30)
         var running: [ChildProcess] = []
         if window != "its first" {
@@ -65,8 +67,8 @@ struct RaisingTests {
             try await program.shows(["Windowbox"])
         }
         switch window {
-        case "one of the bus": try await program.call("ActivateAction", "new-window", "[]", token: asked.text)
-        default: running.append(try program.start("--new-window", "--mute", film, token: asked.text))
+        case "one of the bus": try await program.call("ActivateAction", "new-window", "[]", token: asked.text, as: name)
+        default: running.append(try program.start("--new-window", "--mute", film, token: asked.text, as: name))
         }
         try await wait(for: "a window of that time") { try await times.contains(asked.time) }
     }

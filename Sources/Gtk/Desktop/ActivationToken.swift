@@ -1,0 +1,57 @@
+import CGtk
+
+/// What a launcher hands over, so that a window that a person has asked for may come to the front.
+///
+/// GTK 4.8 knows it by the name that it had before Wayland. What comes by its name of today is given to GTK here.
+public enum ActivationToken {
+    nonisolated private static let (variable, key) = ("XDG_ACTIVATION_TOKEN", "activation-token")
+    /// That of this start. Written before there are threads, and only read since.
+    nonisolated(unsafe) private static var own: String?
+    // What GTK does itself. Written once, before the application runs.
+    nonisolated(unsafe) private static var addPlatformData:
+        (@convention(c) (UnsafeMutablePointer<GApplication>?, UnsafeMutablePointer<GVariantBuilder>?) -> Void)?
+    nonisolated(unsafe) private static var beforeEmit:
+        (@convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void)?
+
+    /// Takes the token of this start out of the environment, so that nothing that is started from here uses it again. It
+    /// comes before there are threads.
+    public static func take() {
+        guard let token = g_getenv(variable) else { return }
+        own = String(cString: token)
+        g_unsetenv(variable)
+    }
+
+    /// Lets tokens count for the windows of an application: that of this start, where GTK has started, and those of later
+    /// starts, which are handed over to it.
+    static func follow(_ application: UnsafeMutablePointer<GtkApplication>) {
+        if let own { keep(own) }
+        guard beforeEmit == nil else { return }
+        let vtable = wb_application_class(application)
+        addPlatformData = vtable.pointee.add_platform_data
+        vtable.pointee.add_platform_data = { application, data in
+            ActivationToken.addPlatformData?(application, data)
+            if let own = ActivationToken.own { ActivationToken.add(own, to: data) }
+        }
+        beforeEmit = vtable.pointee.before_emit
+        vtable.pointee.before_emit = { application, data in
+            ActivationToken.beforeEmit?(application, data)
+            if let token = ActivationToken.token(in: data) { ActivationToken.keep(token) }
+        }
+    }
+
+    nonisolated private static func keep(_ token: String) {
+        if let display = gdk_display_get_default() { wb_keep_activation_token(display, token) }
+    }
+
+    nonisolated private static func add(_ token: String, to data: UnsafeMutablePointer<GVariantBuilder>?) {
+        let value = g_variant_new_variant(g_variant_new_string(token))
+        g_variant_builder_add_value(data, g_variant_new_dict_entry(g_variant_new_string(key), value))
+    }
+
+    nonisolated private static func token(in data: OpaquePointer?) -> String? {
+        guard let data, let value = g_variant_lookup_value(data, key, nil) else { return nil }
+        defer { g_variant_unref(value) }
+        if case .string(let token) = Variant(reading: value) { return token }
+        return nil
+    }
+}
