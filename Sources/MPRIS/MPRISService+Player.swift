@@ -46,13 +46,13 @@ extension MPRISService {
 
     private func setLoopStatus(_ status: String) throws(BusError) {
         guard let mode = RepeatMode(loopStatus: status) else {
-            throw BusError(.invalidArguments, "The loop status is None, Track or Playlist.")
+            throw BusError(.invalidArguments, sentence("The loop status is None, Track or Playlist."))
         }
         player?.repeatMode = mode
     }
 
     private func playPause() throws(BusError) {
-        guard let player, state.canPlay else { throw BusError(.notSupported, "There is nothing to play.") }
+        guard let player, state.canPlay else { throw BusError(.notSupported, sentence("There is nothing to play.")) }
         player.togglePlayPause()
     }
 
@@ -66,13 +66,13 @@ extension MPRISService {
     func items(at address: String) throws(BusError) -> [PlayerItem] {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let items = identity.uriSchemes.contains(scheme) ? host.items(address) : []
-        if items.isEmpty { throw BusError(.invalidArguments, "This kind of address cannot be opened.") }
+        if items.isEmpty { throw BusError(.invalidArguments, sentence("This kind of address cannot be opened.")) }
         return items
     }
 
     private func open(_ address: String) throws(BusError) {
         let items = try items(at: address)
-        guard let player else { throw BusError(.failed, "There is no window to show it in.") }
+        guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
         for item in items { player.append(item) }
         items.first.map(player.load)
         player.play()

@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxPlayer
 
 /// `org.mpris.MediaPlayer2.Playlists`: the lists that the program keeps.
 extension MPRISService {
@@ -15,7 +16,7 @@ extension MPRISService {
         switch (method, arguments.first) {
         case ("ActivatePlaylist", .objectPath(let path)):
             guard let playlist = host.playlists().first(where: { self.path(of: $0) == path }) else {
-                throw BusError(.invalidArguments, "There is no such playlist.")
+                throw BusError(.invalidArguments, sentence("There is no such playlist."))
             }
             host.activate?(playlist)
             return []

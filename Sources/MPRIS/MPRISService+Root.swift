@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxPlayer
 
 /// `org.mpris.MediaPlayer2`: the program.
 extension MPRISService {
@@ -40,7 +41,7 @@ extension MPRISService {
     private func setRootProperty(_ name: String, _ value: Variant) throws(BusError) {
         guard name == "Fullscreen", case .boolean(let isFullscreen) = value else { return }
         guard let setFullscreen = host.setFullscreen else {
-            throw BusError(.notSupported, "The window cannot fill the screen.")
+            throw BusError(.notSupported, sentence("The window cannot fill the screen."))
         }
         setFullscreen(isFullscreen)
     }

@@ -47,7 +47,7 @@ extension MPRISService {
     /// Behind an entry that is not there any more is at the end.
     private func add(_ address: String, after other: String, isCurrent: Bool) throws(BusError) {
         let items = try items(at: address)
-        guard let player else { throw BusError(.failed, "There is no window to show it in.") }
+        guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
         var last = item(other)
         for item in items {
             if other == Introspection.noTrack, last == nil {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import WindowboxGtk
 import WindowboxMedia
+import WindowboxPlayerUI
 
 /// What helps whoever looks for a fault: the person copies it from the About window. Nothing sends it anywhere.
 enum Troubleshooting {
@@ -14,25 +15,33 @@ enum Troubleshooting {
     static func text(of window: Window) -> String {
         [
             facts(window).map { $0.name + ": " + $0.value }.joined(separator: "\n"),
-            section("The last crash", CrashTrace.last ?? ""),
-            section("The log (\(Program.log.path))", Program.log.tail(logLength)),
+            section(tr("The last crash"), CrashTrace.last ?? ""),
+            section(tr("The log ({1})", logPath), Program.log.tail(logLength)),
         ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     private static func facts(_ window: Window) -> [(name: String, value: String)] {
         [
             ("Windowbox", Usage.version),
-            ("System", system),
-            ("Desktop", [variable("XDG_CURRENT_DESKTOP"), variable("XDG_SESSION_TYPE")].joined(separator: ", ")),
-            ("Language", String(cString: setlocale(LC_MESSAGES, nil))),
+            (tr("System"), system),
+            (tr("Desktop"), [variable("XDG_CURRENT_DESKTOP"), variable("XDG_SESSION_TYPE")].joined(separator: ", ")),
+            (tr("Language"), String(cString: setlocale(LC_MESSAGES, nil))),
             ("GTK", version(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())),
             ("libadwaita", version(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())),
             ("FFmpeg", MediaEngine.ffmpegVersion),
-            ("Display", display(window)),
-            ("Drawn by", Renderer(of: window).map { "\($0)" } ?? "nobody"),
-            ("Sound server", variable("PULSE_SERVER").isEmpty ? "the session's" : variable("PULSE_SERVER")),
-            ("Processors", "\(sysconf(Int32(_SC_NPROCESSORS_ONLN)))"),
+            (tr("Display"), display(window)),
+            (tr("Drawn by"), Renderer(of: window).map { "\($0)" } ?? unknown),
+            (tr("Sound server"), variable("PULSE_SERVER").isEmpty ? tr("the session’s") : variable("PULSE_SERVER")),
+            (tr("Processors"), "\(sysconf(Int32(_SC_NPROCESSORS_ONLN)))"),
         ]
+    }
+
+    private static var unknown: String { tr("unknown") }
+
+    /// Where the log lies, without the person's name.
+    private static var logPath: String {
+        let (path, home) = (Program.log.path, variable("HOME"))
+        return !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 
     private static func section(_ title: String, _ text: String) -> String {
@@ -42,7 +51,7 @@ enum Troubleshooting {
     private static var system: String {
         let lines = ((try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? "").split(separator: "\n")
         let name = lines.first { $0.hasPrefix("PRETTY_NAME=") }.map { $0.dropFirst(12).filter { $0 != "\"" } }
-        return name ?? "unknown"
+        return name ?? unknown
     }
 
     private static func display(_ window: Window) -> String {
@@ -50,7 +59,7 @@ enum Troubleshooting {
     }
 
     private static func string(fromTypeOf object: OpaquePointer?) -> String {
-        guard let object else { return "none" }
+        guard let object else { return unknown }
         let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
         return String(cString: g_type_name_from_instance(instance))
     }

@@ -121,6 +121,20 @@ struct LeftOutTests {
         try await program.expectBrackets()
     }
 
+    @Test func nothingOfWhatThePanelIsRefused() async throws {
+        let program = try await bracketed()
+        let call = [
+            "gdbus", "call", "--session", "--dest", "org.mpris.MediaPlayer2.windowbox", "--object-path",
+            "/org/mpris/MediaPlayer2", "--method", "org.mpris.MediaPlayer2.Player.PlayPause",
+        ]
+        try await wait(for: "the refusal") {
+            do { try await program.desktop.run(call) } catch {
+                return "\(error)".contains("⟦There is nothing to play.⟧")
+            }
+            return false
+        }
+    }
+
     /// The program under a prefix of its own, where there is but one language.
     private func bracketed(_ arguments: [String] = []) async throws -> Windowbox {
         let prefix = try VirtualDesktop.ofThisTest().folder.path + "/prefix"
