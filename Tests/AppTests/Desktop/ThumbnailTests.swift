@@ -52,6 +52,15 @@ struct ThumbnailTests {
         #expect(try await Command.run(["identify", "-format", "%m %wx%h", out]) == "PNG 128x72")
     }
 
+    /// Xfce's thumbnailer makes the file, keeps it open, and reads there what was written.
+    @Test func itIsInTheFileThatSomebodyHasOpen() async throws {
+        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        try Data().write(to: URL(filePath: out))
+        let reader = try FileHandle(forReadingFrom: URL(filePath: out))
+        try await Command.run([Project.program, "--thumbnail", "128", try await Clip().file(), out])
+        #expect(try reader.readToEnd()?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+    }
+
     @Test func theProgramFailsWhereThereIsNone() async throws {
         let out = TemporaryFolder.shared.file(named: "thumbnail.png")
         let program = try ChildProcess([Project.program, "--thumbnail", "128", "/nowhere.mkv", out])
