@@ -142,6 +142,26 @@ struct CommandTests {
         #expect(!status.wantsFullscreen)
     }
 
+    @Test func secondSubtitlesGoRoundByThemselves() async {
+        var media = MediaInfo.film()
+        media.tracks = ["fr", "de"].enumerated().map { index, language in
+            Track(id: index + 3, kind: .subtitle, number: index + 1, codec: "subrip", language: language)
+        }
+        let (stage, commands) = await playing(media: media)
+        for (expected, text) in [(3, "French"), (4, "German"), (nil, "Off")] as [(Track.ID?, String)] {
+            #expect(commands.perform(.nextSecondSubtitles))
+            await settle()
+            #expect(stage.engine.snapshot().secondSubtitles == expected)
+            #expect(stage[FeedbackService.self].feedback.text == "At the top: \(text)")
+        }
+        #expect(stage.engine.snapshot().selected[.subtitle] == nil)
+    }
+
+    @Test func withoutTwoTracksThereAreNoSecondSubtitles() async {
+        let (stage, commands) = await playing()
+        #expect(!commands.perform(.nextSecondSubtitles) && stage.engine.snapshot().secondSubtitles == nil)
+    }
+
     @Test func pageUpAndDownGoToChapters() async {
         var media = MediaInfo.film()
         media.chapters = [(0, "Dawn"), (20, "Noon"), (40, "Dusk")].map { start, title in

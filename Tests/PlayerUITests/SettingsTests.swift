@@ -41,8 +41,26 @@ struct SettingsTests {
     }
 
     @Test func aFilmWithEverythingHasEverything() async {
-        let (_, service) = await shown(.tracks(), devices: Self.devices)
+        let (_, service) = await shown(.subtitled(), devices: Self.devices)
         #expect(service.settings == SettingsService.Setting.allCases)
+    }
+
+    @Test func secondSubtitlesAreAnyButTheFirst() async {
+        let (stage, service) = await shown(.subtitled())
+        #expect(titles(.secondSubtitles, service) == ["Off", "French", "German"])
+        #expect(service.choose("4", for: .secondSubtitles) != nil && service.choose("3", for: .subtitles) != nil)
+        await settle()
+        #expect(titles(.secondSubtitles, service) == ["Off", "German"])
+        #expect(service.choice(for: .secondSubtitles) == "4" && service.choice(for: .subtitles) == "3")
+        #expect(stage.engine.snapshot().secondSubtitles == 4)
+        #expect(service.choose("off", for: .secondSubtitles) == .mediaSelection(.off, for: .secondLegible))
+        await settle()
+        #expect(stage.engine.snapshot().secondSubtitles == nil)
+    }
+
+    @Test func oneTrackOfSubtitlesHasNoSecond() async {
+        let (_, service) = await shown(.tracks())
+        #expect(!service.settings.contains(.secondSubtitles))
     }
 
     @Test func withNothingOpenThereIsNothingToSet() {
@@ -149,7 +167,7 @@ struct SettingsTests {
     @Test(arguments: SettingsService.Setting.allCases) func whatIsNotOfferedIsNotChosen(
         setting: SettingsService.Setting
     ) async {
-        let (stage, service) = await shown(.tracks(), devices: Self.devices)
+        let (stage, service) = await shown(.subtitled(), devices: Self.devices)
         _ = stage.engine.takeCommands()
         #expect(service.choose("nothing", for: setting) == nil)
         #expect(stage.engine.takeCommands().isEmpty)
@@ -174,6 +192,14 @@ struct SettingsTests {
 }
 
 extension MediaInfo {
+    /// The same with other subtitles as well.
+    fileprivate static func subtitled() -> MediaInfo {
+        var media = tracks()
+        media.tracks.append(
+            Track(id: 4, kind: .subtitle, number: 2, codec: "subrip", language: "de", traits: .isText))
+        return media
+    }
+
     /// A film with two sound tracks and subtitles.
     fileprivate static func tracks() -> MediaInfo {
         var media = MediaInfo.film()

@@ -58,7 +58,7 @@ struct DemuxThread {
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
         info.addSubtitles(beside: demuxer, of: pipeline)
-        pipeline.readSubtitles(of: info.chosen[.subtitle])
+        pipeline.readSubtitles(of: info.chosen[.subtitle], second: info.chosenSecond)
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
         let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
         pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))

@@ -7,6 +7,7 @@ extension MediaInfo {
         let context = demuxer.context.pointee
         tracks = demuxer.choice.tracks
         chosen = demuxer.choice.chosen
+        chosenSecond = demuxer.choice.secondSubtitles
         format = String(cString: context.iformat.pointee.name)
         tags = Self.tags(context.metadata)
         duration = demuxer.duration.map { .seconds($0) }

@@ -5,6 +5,7 @@ struct StreamChoice {
     let video: Int?
     let audio: Int?
     let subtitle: Int?
+    let secondSubtitles: Int?
     let tracks: [Track]
     /// Those of which no decoder is installed.
     let undecodable: [Track]
@@ -35,6 +36,7 @@ struct StreamChoice {
         self.video = video >= 0 && !isTooLarge ? Int(video) : nil
         audio = chosen[.audio]
         subtitle = chosen[.subtitle]
+        secondSubtitles = rules.chooseSecondSubtitles(from: tracks)
     }
 
     /// What was chosen of the kinds that can be chosen.

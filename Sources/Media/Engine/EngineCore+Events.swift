@@ -52,6 +52,7 @@ extension EngineCore {
         snapshot.seekableRange = info.recordedRange
         lookAtWindow()
         snapshot.selected = info.chosen
+        snapshot.secondSubtitles = info.chosenSecond
         if !hasSound || pipeline?.isSilent == true { snapshot.selected[.audio] = nil }
         if !hasVideo { snapshot.selected[.video] = nil }
         snapshot.sound = !hasSound ? .none : isServerThere ? .playing : .unavailable

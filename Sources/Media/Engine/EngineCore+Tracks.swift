@@ -12,8 +12,18 @@ extension EngineCore {
             hear(track, in: pipeline)
         case .subtitle:
             snapshot.selected[.subtitle] = track
-            pipeline.readSubtitles(of: track)
+            if track == snapshot.secondSubtitles { snapshot.secondSubtitles = nil }
+            pipeline.readSubtitles(of: track, second: snapshot.secondSubtitles)
         }
+    }
+
+    func selectSecondSubtitles(_ track: Track.ID?) {
+        guard isOpen, let pipeline, snapshot.secondSubtitles != track else { return }
+        let first = snapshot.selected[.subtitle]
+        let isThere = snapshot.media.tracks.contains { $0.id == track && $0.kind == .subtitle && $0.isPlayable }
+        guard track == nil || isThere && track != first else { return }
+        snapshot.secondSubtitles = track
+        pipeline.readSubtitles(of: first, second: track)
     }
 
     /// A source by whose rules the tracks are chosen that are in force now.
@@ -23,6 +33,8 @@ extension EngineCore {
         if let sound = selected.first(where: { $0.kind == .audio }) { source.tracks.sound = .like(sound) }
         if snapshot.media != .empty {
             source.tracks.subtitles = selected.first { $0.kind == .subtitle }.map { .like($0) } ?? .off
+            let second = snapshot.media.tracks.first { $0.id == snapshot.secondSubtitles }
+            source.tracks.secondSubtitles = second.map { .like($0) } ?? .off
         }
         return source
     }
@@ -80,12 +92,17 @@ extension EngineCore {
     /// Shows what is to be read now. While another place is gone to, what was read stays, as the picture does.
     func showSubtitle() {
         subtitleDue = nil
-        guard let pipeline, let track = snapshot.selected[.subtitle], isOpen else { return snapshot.subtitle = nil }
-        guard flight == .none else { return }
+        let tracks = (first: snapshot.selected[.subtitle], second: snapshot.secondSubtitles)
+        if tracks.first == nil || !isOpen { snapshot.subtitle = nil }
+        if tracks.second == nil || !isOpen { snapshot.secondSubtitle = nil }
+        guard let pipeline, isOpen, tracks.first != nil || tracks.second != nil, flight == .none else { return }
         wantSubtitles(pipeline)
-        let (text, until) = pipeline.subtitles.text(of: track, at: clock.time(), serial: serial)
-        snapshot.subtitle = text
-        subtitleDue = until
+        let time = clock.time()
+        let first = tracks.first.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        let second = tracks.second.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        snapshot.subtitle = first?.text
+        snapshot.secondSubtitle = second?.text
+        subtitleDue = [first?.until, second?.until].compactMap(\.self).min()
     }
 
     /// Has the picture that stands still get the subtitles of now.

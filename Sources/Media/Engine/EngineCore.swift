@@ -110,6 +110,7 @@ final class EngineCore: @unchecked Sendable {
         case .setSpeed(let speed): setSpeed(speed)
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
+        case .selectSecondSubtitles(let track): selectSecondSubtitles(track)
         case .setSubtitles(let settings): change(\.look.settings, to: settings)
         case .addSubtitles(let location): addSubtitles(SubtitleFile(location: location))
         case .covered(let rows): change(\.look.covered, to: rows)

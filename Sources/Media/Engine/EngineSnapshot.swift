@@ -51,8 +51,14 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// The tracks that are in force; a kind of which none is has no entry.
     public var selected: [Track.Kind: Track.ID] = [:]
 
+    /// The track of the second subtitles, which are seen at the top of the picture; `nil` when there are none.
+    public var secondSubtitles: Track.ID?
+
     /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
     public var subtitle: String?
+
+    /// The same of the second subtitles.
+    public var secondSubtitle: String?
 
     /// Playback waits for data.
     public var isBuffering = false

@@ -105,6 +105,9 @@ public final class MediaEngine: PlaybackEngine {
     /// Changes to another track.
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
+    /// Changes to other second subtitles.
+    public func selectSecondSubtitles(_ track: Track.ID?) { mailbox.post(.selectSecondSubtitles(track)) }
+
     /// Adds a file of subtitles.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 

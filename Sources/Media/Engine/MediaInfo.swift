@@ -41,6 +41,9 @@ public struct MediaInfo: Equatable, Sendable {
     /// The tracks that were chosen by the source's rules when it was opened.
     var chosen: [Track.Kind: Track.ID] = [:]
 
+    /// The second subtitles that were chosen by them.
+    var chosenSecond: Track.ID?
+
     /// Nothing known.
     public init() {}
 

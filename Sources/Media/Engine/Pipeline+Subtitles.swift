@@ -11,6 +11,7 @@ extension MediaInfo {
             pipeline.subtitles.add(file, as: track.id)
         }
         chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
+        chosenSecond = pipeline.source.tracks.chooseSecondSubtitles(from: tracks)
     }
 
     /// The same with what has been found out of files meanwhile.
@@ -29,9 +30,9 @@ extension MediaInfo {
 
 /// The subtitles of an open medium.
 extension Pipeline {
-    /// Reads a track's subtitles, and draws them; with `nil` none.
-    func readSubtitles(of track: Track.ID?) {
-        guard subtitles.choose(track) else { return }
+    /// Reads a track's subtitles, and draws them at the foot, and a second one's at the top; with `nil` none.
+    func readSubtitles(of track: Track.ID?, second: Track.ID?) {
+        guard subtitles.choose(track, second: second) else { return }
         startThread("subtitles") { SubtitleThread(self).run() }
     }
 }

@@ -66,6 +66,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// both come in one file. Ignored for pictures, and for what is not there or has no decoder.
     func select(_ track: Track.ID?, of kind: Track.Kind)
 
+    /// Changes to other second subtitles, or with `nil` to none. They are seen at the picture's top, as plain text or as
+    /// pictures, whether or not there are others at its foot. Ignored for what is not there, and for the track that is
+    /// seen at the foot; one that is selected for the foot leaves the top.
+    func selectSecondSubtitles(_ track: Track.ID?)
+
     /// Adds the subtitles of a file, a path or a URL, to the open medium's tracks. They are read when they are selected.
     func addSubtitles(_ location: String)
 

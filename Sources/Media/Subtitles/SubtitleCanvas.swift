@@ -37,3 +37,9 @@ struct SubtitleCanvas: Equatable, Hashable {
         return across / max(down, 0.001)
     }
 }
+
+/// How many pixels at a view's foot, and at its top, something lies over.
+struct CoveredRows: Equatable {
+    var foot = 0
+    var top = 0
+}

@@ -29,10 +29,10 @@ final class SubtitleReader {
         serial = order.serial
         for decoder in decoders.values { decoder.flush() }
         pipeline.subtitles.begin(serial)
-        guard let track = pipeline.subtitles.track, streams[track] ?? pictures[track] != nil, order.time > 0 else {
-            return
+        guard order.time > 0 else { return }
+        for track in pipeline.subtitles.tracks where streams[track] ?? pictures[track] != nil {
+            demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
         }
-        demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
     }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.
@@ -43,7 +43,7 @@ final class SubtitleReader {
         decoders[index] = decoder
         let now = pipeline.isWaiting ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(decoder.cues(of: packet), of: index, serial: serial, now: now)
-        if index == pipeline.subtitles.track { pipeline.tell(.subtitlesRead(serial: serial)) }
+        if pipeline.subtitles.tracks.contains(index) { pipeline.tell(.subtitlesRead(serial: serial)) }
         return true
     }
 

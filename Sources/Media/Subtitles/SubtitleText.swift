@@ -23,6 +23,20 @@ enum SubtitleText {
         return (fields.prefix(8).map(String.init) + [words]).joined(separator: ",")
     }
 
+    /// An event that shows words as they are, and nothing else.
+    static func event(_ words: String) -> String {
+        let text = words.reduce(into: "") { text, character in
+            switch character {
+            case "\n": text += "\\N"
+            case "{", "}": text += "\\" + String(character)
+            // What comes after it is no command then.
+            case "\\": text += "\\\u{2060}"
+            default: text.append(character)
+            }
+        }
+        return "0,0,Default,,0,0,0,,\(text)"
+    }
+
     /// The words of a text with its markup taken away: what stands in braces, and figures drawn with pens.
     static func plain(text: String) -> String {
         var words = ""

@@ -24,12 +24,12 @@ final class Subtitles: Sendable {
     /// What a person or a view says of how they are seen.
     struct Look: Equatable {
         var settings = SubtitleSettings.standard
-        /// How many pixels at the view's foot are covered.
-        var covered = 0
+        var covered = CoveredRows()
     }
 
     private let state = Mutex(State())
-    private let isWanted = Atomic(-1)
+    private let wanted = Atomic(-1)
+    private let wantedSecond = Atomic(-1)
 
     init(_ look: Look = Look()) { state.withLock { $0.look = look } }
 
@@ -44,17 +44,26 @@ final class Subtitles: Sendable {
         overlays.close()
     }
 
-    /// The track whose text is wanted; `nil` when none is.
-    var track: Track.ID? {
-        let track = isWanted.load(ordering: .acquiring)
-        return track < 0 ? nil : track
-    }
+    /// The track that is seen at the foot; `nil` when none is.
+    var track: Track.ID? { Self.track(wanted.load(ordering: .acquiring)) }
 
-    /// Says which track is wanted. True when a thread has to be started that draws it.
-    func choose(_ track: Track.ID?) -> Bool {
-        isWanted.store(track ?? -1, ordering: .releasing)
+    /// The track that is seen at the top; `nil` when none is.
+    var secondTrack: Track.ID? { Self.track(wantedSecond.load(ordering: .acquiring)) }
+
+    /// The tracks that are seen.
+    var tracks: [Track.ID] { [track, secondTrack].compactMap(\.self) }
+
+    /// Whether any are to be seen.
+    var areWanted: Bool { track != nil || secondTrack != nil }
+
+    private static func track(_ number: Int) -> Track.ID? { number < 0 ? nil : number }
+
+    /// Says which tracks are wanted. True when a thread has to be started that draws them.
+    func choose(_ track: Track.ID?, second: Track.ID?) -> Bool {
+        wanted.store(track ?? -1, ordering: .releasing)
+        wantedSecond.store(second ?? -1, ordering: .releasing)
         overlays.restart()
-        guard track != nil else { return false }
+        guard areWanted else { return false }
         return state.withLock { state in
             defer { state.hasThread = true }
             return !state.hasThread
@@ -98,10 +107,15 @@ final class Subtitles: Sendable {
     /// Says that a track is in a file, which is read when it is wanted.
     func add(_ file: SubtitleFile, as track: Track.ID) { state.withLock { $0.files[track] = file } }
 
-    /// The file of the wanted track, when it has not been read; whoever is given it has to read it.
+    /// The file of a wanted track, when it has not been read; whoever is given it has to read it.
     func takeFile() -> (file: SubtitleFile, track: Track.ID)? {
-        guard let track else { return nil }
-        return state.withLock { state in state.files.removeValue(forKey: track).map { ($0, track) } }
+        let tracks = tracks
+        return state.withLock { state in
+            for track in tracks {
+                if let file = state.files.removeValue(forKey: track) { return (file, track) }
+            }
+            return nil
+        }
     }
 
     /// The tracks whose files cannot be read.
@@ -148,7 +162,7 @@ final class Subtitles: Sendable {
             if let now { state.lists[track]?.forget(before: now - Self.memory) }
             return (true, state.look.settings.delay.inSeconds)
         }
-        if isCurrent, track == self.track, let first = cues.map(\.start).min() { overlays.cut(from: first + delay) }
+        if isCurrent, tracks.contains(track), let first = cues.map(\.start).min() { overlays.cut(from: first + delay) }
     }
 
     /// Keeps a packet of a track of pictures.
@@ -158,7 +172,7 @@ final class Subtitles: Sendable {
             state.packets.keep(packet, at: time, of: track, forgetting: (now ?? -.infinity) - Self.memory)
             return state.look.settings.delay.inSeconds
         }
-        if let delay, track == self.track { overlays.cut(from: time + delay) }
+        if let delay, tracks.contains(track) { overlays.cut(from: time + delay) }
     }
 
     /// A track's packets from a number on that are due by a time, and when the one after these is.

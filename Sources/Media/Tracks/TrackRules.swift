@@ -23,6 +23,10 @@ public struct TrackRules: Equatable, Sendable {
     /// none of the desktop's, the best ones in one of these; else those in a file of the medium's own name; else none.
     public var subtitles = Wish.automatic
 
+    /// The second subtitles, which are seen at the top as well as the others at the foot. Automatically there are none, and
+    /// the same ones are never seen twice; of preferred languages the first one counts that is not that of the others.
+    public var secondSubtitles = Wish.off
+
     /// The desktop's languages, best first.
     public var languages: [Language] = []
 
@@ -40,6 +44,20 @@ public struct TrackRules: Equatable, Sendable {
         chosen[.audio] = sound?.id
         chosen[.subtitle] = subtitles?.id
         return chosen
+    }
+
+    /// The second subtitles to be seen; `nil` when there are none.
+    public func chooseSecondSubtitles(from tracks: [Track]) -> Track.ID? {
+        let chosen = choose(from: tracks)[.subtitle]
+        let all = tracks.filter { $0.kind == .subtitle && $0.isPlayable }
+        let first = all.first { $0.id == chosen }
+        switch secondSubtitles {
+        case .automatic, .off: return nil
+        case .languages(let languages):
+            let others = all.filter { first == nil || $0.spokenLanguage?.code != first?.spokenLanguage?.code }
+            return bestSubtitles(of: others, in: languages)?.id
+        case .like(let track): return track.nearest(of: all).flatMap { $0.id == chosen ? nil : $0.id }
+        }
     }
 }
 

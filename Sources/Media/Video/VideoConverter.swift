@@ -53,7 +53,7 @@ final class VideoConverter {
         _ picture: PictureBuffer, of source: SourceFrame, _ layout: PictureLayout, stride: Int
     ) -> FrameDress {
         let canvas = SubtitleCanvas(layout)
-        guard subtitles.track != nil else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
+        guard subtitles.areWanted else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
         let overlay = subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
         let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.shown)
         return FrameDress(canvas: canvas, overlay: overlay, patches: overlay.map(pixels.blend) ?? [])

@@ -186,8 +186,8 @@ extension VideoOutput {
         change { if $0.serial == serial, $0.forced == nil { $0.forced = frame } }
     }
 
-    /// Sets what is called when another part of the area's foot is covered.
-    func onCover(_ changed: @escaping @Sendable (Int) -> Void) { state.withLock { $0.coverChanged = changed } }
+    /// Sets what is called when another part of the area is covered.
+    func onCover(_ changed: @escaping @Sendable (CoveredRows) -> Void) { state.withLock { $0.coverChanged = changed } }
 
     /// Sets what is called when frames are wanted in another size.
     func onTargetChange(_ changed: @escaping @Sendable () -> Void) { state.withLock { $0.targetChanged = changed } }

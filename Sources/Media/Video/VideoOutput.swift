@@ -62,9 +62,8 @@ public final class VideoOutput: Sendable {
         var wakeup: (@Sendable () -> Void)?
         var targetChanged: (@Sendable () -> Void)?
         var stepReady: (@Sendable () -> Void)?
-        var coverChanged: (@Sendable (Int) -> Void)?
-        /// How many pixels at the area's foot are covered.
-        var covered = 0
+        var coverChanged: (@Sendable (CoveredRows) -> Void)?
+        var covered = CoveredRows()
 
         /// Whether there is something to show that does not wait for its time.
         var isDueAtOnce: Bool { mustClear || forced != nil || (!hasShownFirst && !queue.isEmpty) }
@@ -136,14 +135,15 @@ extension VideoOutput {
         changed?()
     }
 
-    /// Says how many device pixels at the area's foot something lies over: subtitles stay above that.
-    public func setCovered(_ rows: Int) {
-        let changed = state.withLock { state -> (@Sendable (Int) -> Void)? in
-            guard state.covered != rows else { return nil }
-            state.covered = rows
+    /// Says over how many device pixels at the area's foot, and at its top, something lies: subtitles stay between.
+    public func setCovered(_ rows: Int, atTop top: Int = 0) {
+        let covered = CoveredRows(foot: rows, top: top)
+        let changed = state.withLock { state -> (@Sendable (CoveredRows) -> Void)? in
+            guard state.covered != covered else { return nil }
+            state.covered = covered
             return state.coverChanged
         }
-        changed?(rows)
+        changed?(covered)
     }
 
     /// Says where the memory of pictures comes from.

@@ -59,7 +59,9 @@ extension Player {
         soundOutputs = snapshot.soundDevices
         soundOutputID = snapshot.soundDevice
         selectedTracks = snapshot.selected
+        secondSubtitles = snapshot.secondSubtitles
         subtitle = snapshot.subtitle
+        secondSubtitle = snapshot.secondSubtitle
         copyNotices(snapshot.notices)
         volumeEcho = volumeEcho.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
         muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)

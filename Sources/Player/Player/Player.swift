@@ -73,8 +73,11 @@ public final class Player {
     var soundOutputID: SoundDevice.ID?
     /// The tracks that are in force.
     var selectedTracks: [Track.Kind: Track.ID] = [:]
+    var secondSubtitles: Track.ID?
     /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
     public internal(set) var subtitle: String?
+    /// The same of the second subtitles, which are seen at the top of the picture.
+    public internal(set) var secondSubtitle: String?
     /// What the person should know although playback goes on, oldest first; dismissed with `dismiss(_:)`.
     public internal(set) var notices: [MediaNotice] = []
     @ObservationIgnored var dismissedNotices: [MediaNotice] = []

@@ -6,11 +6,13 @@ public enum MediaSelectionCharacteristic: Hashable, Sendable, CaseIterable {
     case audible
     /// The subtitles.
     case legible
+    /// A second track of subtitles, at the top of the picture.
+    case secondLegible
 
     var kind: Track.Kind {
         switch self {
         case .audible: .audio
-        case .legible: .subtitle
+        case .legible, .secondLegible: .subtitle
         }
     }
 }

@@ -4,9 +4,10 @@ import WindowboxMedia
 ///
 /// A wish outlives the item: it holds for all that come, until another takes its place.
 extension Player {
-    /// What the current item has tracks of; empty while nothing is known of it, and when it has failed.
+    /// What the current item has tracks of, sound and subtitles; empty while nothing is known of it, and when it has
+    /// failed. Second subtitles are of the same tracks as the others, and are not told apart here.
     public var mediaSelectionCharacteristics: Set<MediaSelectionCharacteristic> {
-        Set(MediaSelectionCharacteristic.allCases.filter { !tracks(for: $0).isEmpty })
+        Set([.audible, .legible].filter { !tracks(for: $0).isEmpty })
     }
 
     /// What a menu offers. Sound: the tracks, when there are several. Subtitles: automatic, off, and the tracks, but no
@@ -15,6 +16,8 @@ extension Player {
     ///
     /// Automatic subtitles are forced ones in the sound's language; else, when the sound is in a language that is not one
     /// of the configuration's preferred ones, subtitles in one of these; else none.
+    ///
+    /// Second subtitles, where there are several tracks: off, and all tracks but the one that is seen already.
     public func mediaSelectionOptions(for characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
         let tracks = tracks(for: characteristic)
         switch characteristic {
@@ -22,6 +25,10 @@ extension Player {
         case .legible:
             guard !tracks.isEmpty else { return [] }
             return [.automatic, .off] + trackRules.subtitlesOnOffer(of: tracks).inMenuOrder.map { .on($0) }
+        case .secondLegible:
+            let offered = trackRules.subtitlesOnOffer(of: tracks)
+            let others = offered.filter { $0.id != selectedTracks[.subtitle] }
+            return offered.count > 1 ? [.off] + others.inMenuOrder.map { .on($0) } : []
         }
     }
 
@@ -29,20 +36,22 @@ extension Player {
     public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let tracks = tracks(for: characteristic)
         if characteristic == .legible, !tracks.isEmpty, trackRules.subtitles.isAutomatic { return .automatic }
-        return option(of: trackRules.choose(from: media.tracks), in: tracks, for: characteristic)
+        return option(of: trackRules.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
     }
 
     /// What is in force: a track, also one that was chosen automatically, or `.off`.
     public func currentMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
-        option(of: selectedTracks, in: tracks(for: characteristic), for: characteristic)
+        let chosen = characteristic == .secondLegible ? secondSubtitles : selectedTracks[characteristic.kind]
+        return option(of: chosen, in: tracks(for: characteristic))
     }
 
     /// Chooses an option of the current item. For the sound `.automatic` and `.off` are ignored, as are tracks that the item
-    /// does not have.
+    /// does not have. Second subtitles are off with `.automatic`, and while the same ones are seen at the foot.
     public func select(mediaOption: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic) {
         switch (mediaOption, characteristic) {
         case (.automatic, .legible): trackRules.subtitles = .automatic
         case (.off, .legible): trackRules.subtitles = .off
+        case (.automatic, .secondLegible), (.off, .secondLegible): trackRules.secondSubtitles = .off
         case (.on(let track), _):
             if tracks(for: characteristic).contains(track) { setWish(.like(track), for: characteristic) }
         case (_, .audible): break
@@ -70,6 +79,7 @@ extension Player {
         switch characteristic {
         case .audible: trackRules.sound = wish
         case .legible: trackRules.subtitles = wish
+        case .secondLegible: trackRules.secondSubtitles = wish
         }
     }
 
@@ -78,13 +88,8 @@ extension Player {
         return media.tracks.filter { $0.kind == characteristic.kind && $0.isPlayable }
     }
 
-    private func option(
-        of chosen: [Track.Kind: Track.ID], in tracks: [Track], for characteristic: MediaSelectionCharacteristic
-    ) -> MediaSelectionOption {
-        guard let id = chosen[characteristic.kind], let track = tracks.first(where: { $0.id == id }) else {
-            return .off
-        }
-        return .on(track)
+    private func option(of chosen: Track.ID?, in tracks: [Track]) -> MediaSelectionOption {
+        tracks.first { $0.id == chosen }.map { .on($0) } ?? .off
     }
 }
 
@@ -109,6 +114,8 @@ extension Player {
         for kind in [Track.Kind.audio, .subtitle] where wanted[kind] != selectedTracks[kind] {
             engine.select(wanted[kind], of: kind)
         }
+        let second = trackRules.chooseSecondSubtitles(from: media.tracks)
+        if second != secondSubtitles { engine.selectSecondSubtitles(second) }
     }
 }
 
@@ -123,6 +130,11 @@ extension TrackRules {
     init(languages: [String]) {
         self.init()
         self.languages = languages.compactMap { Language($0) }
+    }
+
+    /// The track that is wished for; `nil` when none is.
+    fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
+        characteristic == .secondLegible ? chooseSecondSubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
     }
 }
 

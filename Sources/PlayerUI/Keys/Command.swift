@@ -30,6 +30,8 @@ public enum Command: Hashable, Sendable {
     case nextSubtitles
     /// Takes subtitles away, or brings back those that were there.
     case toggleSubtitles
+    /// Goes to the next second subtitles that are on offer, and after the last to none.
+    case nextSecondSubtitles
     /// Has subtitles come later by tenths of a second; less than zero is earlier.
     case delaySubtitles(tenths: Int)
     /// Makes subtitles larger by percent of their usual size; less than zero is smaller.

@@ -43,6 +43,7 @@ extension KeyBinding {
     private static let subtitles = [
         key(["v"], .nextSubtitles, .subtitles, tr("Next Subtitles")),
         key(["<Shift>v"], .toggleSubtitles, .subtitles, tr("Subtitles On or Off")),
+        key(["<Alt>v"], .nextSecondSubtitles, .subtitles, tr("Next Second Subtitles")),
         key(["x"], .delaySubtitles(tenths: 1), .subtitles, tr("0.1 Seconds Later")),
         key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("0.1 Seconds Earlier")),
         key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("0.5 Seconds Later")),

@@ -4,13 +4,14 @@ import WindowboxPlayer
 extension CommandService {
     private static let icon = "media-view-subtitles-symbolic"
 
-    func showNextSubtitles() -> Bool {
-        let options = player.mediaSelectionOptions(for: .legible)
+    /// Shows the next ones of those at the foot, or at the top.
+    func showNextSubtitles(_ characteristic: MediaSelectionCharacteristic) -> Bool {
+        let options = player.mediaSelectionOptions(for: characteristic)
         let tracks = options.filter { if case .on = $0 { true } else { false } }
         guard !tracks.isEmpty else { return false }
-        let current = tracks.firstIndex(of: player.currentMediaOption(for: .legible))
+        let current = tracks.firstIndex(of: player.currentMediaOption(for: characteristic))
         let next = current.map { $0 + 1 } ?? 0
-        select(next < tracks.count ? tracks[next] : .off)
+        select(next < tracks.count ? tracks[next] : .off, for: characteristic)
         return true
     }
 
@@ -51,8 +52,9 @@ extension CommandService {
         return true
     }
 
-    private func select(_ option: MediaSelectionOption) {
-        player.select(mediaOption: option, for: .legible)
-        feedback.show(.init(Self.icon, option.title))
+    private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {
+        player.select(mediaOption: option, for: characteristic)
+        let isSecond = characteristic == .secondLegible
+        feedback.show(.init(Self.icon, isSecond ? tr("At the top: {1}", option.title) : option.title))
     }
 }

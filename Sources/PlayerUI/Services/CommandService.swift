@@ -55,7 +55,8 @@ public final class CommandService: Service {
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }
         case .toggleMute: return changeVolume { $0.toggleMute() }
-        case .nextSubtitles: return showNextSubtitles()
+        case .nextSubtitles: return showNextSubtitles(.legible)
+        case .nextSecondSubtitles: return showNextSubtitles(.secondLegible)
         case .toggleSubtitles: return toggleSubtitles()
         case .delaySubtitles(let tenths): return delaySubtitles(by: .milliseconds(100 * tenths))
         case .resizeSubtitles(let percent): return resizeSubtitles(by: percent)

@@ -25,7 +25,8 @@ enum SettingsMenu {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
         // Tracks stand apart from what is none.
-        return setting == .subtitles ? [.section(Array(items.prefix(2))), .section(Array(items.dropFirst(2)))] : items
+        let count = setting == .subtitles ? 2 : setting == .secondSubtitles ? 1 : 0
+        return count == 0 ? items : [.section(Array(items.prefix(count))), .section(Array(items.dropFirst(count)))]
     }
 
     private static func choosing(

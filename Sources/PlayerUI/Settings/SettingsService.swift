@@ -13,6 +13,8 @@ public final class SettingsService: Service {
         case sound
         /// Which subtitles are read, if any.
         case subtitles
+        /// Which other subtitles are read at the top, if any.
+        case secondSubtitles
         /// How the picture fills its view.
         case zoom
         /// On which device it is heard.
@@ -59,6 +61,7 @@ public final class SettingsService: Service {
         case .sound:
             options(.audible).map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options(.audible))) }
         case .subtitles: options(.legible).map { Choice(id: $0.id, title: $0.title) }
+        case .secondSubtitles: options(.secondLegible).map { Choice(id: $0.id, title: $0.title) }
         case .zoom: isVideo ? Self.zooms.map { Choice(id: $0.id, title: $0.title) } : []
         case .output: player.media.hasSound ? player.soundOutputs.map { Choice(id: $0.id, title: $0.title) } : []
         }
@@ -70,6 +73,7 @@ public final class SettingsService: Service {
         case .speed: SpeedStep.text(player.playbackSpeed)
         case .sound: player.selectedMediaOption(for: .audible).id
         case .subtitles: player.selectedMediaOption(for: .legible).id
+        case .secondSubtitles: player.selectedMediaOption(for: .secondLegible).id
         case .zoom: player.aspectMode.id
         case .output: player.soundOutput?.id ?? ""
         }
@@ -82,6 +86,7 @@ public final class SettingsService: Service {
         case .speed: return chooseSpeed(id)
         case .sound: return chooseTrack(id, .audible)
         case .subtitles: return chooseTrack(id, .legible)
+        case .secondSubtitles: return chooseTrack(id, .secondLegible)
         case .zoom:
             guard let mode = Self.zooms.first(where: { $0.id == id }) else { return nil }
             player.aspectMode = mode
@@ -134,6 +139,7 @@ extension SettingsService.Setting {
         case .speed: tr("Speed")
         case .sound: tr("Sound Track")
         case .subtitles: tr("Subtitles")
+        case .secondSubtitles: tr("Second Subtitles")
         case .zoom: tr("Zoom")
         case .output: tr("Sound Output")
         }

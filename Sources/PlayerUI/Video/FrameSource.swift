@@ -14,8 +14,8 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     /// Says for which area frames are wanted; `nil` when none is seen.
     func setTarget(_ target: VideoTarget?)
 
-    /// Says how many device pixels at the area's foot something lies over.
-    func setCovered(_ rows: Int)
+    /// Says over how many device pixels at the area's foot, and at its top, something lies.
+    func setCovered(_ rows: Int, atTop top: Int)
 
     /// Says where the memory of pictures comes from.
     func setAllocator(_ allocator: any PictureAllocator)
@@ -29,7 +29,7 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
 
 extension FrameSource {
     /// What shows no subtitles need not know.
-    nonisolated public func setCovered(_ rows: Int) {}
+    nonisolated public func setCovered(_ rows: Int, atTop top: Int) {}
 
     /// What does not say so is looked at again after a while.
     nonisolated public var due: Int64? { nil }

@@ -46,13 +46,14 @@ extension VideoView {
         tellCover()
     }
 
-    /// Tells the source what is covered at the foot: what begins in the lower half and reaches that.
+    /// Tells the source what is covered at the foot and at the top: what lies in one half, and reaches its edge.
     func tellCover() {
         let rows = covers.compactMap { $0.rows(of: self, isWithShadow: false) }
-        // A bar may float a little above the foot.
-        let top = rows.filter { $0.upperBound >= height - height / 8 && $0.lowerBound > height / 2 }.map(\.lowerBound)
-            .min()
-        source?.setCovered(top.map { (height - $0) * scaleFactor } ?? 0)
+        // A bar may float a little above the foot, or below the top.
+        let (middle, rest) = (height / 2, height / 8)
+        let foot = rows.filter { $0.upperBound >= height - rest && $0.lowerBound > middle }.map(\.lowerBound).min()
+        let top = rows.filter { $0.lowerBound <= rest && $0.upperBound < middle }.map(\.upperBound).max()
+        source?.setCovered(foot.map { (height - $0) * scaleFactor } ?? 0, atTop: max(0, top ?? 0) * scaleFactor)
     }
 
     private func placement(of shown: ShownFrame) -> FramePlacement {

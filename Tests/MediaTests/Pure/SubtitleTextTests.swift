@@ -19,6 +19,12 @@ import Testing
         #expect(SubtitleText.plain(event: "not an event") == "not an event")
     }
 
+    @Test(arguments: ["One\nTwo", "{as it is}", "C:\\Nothing", "a, b"]) func wordsAreShownAsTheyAre(_ words: String) {
+        let event = SubtitleText.event(words)
+        #expect(SubtitleText.plain(event: event).filter { $0 != "\u{2060}" } == words)
+        #expect(!event.contains("\n") && event.split(separator: ",", omittingEmptySubsequences: false).count >= 9)
+    }
+
     @Test func aTextWithoutEndIsCut() {
         #expect(SubtitleText.plain(text: String(repeating: "word ", count: 1_000_000)).utf8.count < 5000)
     }

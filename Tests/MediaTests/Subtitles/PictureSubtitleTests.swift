@@ -77,7 +77,7 @@ import Testing
 }
 
 /// Subtitles as a disc has them.
-private enum PresentationGraphics {
+enum PresentationGraphics {
     /// A white box of 80 × 20 at (120, 140) of a picture of 320 × 180, from second 1 to 3.
     static var box: Data {
         let row: [UInt8] = [0, 0xc0, 80, 1, 0, 0]

@@ -80,7 +80,9 @@ extension ScriptedEngine.State {
     /// The medium is open, and its tracks are chosen by the source's rules.
     mutating func becomeReady(_ media: MediaInfo) {
         snapshot.becomeReady(media)
-        snapshot.selected = (source?.tracks ?? TrackRules()).choose(from: media.tracks)
+        let rules = source?.tracks ?? TrackRules()
+        snapshot.selected = rules.choose(from: media.tracks)
+        snapshot.secondSubtitles = rules.chooseSecondSubtitles(from: media.tracks)
     }
 
     /// The next one takes over.

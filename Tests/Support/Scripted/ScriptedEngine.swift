@@ -16,6 +16,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case speed(Double)
         case limits(StreamLimits)
         case select(Track.ID?, of: Track.Kind)
+        case selectSecondSubtitles(Track.ID?)
         case subtitles(SubtitleSettings)
         case addSubtitles(String)
         case volume(Double)
@@ -98,6 +99,10 @@ extension ScriptedEngine {
 
     package func select(_ track: Track.ID?, of kind: Track.Kind) {
         update(.select(track, of: kind)) { $0.snapshot.selected[kind] = track }
+    }
+
+    package func selectSecondSubtitles(_ track: Track.ID?) {
+        update(.selectSecondSubtitles(track)) { $0.snapshot.secondSubtitles = track }
     }
 
     package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }

@@ -1,0 +1,112 @@
+/// Where in the picture a track of subtitles is seen.
+enum SubtitlePlace {
+    /// At the foot, or wherever it says itself.
+    case foot
+    /// At the top, whatever it says itself: these are the second ones.
+    case top
+}
+
+/// Draws one track of subtitles, be it text or pictures. Lives on the subtitle thread.
+final class SubtitleArtist {
+    typealias Seen = (tiles: [OverlayTile], until: Seconds?)
+
+    private let subtitles: Subtitles
+    private let place: SubtitlePlace
+    private var painter: SubtitlePainter?
+    private var pictures: BitmapPainter?
+    /// What the painter is set up for.
+    private var setUp: SetUp?
+
+    private struct SetUp: Equatable {
+        let track: Track.ID
+        let style: SubtitleStyle
+    }
+
+    init(_ subtitles: Subtitles, at place: SubtitlePlace) {
+        self.subtitles = subtitles
+        self.place = place
+    }
+
+    /// A track has another header than before.
+    func forget(_ track: Track.ID) { if setUp?.track == track { setUp = nil } }
+
+    /// What is seen of a track, and until when by its own times; `nil` when nobody knows.
+    func draw(_ track: Track.ID, _ request: OverlayQueue.Request, _ look: Subtitles.Look) -> Seen {
+        let time = request.time - look.settings.delay.inSeconds
+        guard let stream = subtitles.pictures(of: track) else { return text(of: track, request, at: time, look) }
+        return pictures(of: track, stream, at: time, on: request.canvas, look)
+    }
+
+    // MARK: Pictures
+
+    private func pictures(
+        of track: Track.ID, _ stream: CodedStream, at time: Seconds, on canvas: SubtitleCanvas, _ look: Subtitles.Look
+    ) -> Seen {
+        let serial = subtitles.serial
+        if pictures?.track != track || pictures?.serial != serial {
+            pictures = BitmapPainter(track, stream, serial: serial)
+        }
+        guard let (cue, until) = pictures?.cue(at: time, in: subtitles) else { return ([], nil) }
+        switch place {
+        case .foot: return (cue?.tiles(on: canvas, covered: look.covered.foot - canvas.bar) ?? [], until)
+        case .top: return ((cue?.tiles(on: canvas, covered: 0) ?? []).raised(in: canvas.size.height), until)
+        }
+    }
+
+    // MARK: Text
+
+    private func text(of track: Track.ID, _ request: OverlayQueue.Request, at time: Seconds, _ look: Subtitles.Look)
+        -> Seen
+    {
+        prepare(SetUp(track: track, style: look.settings.style))
+        var (cues, until) = subtitles.cues(of: track, at: time)
+        if place == .top { cues = cues.plain }
+        // What moves is made for each frame.
+        let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
+        let lift = place == .foot ? lift(look, on: request.canvas) : 0
+        let tiles = painter?.paint(cues, at: time, on: request.canvas, lift: lift)
+        return (tiles ?? [], min(until ?? .infinity, step))
+    }
+
+    private func prepare(_ wanted: SetUp) {
+        guard wanted != setUp else { return }
+        setUp = wanted
+        if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.fonts : []) }
+        let header = place == .foot ? subtitles.header(of: wanted.track) : nil
+        painter?.begin(header: header ?? Array(SubtitleHeader.text(for: wanted.style, at: place).utf8))
+    }
+
+    /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there.
+    private func lift(_ look: Subtitles.Look, on canvas: SubtitleCanvas) -> Double {
+        let height = Double(max(canvas.size.height, 1))
+        let margin = SubtitleHeader.margin * height
+        let covered = Double(look.covered.foot - canvas.bar)
+        return max(
+            look.settings.style.height, covered > 0 ? max(0, covered - margin + height / 60) / (height - margin) : 0)
+    }
+}
+
+extension [Cue] {
+    /// More at once are no text to be read, but signs all over the picture.
+    private static let mostPlain = 6
+
+    /// The same as words alone, without the places and the looks that their author gave them; each text once.
+    fileprivate var plain: [Cue] {
+        var texts: Set<String> = []
+        return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.mostPlain).map { cue in
+            var cue = cue
+            cue.events = [SubtitleText.event(cue.text)]
+            cue.isAnimated = false
+            return cue
+        }
+    }
+}
+
+extension [OverlayTile] {
+    /// The same images, together as far up as lines of text would be.
+    fileprivate func raised(in height: Int) -> [OverlayTile] {
+        let margin = Int((SubtitleHeader.margin * Double(height)).rounded())
+        guard let top = map(\.place.y).min(), top > margin else { return self }
+        return map { $0.moved(by: margin - top) }
+    }
+}

@@ -1,0 +1,82 @@
+/// The subtitles of two tracks on one canvas, of which the second never lie over the first. Pure.
+///
+/// The first are where they are. The second begin at the top, below what covers the view there, and go down until every
+/// row of them is free; what finds no room is not seen.
+struct SubtitlePair {
+    private var last: (first: [OverlayTile], second: [OverlayTile], limit: Int, tiles: [OverlayTile])?
+
+    /// All images, none of which touches another. As long as nothing changes they are the very same ones.
+    mutating func tiles(
+        of first: [OverlayTile], with second: [OverlayTile], below limit: Int, height: Int
+    ) -> [OverlayTile] {
+        guard !second.isEmpty else { return first }
+        if let last, last.limit == limit, last.first.elementsEqual(first, by: ===),
+            last.second.elementsEqual(second, by: ===)
+        {
+            return last.tiles
+        }
+        let way = Self.way(of: second, past: first, below: limit, height: height)
+        let tiles = way.map { way in Self.apart(first + second.map { $0.moved(by: way) }) } ?? first
+        last = (first, second, limit, tiles)
+        return tiles
+    }
+
+    /// How far down the second ones have to go; `nil` when there is no room.
+    static func way(
+        of second: [OverlayTile], past first: [OverlayTile], below limit: Int, height: Int
+    ) -> Int? {
+        guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
+        var way = max(0, limit - top)
+        let step = max(1, height / 180)
+        while bottom + way <= height {
+            if !second.contains(where: { tile in first.contains { tile.meets($0, movedBy: way) } }) { return way }
+            way += step
+        }
+        return nil
+    }
+
+    /// The same with one image for those whose bounds touch. No pixel of one may lie between two of another in a row.
+    private static func apart(_ tiles: [OverlayTile]) -> [OverlayTile] {
+        PixelRect.apart(tiles.map(\.place)).map { place in
+            let members = tiles.filter { $0.place.touches(place) }
+            return members.count == 1 ? members[0] : OverlayTile(members, in: place)
+        }
+    }
+}
+
+extension OverlayTile {
+    /// The same image further down.
+    func moved(by rows: Int) -> OverlayTile {
+        guard rows != 0 else { return self }
+        var place = place
+        place.y += rows
+        return OverlayTile(place, pixels: pixels)
+    }
+
+    /// Several images that lie apart from each other in every row as one.
+    fileprivate convenience init(_ members: [OverlayTile], in place: PixelRect) {
+        var pixels = [UInt32](repeating: 0, count: place.width * place.height)
+        for member in members {
+            for (row, span) in member.spans.enumerated() where !span.isEmpty {
+                let source = row * member.place.width
+                let target = (member.place.y - place.y + row) * place.width + member.place.x - place.x
+                for column in span { pixels[target + column] = member.pixels[source + column] }
+            }
+        }
+        self.init(place, pixels: pixels)
+    }
+
+    /// Whether, moved down, it shows anything in a row where something of another one is beside, over or below it.
+    fileprivate func meets(_ other: OverlayTile, movedBy rows: Int) -> Bool {
+        let top = place.y + rows
+        guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
+            other.place.x < place.right
+        else { return false }
+        return (max(top, other.place.y)..<min(top + place.height, other.place.bottom)).contains { y in
+            let own = spans[y - top]
+            let their = other.spans[y - other.place.y]
+            return !own.isEmpty && !their.isEmpty && own.lowerBound + place.x < their.upperBound + other.place.x
+                && their.lowerBound + other.place.x < own.upperBound + place.x
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// Which second subtitles are seen.
+@Suite struct SecondSubtitleRulesTests {
+    private let tracks = [
+        Track(id: 1, kind: .audio, codec: "flac", language: "en"), track(2, "en"), track(3, "fr"), track(4, "de"),
+        track(5, "fr", .isForHearingImpaired),
+    ]
+
+    private static func track(_ id: Int, _ language: String, _ traits: Track.Traits = []) -> Track {
+        Track(id: id, kind: .subtitle, number: id, codec: "subrip", language: language, traits: traits)
+    }
+
+    private func second(_ wish: TrackRules.Wish, first: Int? = nil, of tracks: [Track]? = nil) -> Int? {
+        var rules = TrackRules()
+        rules.subtitles = self.tracks.first { $0.id == first }.map { .like($0) } ?? .off
+        rules.secondSubtitles = wish
+        return rules.chooseSecondSubtitles(from: tracks ?? self.tracks)
+    }
+
+    private func languages(_ codes: String...) -> TrackRules.Wish { .languages(codes.compactMap { Language($0) }) }
+
+    @Test func thereAreNoneUnlessSomebodyWishesThem() {
+        #expect(second(.off, first: 2) == nil && second(.automatic, first: 2) == nil)
+        #expect(TrackRules().secondSubtitles == .off)
+    }
+
+    @Test func theOneThatIsWishedForWithOthersOrWithout() {
+        #expect(second(.like(tracks[3]), first: 2) == 4)
+        #expect(second(.like(tracks[3])) == 4)
+    }
+
+    @Test func neverTheSameAsTheOthers() {
+        #expect(second(.like(tracks[2]), first: 3) == nil)
+        // The one most like it in another film is the first one there.
+        let other = Track(id: 9, kind: .subtitle, number: 1, codec: "ass", language: "fr")
+        #expect(second(.like(other), first: 3) == nil)
+        #expect(second(.like(other), first: 2) == 3)
+    }
+
+    @Test func ofLanguagesTheFirstThatIsNotThatOfTheOthers() {
+        #expect(second(languages("fr", "de"), first: 2) == 3)
+        #expect(second(languages("fr", "de"), first: 3) == 4)
+        #expect(second(languages("fr"), first: 3) == nil && second(languages("it"), first: 2) == nil)
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// Second subtitles stay off the first ones.
+@Suite struct SubtitlePairTests {
+    private func tile(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ pixel: UInt32 = 0xffff_ffff) -> OverlayTile {
+        OverlayTile(
+            PixelRect(x: x, y: y, width: width, height: height),
+            pixels: [UInt32](repeating: pixel, count: width * height))
+    }
+
+    private func way(_ second: [OverlayTile], past first: [OverlayTile], below limit: Int = 0) -> Int? {
+        SubtitlePair.way(of: second, past: first, below: limit, height: 180)
+    }
+
+    @Test func whereNothingIsInTheWayTheyStay() {
+        #expect(way([tile(10, 8, 100, 20)], past: []) == 0)
+        #expect(way([tile(10, 8, 100, 20)], past: [tile(10, 150, 100, 20)]) == 0)
+        #expect(way([tile(10, 8, 100, 20)], past: [tile(110, 8, 50, 20)]) == 0)
+    }
+
+    @Test func theyGoBelowWhatIsThere() {
+        #expect(way([tile(10, 8, 100, 20)], past: [tile(60, 5, 100, 20)]) == 17)
+        #expect(way([tile(10, 8, 100, 20)], past: [tile(60, 5, 100, 20), tile(0, 40, 300, 10)]) == 42)
+    }
+
+    @Test func theyGoBelowWhatCoversTheView() {
+        #expect(way([tile(10, 8, 100, 20)], past: [], below: 30) == 22)
+        #expect(way([tile(10, 8, 100, 20)], past: [], below: 5) == 0)
+    }
+
+    /// The bounds of a large sign may hold much that is free.
+    @Test func whatIsFreeInsideOfBoundsIsUsed() {
+        var pixels = [UInt32](repeating: 0, count: 320 * 180)
+        for y in 0..<180 { for x in 0..<320 where y < 30 || y > 120 { pixels[y * 320 + x] = 0xff00_ff00 } }
+        let sign = OverlayTile(PixelRect(x: 0, y: 0, width: 320, height: 180), pixels: pixels)
+        let text = tile(10, 8, 100, 20)
+        #expect(way([text], past: [sign]) == 22)
+        var pair = SubtitlePair()
+        let tiles = pair.tiles(of: [sign], with: [text], below: 0, height: 180)
+        #expect(tiles.map(\.place) == [sign.place])
+        #expect(tiles.first?.pixels[30 * 320 + 10] == 0xffff_ffff && tiles.first?.pixels[50 * 320 + 10] == 0)
+        #expect(tiles.first?.pixels[0] == 0xff00_ff00)
+    }
+
+    @Test func whatFindsNoRoomIsLeftOut() {
+        let first = [tile(0, 0, 320, 170)]
+        #expect(way([tile(10, 8, 100, 20)], past: first) == nil)
+        var pair = SubtitlePair()
+        let tiles = pair.tiles(of: first, with: [tile(10, 8, 100, 20)], below: 0, height: 180)
+        #expect(tiles.elementsEqual(first, by: ===))
+    }
+
+    @Test func whatDoesNotChangeKeepsItsImages() {
+        let (first, second) = ([tile(60, 5, 100, 20)], [tile(10, 8, 100, 20)])
+        var pair = SubtitlePair()
+        let tiles = pair.tiles(of: first, with: second, below: 0, height: 180)
+        #expect(tiles.count == 2 && tiles[0] === first[0] && tiles[1].place.y == 25)
+        #expect(pair.tiles(of: first, with: second, below: 0, height: 180).elementsEqual(tiles, by: ===))
+        #expect(pair.tiles(of: first, with: second, below: 60, height: 180).last?.place.y == 60)
+        #expect(pair.tiles(of: first, with: [], below: 0, height: 180).elementsEqual(first, by: ===))
+    }
+}
