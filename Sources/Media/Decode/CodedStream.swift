@@ -15,6 +15,15 @@ final class CodedStream: @unchecked Sendable {
         guard avcodec_parameters_copy(parameters, stream.pointee.codecpar) >= 0 else { return nil }
     }
 
+    /// A stream of which no container says anything; `nil` when there is no memory for it.
+    init?(_ type: AVMediaType, _ codec: AVCodecID, timeBase: AVRational) {
+        guard let parameters = avcodec_parameters_alloc() else { return nil }
+        parameters.pointee.codec_type = type
+        parameters.pointee.codec_id = codec
+        self.parameters = parameters
+        self.timeBase = timeBase
+    }
+
     deinit {
         var parameters: UnsafeMutablePointer<AVCodecParameters>? = parameters
         avcodec_parameters_free(&parameters)

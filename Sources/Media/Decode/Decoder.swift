@@ -16,15 +16,19 @@ final class Decoder {
     }
 
     /// Opens the codec of a stream; `nil` when there is none, or it refuses.
-    init?(_ stream: CodedStream, threads: Int32) {
+    /// - Parameter options: What it is told as FFmpeg names it; what it does not know is left out.
+    init?(_ stream: CodedStream, threads: Int32, options: [String: String] = [:]) {
         guard let codec = avcodec_find_decoder(stream.parameters.pointee.codec_id),
             let context = avcodec_alloc_context3(codec)
         else { return nil }
         context.pointee.pkt_timebase = stream.timeBase
         context.pointee.thread_count = threads
         context.pointee.max_pixels = Self.mostPixels
+        var dictionary: OpaquePointer?
+        for (name, value) in options { av_dict_set(&dictionary, name, value, 0) }
+        defer { av_dict_free(&dictionary) }
         guard avcodec_parameters_to_context(context, stream.parameters) >= 0,
-            avcodec_open2(context, codec, nil) >= 0, let frame = av_frame_alloc()
+            avcodec_open2(context, codec, &dictionary) >= 0, let frame = av_frame_alloc()
         else {
             var closing: UnsafeMutablePointer<AVCodecContext>? = context
             avcodec_free_context(&closing)

@@ -8,6 +8,7 @@ final class VideoThread: @unchecked Sendable {
     let pipeline: Pipeline
     let decoder: Decoder
     let converter: VideoConverter
+    private let captions: CaptionReader
     private let frameSpan: Seconds
     private let isSinglePicture: Bool
     /// Whether the frame rate varies, so that any frame may be the one that is seen at a seek's target.
@@ -35,6 +36,7 @@ final class VideoThread: @unchecked Sendable {
         }
         self.pipeline = pipeline
         self.decoder = decoder
+        captions = CaptionReader(pipeline)
         converter = VideoConverter(pool: pipeline.output.pool, subtitles: pipeline.subtitles)
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
@@ -69,6 +71,7 @@ final class VideoThread: @unchecked Sendable {
 
     private func begin(_ order: SeekOrder) {
         decoder.flush()
+        captions.begin()
         self.order = order
         aim = order.aim
         hasPreviewed = !order.showsWay
@@ -96,6 +99,7 @@ final class VideoThread: @unchecked Sendable {
         tellSize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
         if let shownEarly, time <= shownEarly + Self.same { return nil }
+        captions.read(frame, at: time, serial: order.serial)
         let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
         let span = told > 0 && told < 10 ? told : frameSpan
         lastEnd = time + span

@@ -31,6 +31,7 @@ extension EngineCore {
         case .videoStarved(let serial): if serial == self.serial { starve() }
         case .refilled(let serial): if serial == self.serial { refill() }
         case .soundRefused(let track, let other): keepHearing(other, instead: track)
+        case .captionsFound: snapshot.media.addCaptions()
         case .subtitlesRead: break
         case .subtitlesUnreadable(let track): markUnreadable(track)
         }

@@ -91,6 +91,7 @@ extension EngineCore {
             next.soundEnd = end
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
+        case .captionsFound: next.media?.addCaptions()
         case .videoResized(let size): next.media?.presentationSize = size
         case .subtitlesUnreadable(let track):
             next.media?.markUnreadable(track)

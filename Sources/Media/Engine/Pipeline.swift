@@ -37,6 +37,8 @@ final class Pipeline: Sendable {
         case soundFinished(serial: Int, end: Seconds?)
         /// No decoder could be had for a sound track; another one goes on.
         case soundRefused(track: Int, instead: Int)
+        /// There are captions in the pictures.
+        case captionsFound
         /// Subtitle text of the track that is wanted has been read.
         case subtitlesRead(serial: Int)
         /// The file of a subtitle track cannot be read, or has no subtitles.

@@ -5,8 +5,8 @@ final class TextDecoder {
     private let decoder: Decoder
 
     /// Opens the codec; `nil` when there is none, or it refuses.
-    init?(_ stream: CodedStream) {
-        guard let decoder = Decoder(stream, threads: 1) else { return nil }
+    init?(_ stream: CodedStream, options: [String: String] = [:]) {
+        guard let decoder = Decoder(stream, threads: 1, options: options) else { return nil }
         self.decoder = decoder
     }
 

@@ -104,10 +104,10 @@ extension Player {
         engine.setNext(prepared.source)
     }
 
-    /// Has the engine play what the rules say, once for each loading and whenever they change.
+    /// Has the engine play what the rules say, once for each loading and whenever they, or the tracks, change.
     func requestTracks() {
         guard let opened, phase == .ready || phase == .ended else { return }
-        let request = TracksRequest(source: opened.source.id, rules: trackRules)
+        let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: media.tracks.map(\.id))
         guard request != requestedTracks else { return }
         requestedTracks = request
         let wanted = trackRules.choose(from: media.tracks)
@@ -119,10 +119,11 @@ extension Player {
     }
 }
 
-/// By which rules the engine was told what to play of a loading.
+/// By which rules the engine was told what to play of a loading, and of what tracks.
 struct TracksRequest: Equatable {
     var source: UInt64
     var rules: TrackRules
+    var tracks: [Track.ID]
 }
 
 extension TrackRules {

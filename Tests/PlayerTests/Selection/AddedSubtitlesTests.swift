@@ -46,6 +46,20 @@ struct AddedSubtitlesTests {
         #expect(scene.player.selectedMediaOption(for: .legible) == .off)
     }
 
+    /// Captions are found while a film plays.
+    @Test func whatIsFoundLaterIsChosenByTheWish() async {
+        let cinema = await Cinema(films: 2)
+        await cinema.select("ja", .legible)
+        await cinema.select("fr", .secondLegible)
+        await cinema.advance(to: .film(sound: "en"))
+        #expect(cinema.current(.legible) == "off" && cinema.current(.secondLegible) == "off")
+        for (id, language) in [(8, "ja"), (9, "fr")] as [(Int, Substring)] {
+            cinema.engine.report { $0.media.tracks.append(Track(language, .subtitle, id: id)) }
+            await settle()
+        }
+        #expect(cinema.current(.legible) == "ja" && cinema.current(.secondLegible) == "fr")
+    }
+
     @Test func anotherItemDoesNotGetThem() async {
         let (scene, _) = await Scene.list(2)
         scene.player.addSubtitles("/a.srt")

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Captions that lie in the pictures are a track like others, once there are any.
+@Suite(.serialized, .onStage) struct CaptionTests {
+    let stage = EngineStage()
+
+    private let captions = [
+        CaptionedClip.Caption("HELLO THERE", from: 30, to: 60), CaptionedClip.Caption("Again", from: 90, to: 105),
+    ]
+
+    private var track: Track? { stage.snapshot.media.tracks.first { $0.kind == .subtitle } }
+
+    private func open(_ container: String = "mkv", _ codec: String = "libx264") async throws {
+        try await stage.open(CaptionedClip.file(container, codec: codec, captions))
+        try await stage.seek(1, to: 1)
+        try await wait(for: "the track") { track != nil }
+    }
+
+    @Test(arguments: [("mkv", "libx264"), ("ts", "libx264"), ("ts", "mpeg2video"), ("mp4", "libx264")])
+    func theyAreReadAndSeen(_ container: String, _ codec: String) async throws {
+        try await open(container, codec)
+        #expect(track?.title == "CEA-608" && track?.codec == "eia_608" && track?.traits == .isText)
+        #expect(stage.snapshot.selected[.subtitle] == nil && stage.snapshot.subtitle == nil)
+        stage.engine.select(track?.id, of: .subtitle)
+        try await wait(for: "the text") { stage.snapshot.subtitle == "HELLO THERE" }
+        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        let places = stage.frame?.dress?.overlay?.tiles.map(\.place) ?? []
+        #expect(places.allSatisfy { $0.y > 120 && $0.x < 160 })
+        try await stage.seek(2, to: 2.4)
+        try await wait(for: "no text") { stage.snapshot.subtitle == nil }
+        try await wait(for: "no line") { stage.frame?.dress?.overlay?.isEmpty != false }
+        try await stage.seek(3, to: 3.2)
+        try await wait(for: "the other text") { stage.snapshot.subtitle == "Again" }
+    }
+
+    @Test func eachFrameHasItsOwn() async throws {
+        try await open()
+        stage.engine.select(track?.id, of: .subtitle)
+        try await stage.seek(2, to: 1.9)
+        for number in 58...62 {
+            try await wait(for: "what belongs to frame \(number)") {
+                stage.frame?.number == number && (stage.frame?.dress?.overlay?.isEmpty == false) == (number < 60)
+            }
+            stage.engine.step(.forward)
+        }
+    }
+
+    @Test func whilePlayingTheyComeInTheirOrder() async throws {
+        try await open()
+        stage.engine.select(track?.id, of: .subtitle)
+        try await stage.seek(2, to: 0)
+        stage.engine.setPlaying(true)
+        for text in ["HELLO THERE", nil, "Again", nil] {
+            try await wait(for: text ?? "nothing") { stage.snapshot.subtitle == text }
+        }
+    }
+
+    /// Stations send empty ones where there are none.
+    @Test func emptyOnesAreNone() async throws {
+        try await stage.open(CaptionedClip.file("mkv", codec: "libx264", []))
+        try await stage.playToEnd()
+        #expect(track == nil && stage.snapshot.media.tracks.count == 1)
+    }
+
+    @Test func theyCanBeTheSecondOnes() async throws {
+        try await open()
+        stage.engine.selectSecondSubtitles(track?.id)
+        try await wait(for: "the line at the top") {
+            stage.snapshot.secondSubtitle == "HELLO THERE" && stage.frame?.dress?.overlay?.isEmpty == false
+        }
+        #expect(stage.frame?.dress?.overlay?.tiles.allSatisfy { $0.place.bottom < 60 } == true)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second.
+public enum CaptionedClip {
+    /// A caption: it is on the screen from the frame `start` to the frame before `end`, and needs as many frames before it as
+    /// it has pairs of characters, and eight more.
+    public struct Caption: Sendable {
+        public var start: Int
+        public var end: Int
+        public var text: String
+
+        public init(_ text: String, from start: Int, to end: Int) {
+            (self.start, self.end, self.text) = (start, end, text)
+        }
+    }
+
+    /// Makes the file, four seconds long.
+    /// - Parameters:
+    ///   - codec: `libx264` or `mpeg2video`, which carry captions in ways of their own.
+    ///   - captions: In order, and none while the next one is being sent; without any, all that is sent is empty.
+    public static func file(_ container: String, codec: String, _ captions: [Caption]) async throws -> String {
+        let isH264 = codec == "libx264"
+        let options = isH264 ? ["-x264-params", "slices=1:sliced-threads=0"] : ["-q:v", "3"]
+        let raw = try await Remade.file(
+            named: isH264 ? "raw.h264" : "raw.m2v",
+            ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "30"] + options)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
+        let captioned = laid(pairs(of: captions, count: 120), into: bytes, isH264: isH264)
+        try Data(captioned).write(to: URL(filePath: raw))
+        return try await Remade.file(
+            named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
+    }
+
+    // MARK: What is sent
+
+    private static let start: [[UInt8]] = [[0x14, 0x20], [0x14, 0x2e], [0x14, 0x70]].flatMap { [$0, $0] }
+    private static let show: [UInt8] = [0x14, 0x2f]
+    private static let erase: [UInt8] = [0x14, 0x2c]
+
+    /// Two characters for each frame; zeros where nothing is said.
+    private static func pairs(of captions: [Caption], count: Int) -> [[UInt8]] {
+        var pairs = [[UInt8]](repeating: [0, 0], count: count)
+        for caption in captions {
+            let letters = Array(caption.text.utf8)
+            let words = stride(from: 0, to: letters.count, by: 2).map { Array((letters + [0])[$0..<$0 + 2]) }
+            let sent = start + words
+            for (index, pair) in sent.enumerated() { pairs[caption.start - sent.count + index] = pair }
+            for (frame, command) in [(caption.start, show), (caption.end, erase)] where frame + 1 < count {
+                (pairs[frame], pairs[frame + 1]) = (command, command)
+            }
+        }
+        return pairs.map { $0.map(odd) }
+    }
+
+    /// A letter with the bit that makes the number of its ones odd.
+    private static func odd(_ letter: UInt8) -> UInt8 { letter.nonzeroBitCount % 2 == 1 ? letter : letter | 0x80 }
+
+    // MARK: Where it is sent
+
+    private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3, 0xc1, 0xff]
+
+    /// Lays a pair before the first slice of each picture.
+    private static func laid(_ pairs: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = pairs[...]
+        var index = 0
+        while index < bytes.count {
+            if index + 3 < bytes.count, bytes[index] == 0, bytes[index + 1] == 0, bytes[index + 2] == 1,
+                isH264 ? [1, 5].contains(bytes[index + 3] & 31) : bytes[index + 3] == 1, let pair = rest.popFirst()
+            {
+                let data = mark + [0xfc] + pair + [0xff]
+                // H.264 says how long it is, by whom it is, and where its bits end.
+                let message = [0, 0, 1, 6, 4, UInt8(data.count + 3), 0xb5, 0, 0x31] + data + [0x80]
+                result += isH264 ? message : [0, 0, 1, 0xb2] + data
+            }
+            result.append(bytes[index])
+            index += 1
+        }
+        return result
+    }
+}
