@@ -72,8 +72,15 @@ final class SubtitleArtist {
         guard wanted != setUp else { return }
         setUp = wanted
         if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.fonts : []) }
-        let header = place == .foot ? subtitles.header(of: wanted.track) : nil
-        painter?.begin(header: header ?? Array(SubtitleHeader.text(for: wanted.style, at: place).utf8))
+        painter?.begin(header: header(for: wanted))
+    }
+
+    private func header(for wanted: SetUp) -> [UInt8] {
+        guard place == .foot else { return Array(SubtitleHeader.text(for: wanted.style, alignment: 8).utf8) }
+        if let own = subtitles.header(of: wanted.track) { return own }
+        let own = subtitles.timedText(of: wanted.track)
+        let style = own?.applied(to: wanted.style) ?? wanted.style
+        return Array(SubtitleHeader.text(for: style, alignment: own?.alignment ?? 2).utf8)
     }
 
     /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there.

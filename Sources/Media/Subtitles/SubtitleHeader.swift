@@ -9,7 +9,8 @@ enum SubtitleHeader {
     /// The room below the lowest line, as a part of the picture's height.
     static let margin = 12.0 / 288
 
-    static func text(for style: SubtitleStyle, at place: SubtitlePlace = .foot) -> String {
+    /// - Parameter alignment: Where lines are, as the keys of a numeric keypad lie.
+    static func text(for style: SubtitleStyle, alignment: Int = 2) -> String {
         """
         [Script Info]
         ScriptType: v4.00+
@@ -23,7 +24,7 @@ enum SubtitleHeader {
         Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, \
         Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, \
         MarginR, MarginV, Encoding
-        Style: \(fields(of: style, at: place).joined(separator: ","))
+        Style: \(fields(of: style, alignment).joined(separator: ","))
 
         [Events]
         Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
@@ -31,7 +32,7 @@ enum SubtitleHeader {
         """
     }
 
-    private static func fields(of style: SubtitleStyle, at place: SubtitlePlace) -> [String] {
+    private static func fields(of style: SubtitleStyle, _ alignment: Int) -> [String] {
         let scale = min(max(style.relativeSize, 0.1), 10)
         let foreground = number(of: style.foreground)
         let family = (style.fontFamily ?? SubtitlePainter.family).filter { $0 != "," && !$0.isNewline }
@@ -43,7 +44,7 @@ enum SubtitleHeader {
         let shade = style.background == nil && style.edge == .outline ? "&H80000000" : edge
         return ["Default", family, "\(letters * scale)", foreground, foreground, edge, shade] + flags
             + ["0", "100", "100", "0", "0", style.background == nil ? "1" : "3", "\(outline * scale)"]
-            + ["\(shadow * scale)", place == .foot ? "2" : "8", "12", "12", "12", "1"]
+            + ["\(shadow * scale)", "\(alignment)", "12", "12", "12", "1"]
     }
 
     /// A colour as libass reads it: transparency, blue, green and red.

@@ -16,6 +16,7 @@ final class Subtitles: Sendable {
         var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
         var streams: [Track.ID: CodedStream] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
+        var timedText: [Track.ID: TimedTextStyle] = [:]
         var fonts: [SubtitleFont] = []
         var look = Look()
         var hasThread = false
@@ -84,10 +85,14 @@ final class Subtitles: Sendable {
 
     // MARK: What a container says of them
 
-    /// Says what the tracks' own headers are, which fonts the medium brings along, and which tracks are pictures.
-    func describe(headers: [Track.ID: [UInt8]], fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]) {
+    /// Says what the tracks' own headers and styles are, which fonts the medium brings along, and which tracks are pictures.
+    func describe(
+        headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle], fonts: [SubtitleFont],
+        pictures: [Track.ID: CodedStream]
+    ) {
         state.withLock {
             $0.headers.merge(headers) { $1 }
+            $0.timedText.merge(timedText) { $1 }
             $0.fonts += fonts
             $0.streams.merge(pictures) { $1 }
         }
@@ -98,6 +103,9 @@ final class Subtitles: Sendable {
 
     /// A track's own header; `nil` for plain text.
     func header(of track: Track.ID) -> [UInt8]? { state.withLock { $0.headers[track] } }
+
+    /// How a track of MP4's timed text looks; `nil` for others.
+    func timedText(of track: Track.ID) -> TimedTextStyle? { state.withLock { $0.timedText[track] } }
 
     /// The fonts that the medium brings along.
     var fonts: [SubtitleFont] { state.withLock { $0.fonts } }
