@@ -60,6 +60,9 @@ static inline int wb_get_int(void *_Nonnull object, const char *_Nonnull name) {
     g_object_get(object, name, &value, NULL);
     return value;
 }
+static inline void wb_set_string(void *_Nonnull object, const char *_Nonnull name, const char *_Nonnull value) {
+    g_object_set(object, name, value, NULL);
+}
 
 static inline GtkWidget *_Nullable wb_new_widget(GType type, const char *_Nonnull css_name, GtkAccessibleRole role) {
     return g_object_new(type, "css-name", css_name, "accessible-role", role, NULL);
@@ -93,8 +96,16 @@ static inline void wb_accessible_has_popup(void *_Nonnull widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }
 
+// GNU's own, which the headers hide from Swift.
+extern void *_Nullable memmem(const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count);
+static inline const void *_Nullable wb_find(
+    const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count) {
+    return memmem(text, length, words, count);
+}
+
 // GType constants are macros with casts.
 static inline GType wb_type_invalid(void) { return G_TYPE_INVALID; }
+static inline GType wb_type_object(void) { return G_TYPE_OBJECT; }
 static inline GType wb_type_string(void) { return G_TYPE_STRING; }
 static inline GType wb_type_file_list(void) { return GDK_TYPE_FILE_LIST; }
 

@@ -43,6 +43,7 @@ enum Header {
             .section([
                 .item(tr("Full Screen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
+                .item(tr("Transcript"), "win.transcript"),
             ]),
             .section([
                 .item(tr("Preferences"), "win.preferences"),

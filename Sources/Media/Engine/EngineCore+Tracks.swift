@@ -95,7 +95,10 @@ extension EngineCore {
         let tracks = (first: snapshot.selected[.subtitle], second: snapshot.secondSubtitles)
         if tracks.first == nil || !isOpen { snapshot.subtitle = nil }
         if tracks.second == nil || !isOpen { snapshot.secondSubtitle = nil }
-        guard let pipeline, isOpen, tracks.first != nil || tracks.second != nil, flight == .none else { return }
+        snapshot.lineCount = 0
+        guard let pipeline, isOpen, tracks.first != nil || tracks.second != nil else { return }
+        snapshot.lineCount = tracks.first.map { pipeline.subtitles.scripts.count(of: $0) } ?? 0
+        guard flight == .none else { return }
         wantSubtitles(pipeline)
         let time = clock.time()
         let first = tracks.first.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }

@@ -88,8 +88,8 @@ final class EngineCore: @unchecked Sendable {
             settle()
             meter.note(moment)
             state.show(
-                snapshot, generation: generation, packets: pipeline?.packets, stream: stream, line: clock.lineNumber,
-                newestSeek: newestSeek)
+                snapshot, generation: generation, packets: pipeline?.packets, stream: stream,
+                subtitles: pipeline?.subtitles, line: clock.lineNumber, newestSeek: newestSeek)
         }
     }
 

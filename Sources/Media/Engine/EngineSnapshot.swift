@@ -60,6 +60,9 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// The same of the second subtitles.
     public var secondSubtitle: String?
 
+    /// How many lines of the subtitles that are chosen have been read; `PlaybackEngine.transcript()` tells them.
+    public var lineCount = 0
+
     /// Playback waits for data.
     public var isBuffering = false
 

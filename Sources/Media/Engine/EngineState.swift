@@ -13,6 +13,7 @@ final class EngineState: Sendable {
         /// The clock's line that the snapshot's medium is in.
         var line = 0
         var stream: HLSStream?
+        var subtitles: Subtitles?
     }
 
     private let state = Mutex(State())
@@ -35,6 +36,13 @@ final class EngineState: Sendable {
     /// The stream in segments that is open; `nil` for anything else.
     var stream: HLSStream? { state.withLock { $0.stream } }
 
+    /// What is known of the subtitles that are chosen.
+    var transcript: Transcript {
+        let (subtitles, track) = state.withLock { ($0.subtitles, $0.snapshot.selected[.subtitle]) }
+        guard let subtitles, let track else { return .empty }
+        return subtitles.scripts.transcript(of: track)
+    }
+
     /// Starts over before the core does: what a caller reads after its call belongs to that call. Returns the new
     /// medium's generation.
     func startOver(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
@@ -42,6 +50,7 @@ final class EngineState: Sendable {
             state.generation += 1
             state.announced = nil
             state.stream = nil
+            state.subtitles = nil
             return (state.generation, apply({ $0.startOver(phase, source: source) }, to: &state))
         }
         wakeup?()
@@ -61,14 +70,15 @@ final class EngineState: Sendable {
     /// Shows the core's snapshot. The core may not know yet that another medium was asked for, or a seek.
     /// - Parameter newestSeek: The last one that it has taken up.
     func show(
-        _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, stream: HLSStream? = nil, line: Int,
-        newestSeek: SeekRequest?
+        _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, stream: HLSStream? = nil,
+        subtitles: Subtitles? = nil, line: Int, newestSeek: SeekRequest?
     ) {
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
             guard state.generation == generation else { return nil }
             state.packets = packets
             state.line = line
             state.stream = stream
+            state.subtitles = subtitles
             if state.announced == newestSeek { state.announced = nil }
             let announced = state.announced
             return apply(

@@ -111,6 +111,9 @@ public final class MediaEngine: PlaybackEngine {
     /// Adds a file of subtitles.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 
+    /// What is known of the lines of the subtitles that are chosen.
+    public func transcript() -> Transcript { state.transcript }
+
     /// When subtitles are seen, and how plain ones look.
     public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
 

@@ -74,6 +74,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// Adds the subtitles of a file, a path or a URL, to the open medium's tracks. They are read when they are selected.
     func addSubtitles(_ location: String)
 
+    /// The lines of the subtitles that are chosen, as far as they are known; none while none are. It takes no time, however
+    /// many there are. `EngineSnapshot.lineCount` tells when there are more.
+    func transcript() -> Transcript
+
     /// When subtitles are seen, and how those that are plain text look: of all media to come, and at once.
     func setSubtitles(_ settings: SubtitleSettings)
 

@@ -36,6 +36,8 @@ final class Subtitles: Sendable {
 
     /// The images that are made of them.
     let overlays = OverlayQueue()
+    /// All that was read of them as text.
+    let scripts = SubtitleScripts()
     /// Ends the reading of files.
     let interrupt = Interrupt()
 
@@ -137,6 +139,7 @@ final class Subtitles: Sendable {
         switch content {
         case .text(let header, let cues):
             let list = CueList(all: cues)
+            scripts.fill(list.cues, of: track)
             state.withLock {
                 $0.lists[track] = list
                 $0.headers[track] = header
@@ -164,6 +167,7 @@ final class Subtitles: Sendable {
 
     /// Adds cues of a track. What was over long before `now` is forgotten.
     func insert(_ cues: [Cue], of track: Track.ID, serial: Int, now: Seconds?) {
+        scripts.add(cues, of: track)
         let (isCurrent, delay) = state.withLock { state -> (Bool, Seconds) in
             guard serial == state.serial else { return (false, 0) }
             for cue in cues { state.lists[track, default: CueList()].insert(cue) }

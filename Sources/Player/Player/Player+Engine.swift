@@ -62,6 +62,7 @@ extension Player {
         secondSubtitles = snapshot.secondSubtitles
         subtitle = snapshot.subtitle
         secondSubtitle = snapshot.secondSubtitle
+        subtitleLineCount = snapshot.lineCount
         copyNotices(snapshot.notices)
         volumeEcho = volumeEcho.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
         muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)

@@ -78,6 +78,8 @@ public final class Player {
     public internal(set) var subtitle: String?
     /// The same of the second subtitles, which are seen at the top of the picture.
     public internal(set) var secondSubtitle: String?
+    /// How many lines of the subtitles that are chosen have been read: `transcript()` tells them.
+    public internal(set) var subtitleLineCount = 0
     /// What the person should know although playback goes on, oldest first; dismissed with `dismiss(_:)`.
     public internal(set) var notices: [MediaNotice] = []
     @ObservationIgnored var dismissedNotices: [MediaNotice] = []

@@ -59,7 +59,7 @@ extension PlayerWidget {
         if let catcher { add(catcher, to: .feature, covering: false) }
         let glide = Glide(0, over: FeatureService.duration, in: self) { [weak self] _ in self?.panelMoved() }
         shownPanel = ShownPanel(panel: panel, widget: widget, catcher: catcher, glide: glide)
-        add(widget, to: .feature, covering: panel.style == .cover)
+        add(widget, to: panel.coversControls ? .control : .feature, covering: panel.style == .cover)
     }
 
     private func panelMoved() {

@@ -7,6 +7,7 @@ enum PlayerStyle {
     /// Adds the style to the display.
     static func load() {
         StyleSheet.add(css)
+        StyleSheet.add(panels)
         if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
 
@@ -14,6 +15,22 @@ enum PlayerStyle {
     private static let withoutCompositor = """
         popover > contents, tooltip { box-shadow: none; border-radius: 0; }
         popover > contents { border: 1px solid alpha(currentColor, 0.2); }
+        """
+
+    private static let panels = """
+        .wb-side .wb-title { font-weight: bold; font-size: 1.1em; }
+        .wb-side .wb-sentence { margin: 0 18px 8px 18px; font-size: 0.9em; }
+        .wb-side searchentry, .wb-side entry { min-height: 34px; }
+        .wb-lines { background: none; padding: 0 6px 6px 6px; }
+        .wb-lines > row { background: none; padding: 0; margin: 1px 0; border-radius: 8px; outline-offset: -2px; }
+        .wb-line { padding: 6px 12px; border-radius: 8px; }
+        .wb-lines > row:hover > .wb-line { background-color: alpha(currentColor, 0.07); }
+        .wb-lines > row:active > .wb-line { background-color: alpha(currentColor, 0.14); }
+        .wb-line.wb-current, .wb-lines > row:hover > .wb-line.wb-current {
+          background-color: alpha(@theme_selected_bg_color, 0.3); }
+        .wb-line .wb-time { font-size: 0.85em; padding-top: 2px; }
+        .wb-follow { margin: 14px; padding: 6px 18px; border-radius: 99px; border: none; background-image: none;
+          background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
         """
 
     private static let css = """

@@ -38,6 +38,14 @@ public enum Command: Hashable, Sendable {
     case resizeSubtitles(percent: Int)
     /// Moves subtitles up by percent of the picture's height; less than zero is down.
     case raiseSubtitles(percent: Int)
+    /// Goes to the next line of the subtitles.
+    case nextLine
+    /// Goes to the start of the line that was said last, and from there to the one before.
+    case previousLine
+    /// Shows all lines of the subtitles in a panel, or takes that away.
+    case toggleTranscript
+    /// Shows that panel with the keyboard where words are looked for.
+    case searchTranscript
     /// Faster by tenths of the recorded speed; less than zero is slower.
     case changeSpeed(tenths: Int)
     /// Faster by a factor: 2 is twice, 0.5 half as fast as now.

@@ -52,6 +52,10 @@ extension KeyBinding {
         key(["<Shift>f"], .resizeSubtitles(percent: -10), .subtitles, tr("Smaller")),
         key(["r"], .raiseSubtitles(percent: 2), .subtitles, tr("Higher")),
         key(["<Shift>r"], .raiseSubtitles(percent: -2), .subtitles, tr("Lower")),
+        key(["<Control><Shift>Right"], .nextLine, .subtitles, tr("Next Line")),
+        key(["<Control><Shift>Left"], .previousLine, .subtitles, tr("Previous Line")),
+        key(["t"], .toggleTranscript, .subtitles, tr("Transcript")),
+        key(["<Control>f"], .searchTranscript, .subtitles, tr("Search the Transcript")),
     ]
 
     private static let window = [

@@ -7,6 +7,8 @@ struct KeyFocus {
         case text
         /// A menu or a popover, which keys steer.
         case popover
+        /// A list, in which keys go from row to row.
+        case list
         /// A button that a person came to by Tab.
         case button
         case other
@@ -25,6 +27,8 @@ struct KeyFocus {
             kind = .text
         } else if gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil {
             kind = .popover
+        } else if gtk_widget_get_ancestor(focus, gtk_list_view_get_type()) != nil {
+            kind = .list
         } else if isReached && (Self.isA(focus, gtk_button_get_type()) || Self.isA(focus, gtk_expander_get_type())) {
             kind = .button
         } else {
@@ -40,6 +44,7 @@ struct KeyFocus {
         switch kind {
         case .text: key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editing.contains(key.name.lowercased())
         case .popover: Self.steering.contains(key.name)
+        case .list: key.modifiers.isEmpty && Self.listing.contains(key.name)
         case .button: Self.pressing.contains(key.name)
         case .other: false
         }
@@ -49,6 +54,7 @@ struct KeyFocus {
     private static let steering: Set = pressing.union([
         "Up", "Down", "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Escape", "F10",
     ])
+    private static let listing: Set = ["Up", "Down", "Home", "End", "Page_Up", "Page_Down", "Return", "KP_Enter"]
     private static let editing: Set = ["a", "c", "v", "x", "z", "left", "right", "home", "end", "backspace", "delete"]
 
     private static func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {

@@ -2,7 +2,7 @@ import WindowboxMedia
 import WindowboxPlayer
 
 extension CommandService {
-    private static let icon = "media-view-subtitles-symbolic"
+    static let subtitleIcon = "media-view-subtitles-symbolic"
 
     /// Shows the next ones of those at the foot, or at the top.
     func showNextSubtitles(_ characteristic: MediaSelectionCharacteristic) -> Bool {
@@ -34,27 +34,28 @@ extension CommandService {
         let delay = player.subtitleSettings.delay
         let tenths = Int((delay / .milliseconds(100)).rounded())
         let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
-        feedback.show(.init(Self.icon, tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalMark.own)\(abs(tenths) % 10)")))
+        feedback.show(
+            .init(Self.subtitleIcon, tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalMark.own)\(abs(tenths) % 10)")))
         return true
     }
 
     func resizeSubtitles(by percent: Int) -> Bool {
         let size = (player.subtitleSettings.style.relativeSize * 100).rounded() + Double(percent)
         player.subtitleSettings.style.relativeSize = min(max(size, 30), 300) / 100
-        feedback.show(.init(Self.icon, tr("{1} %", "\(Int(min(max(size, 30), 300)))")))
+        feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(min(max(size, 30), 300)))")))
         return true
     }
 
     func raiseSubtitles(by percent: Int) -> Bool {
         let height = (player.subtitleSettings.style.height * 100).rounded() + Double(percent)
         player.subtitleSettings.style.height = min(max(height, 0), 90) / 100
-        feedback.show(.init(Self.icon, level: player.subtitleSettings.style.height))
+        feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
         return true
     }
 
     private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {
         player.select(mediaOption: option, for: characteristic)
         let isSecond = characteristic == .secondLegible
-        feedback.show(.init(Self.icon, isSecond ? tr("At the top: {1}", option.title) : option.title))
+        feedback.show(.init(Self.subtitleIcon, isSecond ? tr("At the top: {1}", option.title) : option.title))
     }
 }

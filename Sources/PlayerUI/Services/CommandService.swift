@@ -17,6 +17,7 @@ public final class CommandService: Service {
     private let status: StatusService
     private let panel: FeatureService
     private let playback: PlaybackService
+    private let transcript: TranscriptService
 
     /// Made by the context.
     public init(in context: Context) {
@@ -27,6 +28,7 @@ public final class CommandService: Service {
         status = context.status
         panel = context.feature
         playback = context[PlaybackService.self]
+        transcript = context[TranscriptService.self]
         landings = Watch { [player] in
             player.isSeeking ? nil : player.positionEpoch
         } change: { [weak self] landing in
@@ -61,6 +63,10 @@ public final class CommandService: Service {
         case .delaySubtitles(let tenths): return delaySubtitles(by: .milliseconds(100 * tenths))
         case .resizeSubtitles(let percent): return resizeSubtitles(by: percent)
         case .raiseSubtitles(let percent): return raiseSubtitles(by: percent)
+        case .nextLine: return goToNextLine()
+        case .previousLine: return goToPreviousLine()
+        case .toggleTranscript: transcript.toggle()
+        case .searchTranscript: transcript.openSearch()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
         case .multiplySpeed(let factor):

@@ -31,6 +31,7 @@ public final class FeatureService: Service {
         let style: Style
         let dismissesOnTap: Bool
         let dismissesOnStatusChange: Bool
+        let coversControls: Bool
         let make: (Context) -> Widget
         let onPhase: (Phase) -> Void
     }
@@ -76,18 +77,21 @@ public final class FeatureService: Service {
     ///   - style: What becomes of the picture.
     ///   - dismissesOnTap: Whether a tap beside it sends it away; that tap does nothing else.
     ///   - dismissesOnStatusChange: Whether it goes when the player covers the screen or leaves it, or gets narrow or wide.
+    ///   - coversControls: Whether it lies over the controls too.
     ///   - onPhase: Called before and after it comes (`presenting`, `presented`) and goes (`dismissing`, `absent`).
     ///   - make: Makes what it shows, when it is about to be seen.
     public func present(
         from side: Side, style: Style = .cover, dismissesOnTap: Bool = true, dismissesOnStatusChange: Bool = true,
-        onPhase: @escaping (Phase) -> Void = { _ in }, _ make: @escaping (Context) -> Widget
+        coversControls: Bool = false, onPhase: @escaping (Phase) -> Void = { _ in },
+        _ make: @escaping (Context) -> Widget
     ) {
         if isPresented { enter(.dismissing) }
         if panel != nil { end() }
         last += 1
         let panel = Panel(
             id: last, side: side, style: style, dismissesOnTap: dismissesOnTap,
-            dismissesOnStatusChange: dismissesOnStatusChange, make: make, onPhase: onPhase)
+            dismissesOnStatusChange: dismissesOnStatusChange, coversControls: coversControls, make: make,
+            onPhase: onPhase)
         self.panel = panel
         enter(.presenting)
         moving = Delay(Self.duration, clock: clock) { [weak self] in self?.enter(.presented) }

@@ -82,6 +82,14 @@ extension ScriptedEngine {
     /// The seek under way arrives.
     package func landSeek() { update { Self.landSeek(&$0) } }
 
+    /// Lines of the chosen subtitles have been read.
+    package func tell(_ transcript: Transcript) {
+        update {
+            $0.transcript = transcript
+            $0.snapshot.lineCount = transcript.lines.count
+        }
+    }
+
     /// Something of the open medium is counted.
     package func count(_ change: @Sendable (inout MediaStatistics) -> Void) { update { change(&$0.statistics) } }
 

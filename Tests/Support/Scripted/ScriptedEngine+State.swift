@@ -15,6 +15,7 @@ extension ScriptedEngine {
         var speed = 1.0
         /// The wall clock at position zero.
         var startDate: Date?
+        var transcript = Transcript.empty
         /// What has been counted of the open medium, and of the one before it.
         var statistics = MediaStatistics.empty
         var lastStatistics = MediaStatistics.empty
@@ -50,6 +51,7 @@ extension ScriptedEngine.State {
         position = .zero
         failurePosition = nil
         source = nil
+        transcript = .empty
         setNext(nil)
     }
 

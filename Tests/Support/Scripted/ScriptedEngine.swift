@@ -107,6 +107,8 @@ extension ScriptedEngine {
 
     package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }
 
+    package func transcript() -> Transcript { state.withLock { $0.transcript } }
+
     package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }
 
     package func seek(_ request: SeekRequest) {

@@ -1,0 +1,53 @@
+import CGtk
+
+/// A list model that knows only how many rows there are: it costs the same for ten and for a million. What is in a row is
+/// asked of whoever fills it, by its number.
+final class RowModel {
+    /// GIO's object.
+    let pointer: UnsafeMutableRawPointer
+
+    /// A model without rows.
+    init() {
+        guard let object = g_object_new_with_properties(rowModelType, 0, nil, nil) else {
+            preconditionFailure("GObject cannot make an object of a type that was registered")
+        }
+        pointer = UnsafeMutableRawPointer(object)
+    }
+
+    isolated deinit { g_object_unref(pointer) }
+
+    /// How many rows there are.
+    var count: Int { Int(rowCount(of: pointer).pointee) }
+
+    /// At a number some rows have gone, and others come.
+    func change(at number: Int, removed: Int, added: Int) {
+        let count = rowCount(of: pointer)
+        count.pointee = guint(clamping: Int(count.pointee) - removed + added)
+        g_list_model_items_changed(OpaquePointer(pointer), guint(number), guint(removed), guint(added))
+    }
+}
+
+/// The count lies behind what GObject itself has.
+nonisolated private func rowCount(of object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<guint> {
+    (object + MemoryLayout<GObject>.stride).assumingMemoryBound(to: guint.self)
+}
+
+nonisolated private let rowModelType: GType = {
+    var info = GTypeInfo()
+    info.class_size = guint16(MemoryLayout<GObjectClass>.size)
+    info.instance_size = guint16(MemoryLayout<GObject>.stride + MemoryLayout<guint>.stride)
+    let type = g_type_register_static(wb_type_object(), "WindowboxRowModel", &info, GTypeFlags(0))
+    var list = GInterfaceInfo()
+    list.interface_init = { vtable, _ in
+        guard let vtable else { return }
+        let list = vtable.assumingMemoryBound(to: GListModelInterface.self)
+        list.pointee.get_item_type = { _ in wb_type_object() }
+        list.pointee.get_n_items = { model in model.map { rowCount(of: UnsafeMutableRawPointer($0)).pointee } ?? 0 }
+        list.pointee.get_item = { model, number in
+            guard let model, number < rowCount(of: UnsafeMutableRawPointer(model)).pointee else { return nil }
+            return g_object_new_with_properties(wb_type_object(), 0, nil, nil).map { gpointer($0) }
+        }
+    }
+    g_type_add_interface_static(type, g_list_model_get_type(), &list)
+    return type
+}()

@@ -1,0 +1,119 @@
+import CGtk
+import WindowboxGtk
+
+/// The panel with the lines of the subtitles: a click goes to one.
+enum TranscriptPanel {
+    static func make(_ context: Context) -> Widget {
+        let service = context[TranscriptService.self]
+        let sentence = Label().bind(\.text) { service.sentence }.bind(\.isVisible) { !service.sentence.isEmpty }
+        sentence.cssClasses = ["dim-label", "wb-sentence"]
+        sentence.wraps = true
+        sentence.xAlign = 0
+        sentence.maxWidthChars = 1
+        return SidePanel.make(tr("Transcript"), context, [search(service, context), sentence, lines(service)])
+    }
+
+    // MARK: Search
+
+    private static func search(_ service: TranscriptService, _ context: Context) -> Widget {
+        let entry = SearchEntry(placeholder: tr("Search"))
+        entry.accessibleLabel = tr("Search the Transcript")
+        entry.margins = Margins(bottom: 6, start: 12, end: 12)
+        entry.onSearch { service.search = $0 }
+        entry.onActivate { service.goToFound() }
+        entry.onStop { [weak entry, feature = context.feature] in
+            guard let entry, !entry.text.isEmpty else { return feature.dismiss() }
+            entry.text = ""
+        }
+        let take: @MainActor () -> Void = { [weak entry] in
+            guard service.wantsSearch, let entry, entry.isMapped else { return }
+            entry.grabFocus()
+            service.wantsSearch = false
+        }
+        entry.onMap(take)
+        entry.observe({ service.wantsSearch }) { _, _ in take() }
+        return entry
+    }
+
+    // MARK: Lines
+
+    private static func lines(_ service: TranscriptService) -> Widget {
+        let list = ListView(make: TranscriptRow.init) { row, number in
+            // The list may still have rows of which the service knows no more.
+            guard number < service.rows.count else { return "" }
+            let line = service.rows[number]
+            row.show(line, isCurrent: number == service.current)
+            return TranscriptText.spoken(line)
+        }
+        list.accessibleLabel = tr("Transcript")
+        list.addCSSClass("wb-lines")
+        let view = ScrolledWindow(list)
+        view.takesAnyWidth()
+        view.vExpand = true
+        follow(service, list, view)
+        letHandsScroll(service, list, view)
+        return Overlay(child: view, overlays: [followButton(service)])
+    }
+
+    private static func follow(_ service: TranscriptService, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow) {
+        let follower = RowFollower(list, in: view)
+        var shown = TranscriptRows()
+        list.observe({ service.edition }) { list, _ in
+            guard let change = service.rows.change(since: shown) else { return }
+            shown = service.rows
+            list.change(at: change.row, removed: change.removed, added: change.added)
+        }
+        list.observe({ service.current }) { list, current in
+            for (row, number) in list.filledRows { row.isCurrent = number == current }
+        }
+        list.observe({ Aim(service) }) { _, aim in
+            if let row = aim.row { follower.show(row) } else { follower.stop() }
+        }
+        list.keep([follower])
+    }
+
+    /// The row that is to be in view; others when there are others.
+    private struct Aim: Equatable {
+        let row: Int?
+        let edition: Int
+
+        init(_ service: TranscriptService) {
+            row = service.isFollowing ? service.current : nil
+            edition = service.edition
+        }
+    }
+
+    private static let scrolling: Set = ["Up", "Down", "Page_Up", "Page_Down", "Home", "End"]
+
+    private static func letHandsScroll(
+        _ service: TranscriptService, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow
+    ) {
+        view.onScrollByHand { service.stopFollowing() }
+        list.onKey(phase: .capture) { key in
+            if scrolling.contains(key.name) { service.stopFollowing() }
+            return false
+        }
+        var isHand = false
+        list.onPress(
+            phase: .capture,
+            pressed: { _ in
+                isHand = true
+                return .none
+            })
+        list.onActivate { [weak list] row in
+            service.go(toRow: row)
+            // Keys are the player's again, unless keys have led here.
+            if isHand { list?.clearFocus() }
+            isHand = false
+        }
+    }
+
+    private static func followButton(_ service: TranscriptService) -> Widget {
+        let button = Button(label: tr("Show the Current Line")) { service.follow() }
+            .bind(\.isVisible) { !service.isFollowing && service.current != nil }
+        button.cssClasses = ["wb-follow"]
+        button.hAlign = .center
+        button.vAlign = .end
+        return button
+    }
+}

@@ -1,0 +1,69 @@
+import CGtk
+import WindowboxMedia
+
+/// Finds words in many lines, whatever their case and accents, also where a line is broken between them. Pure.
+///
+/// All lines are one text, which the system looks through far quicker than one line after the other.
+nonisolated struct TranscriptSearch: Sendable {
+    private var text: [UInt8] = []
+    /// Where each line begins in it.
+    private var starts: [Int] = []
+
+    /// Prepares to look in lines. It takes a while when they are many.
+    init(_ lines: [Transcript.Line]) {
+        starts.reserveCapacity(lines.count)
+        for line in lines {
+            starts.append(text.count)
+            text += Self.plain(line.text)
+            // No word has one.
+            text.append(0)
+        }
+    }
+
+    /// The numbers of the lines that have these words one after the other; all for no words.
+    func lines(with words: String) -> [Int] {
+        let wanted = Self.plain(words)
+        guard !wanted.isEmpty else { return Array(starts.indices) }
+        var found: [Int] = []
+        text.withUnsafeBytes { text in
+            guard let base = text.baseAddress else { return }
+            var place = 0
+            while place < text.count, let hit = wb_find(base + place, text.count - place, wanted, wanted.count) {
+                let line = line(at: hit - base)
+                found.append(line)
+                place = line + 1 < starts.count ? starts[line + 1] : text.count
+            }
+        }
+        return found
+    }
+
+    /// The number of the line that a byte is in.
+    private func line(at place: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= place { low = middle + 1 } else { high = middle }
+        }
+        return low - 1
+    }
+
+    /// A text without what does not count.
+    private static func plain(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes.map(plain) }
+        guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else { return bytes.map(plain) }
+        defer { g_free(apart) }
+        guard let folded = g_utf8_casefold(apart, -1) else { return bytes.map(plain) }
+        defer { g_free(folded) }
+        let letters = String(cString: folded).unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+        return String(String.UnicodeScalarView(letters)).utf8.map(plain)
+    }
+
+    private static func plain(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case 0x41...0x5a: byte + 0x20
+        case 0...0x20: 0x20
+        default: byte
+        }
+    }
+}

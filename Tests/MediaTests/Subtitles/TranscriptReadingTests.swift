@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// All lines of a file are known once it is read; of those inside a film, what has come.
+@Suite(.serialized, .onStage) struct TranscriptReadingTests {
+    let stage = EngineStage()
+
+    private func select(_ track: Track?) { stage.engine.select(track?.id, of: .subtitle) }
+
+    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    @Test func aFilesLinesAreAllThere() async throws {
+        let file = TemporaryFolder.shared.file(named: "lines.vtt")
+        let lines = "00:09.000 --> 00:10.000\n<i>Last</i>\n\n00:01.500 --> 00:02.000\nFirst\nof two\n"
+        try "WEBVTT\n\n\(lines)".write(toFile: file, atomically: true, encoding: .utf8)
+        try await stage.open(Clip().file())
+        #expect(stage.engine.transcript() == .empty)
+        stage.engine.addSubtitles(file)
+        try await wait(for: "the track") { !tracks.isEmpty }
+        select(tracks.last)
+        try await wait(for: "the lines") { stage.snapshot.lineCount == 2 }
+        let transcript = stage.engine.transcript()
+        #expect(transcript.isComplete)
+        #expect(transcript.lines.map(\.text) == ["First\nof two", "Last"])
+        #expect(transcript.lines.map(\.start) == [.milliseconds(1500), .seconds(9)])
+        select(nil)
+        try await wait(for: "none") { stage.snapshot.lineCount == 0 }
+        #expect(stage.engine.transcript() == .empty)
+    }
+
+    @Test func linesInsideAFilmStayAfterASeek() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
+        select(tracks.first)
+        try await wait(for: "the lines") { stage.snapshot.lineCount == 4 }
+        try await stage.seek(1, to: 2.5)
+        try await wait(for: "the text") { stage.snapshot.subtitle == "eng 2" }
+        #expect(stage.engine.transcript().lines.map(\.text) == (0..<4).map { "eng \($0)" })
+        #expect(!stage.engine.transcript().isComplete)
+        select(tracks.last)
+        try await wait(for: "the other") { stage.engine.transcript().lines.first?.text == "deu 0" }
+    }
+
+    @Test func anotherFilmHasItsOwn() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        select(tracks.first)
+        try await wait(for: "the lines") { stage.snapshot.lineCount == 4 }
+        try await stage.open(Clip().file())
+        #expect(stage.engine.transcript() == .empty && stage.snapshot.lineCount == 0)
+    }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayerUI
+
+/// Words are found whatever their case and accents, in any script.
+struct TranscriptSearchTests {
+    private func found(_ words: String, in texts: String...) -> [Int] {
+        TranscriptSearch(texts.map { .init(start: .zero, text: $0) }).lines(with: words)
+    }
+
+    @Test func caseAndAccentsDoNotCount() {
+        #expect(found("CAFE", in: "Un café", "Kaffee", "cafe\u{301}", "Das CAFÉ") == [0, 2, 3])
+        #expect(found("straße", in: "STRASSE", "strase") == [0])
+        #expect(found("Été", in: "un ete", "ÉTÉ") == [0, 1])
+    }
+
+    @Test func everyScriptIsSearched() {
+        #expect(found("안녕", in: "안녕하세요", "여보세요") == [0])
+        #expect(found("你好", in: "再见", "你好吗") == [1])
+        #expect(found("שלום", in: "שלום לך", "להתראות") == [0])
+    }
+
+    @Test func wordsMayStandOnTwoLinesOfOne() {
+        #expect(found("the river", in: "Behind the\nriver", "river the") == [0])
+        #expect(found("one two", in: "one", "two") == [])
+    }
+
+    @Test func aLineIsFoundOnce() { #expect(found("a", in: "a banana", "", "no", "a") == [0, 3]) }
+
+    @Test func noWordsAreInAll() { #expect(found("", in: "a", "b") == [0, 1]) }
+
+    @Test func inNoLinesNothingIsFound() { #expect(found("a") == []) }
+
+    @Test func manyLinesTakeNoTime() async throws {
+        let lines = (0..<200_000).map { Transcript.Line(start: .seconds($0), text: "What is said as line \($0)") }
+        let search = TranscriptSearch(lines)
+        #expect(search.lines(with: "LINE 19999") == [19_999] + Array(199_990...199_999))
+        let clock = ContinuousClock()
+        let time = try await best(below: 0.1) { clock.measure { _ = search.lines(with: "nowhere") } / .seconds(1) }
+        #expect(time < 0.1)
+    }
+}
