@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WindowboxGtk
+import WindowboxMedia
 
 @testable import windowbox
 
@@ -20,7 +21,11 @@ struct PreferencesTests {
                 "skip-forward": "\(preferences.skipForward)", "skip-back": "\(preferences.skipBack)",
                 "controls-delay": "\(preferences.controlsDelay)",
                 "background-playback": "\(preferences.playsInBackground)", "urn-server": "'\(preferences.urnServer)'",
+                "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
+                "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
+                "subtitle-override": "false",
             ])
+        #expect(preferences.subtitleStyle == .standard)
     }
 
     @Test func theirLimitsAreTheSchemas() throws {
@@ -35,6 +40,24 @@ struct PreferencesTests {
         #expect(try range("skip-back") == text(Preferences.skips))
         #expect(try range("controls-delay") == text(Preferences.delays))
     }
+
+    @Test func subtitlesLooksAreRemembered() {
+        var style = SubtitleStyle.standard
+        style.relativeSize = 1.35
+        style.foreground = .init(red: 1, green: 230.0 / 255, blue: 51.0 / 255)
+        style.edgeWidth = 2.5
+        style.background = .init(red: 0, green: 0, blue: 0, alpha: 0.4)
+        style.height = 0.12
+        style.usesBars = true
+        style.overridesOwn = true
+        preferences.subtitleStyle = style
+        #expect(preferences.subtitleStyle == style)
+        preferences.subtitleStyle = .standard
+        #expect(preferences.subtitleStyle == .standard)
+    }
+
+    @Test(arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
+    func whatIsNoColourIsNone(text: String) { #expect(SubtitleStyle.Color(hexadecimal: text) == nil) }
 
     @Test(arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
     func anAddressIsTaken(text: String) {

@@ -64,6 +64,12 @@ final class Session: PictureInPicturePersistable {
                 player.forwardSkipInterval = .seconds(preferences.skipForward)
                 player.backwardSkipInterval = .seconds(preferences.skipBack)
             },
+            Effect(reading: { [preferences] in preferences.subtitleStyle }) { [player] in
+                if player.subtitleSettings.style != $0 { player.subtitleSettings.style = $0 }
+            },
+            Effect(reading: { [player] in player.subtitleSettings.style }) { [preferences] in
+                preferences.subtitleStyle = $0
+            },
             Effect(reading: { [preferences] in preferences.controlsDelay }) { [context] delay in
                 context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
                 showsControls = true

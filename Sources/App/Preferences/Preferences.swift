@@ -18,6 +18,12 @@ final class Preferences {
         Preferences(Settings(schema: WindowboxApplication.id, in: ProgramFolder.find("share/glib-2.0/schemas")))
     }
 
+    /// A preference by its key.
+    subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
+        get { settings[key] }
+        set { settings[key] = newValue }
+    }
+
     /// How far a skip forward goes, in seconds.
     var skipForward: Int {
         get { settings[Self.skipForwardKey] }

@@ -44,6 +44,7 @@ enum Header {
                 .item(tr("Full Screen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Transcript"), "win.transcript"),
+                .item(tr("Subtitle Style"), "win.subtitle-style"),
             ]),
             .section([
                 .item(tr("Preferences"), "win.preferences"),

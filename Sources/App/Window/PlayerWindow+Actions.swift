@@ -14,6 +14,7 @@ extension PlayerWindow {
             Action("pip") { [context] in context.pictureInPicture.toggle() }
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             Action("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
+            Action("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
             Action("preferences") { [weak self] in
                 self.map { PreferencesWindow.show($0.session.preferences, over: $0.window) }
             },

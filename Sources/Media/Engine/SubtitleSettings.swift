@@ -59,6 +59,8 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public var background: Color?
     /// What letters are set off with. Where there is a box it counts for nothing.
     public var edge = Edge.outline
+    /// How wide the outline or the shadow is in relation to the usual one, which is 1.
+    public var edgeWidth = 1.0
     /// The colour of the outline or the shadow.
     public var edgeColor = Color.black
     /// Whether letters are bold.
@@ -69,6 +71,11 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public var isUnderlined = false
     /// How high the lowest line stands: from 0 at the picture's foot to 1 at its top.
     public var height = 0.0
+    /// Whether lines may stand in the black bar below the picture, where a view has one; else they stay in the picture.
+    public var usesBars = false
+    /// Whether what is said looks so in subtitles that bring looks of their own, too. They get the size in any case; signs,
+    /// which stand at a place of their own, stay as they are.
+    public var overridesOwn = false
 
     /// The defaults.
     public init() {}

@@ -73,6 +73,7 @@ final class SubtitleArtist {
         setUp = wanted
         if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.fonts : []) }
         painter?.begin(header: header(for: wanted))
+        painter?.wear(wanted.style, isOwn: place == .foot && subtitles.header(of: wanted.track) != nil)
     }
 
     private func header(for wanted: SetUp) -> [UInt8] {

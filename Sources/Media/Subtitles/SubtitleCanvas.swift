@@ -2,7 +2,8 @@
 struct SubtitleCanvas: Equatable, Hashable {
     /// The size of what is seen.
     var size: PixelSize
-    /// How far the whole picture reaches beyond it, at the left and right and at the top and bottom.
+    /// How far the whole picture reaches beyond it, at the left and right and at the top and bottom; less than zero where black
+    /// bars belong to what is seen.
     var beyond = PixelSize(width: 0, height: 0)
     /// The whole picture as its author saw it, in square pixels.
     var picture: PixelSize
@@ -15,9 +16,10 @@ struct SubtitleCanvas: Equatable, Hashable {
     }
 
     init(_ layout: PictureLayout) {
-        size = layout.shown
+        size = layout.framed
         picture = layout.upright
         bar = max(0, (layout.area.height - size.height) / 2)
+        beyond.height = -layout.bar
         guard layout.isCropped else { return }
         let scale = max(
             Double(size.width) / Double(max(picture.width, 1)), Double(size.height) / Double(max(picture.height, 1)))

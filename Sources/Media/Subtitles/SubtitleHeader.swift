@@ -36,15 +36,33 @@ enum SubtitleHeader {
         let scale = min(max(style.relativeSize, 0.1), 10)
         let foreground = number(of: style.foreground)
         let family = (style.fontFamily ?? SubtitlePainter.family).filter { $0 != "," && !$0.isNewline }
-        // Of style 3 the outline's colour is the box's, and its width the box's margin.
-        let edge = number(of: style.background ?? style.edgeColor)
-        let outline = style.background != nil ? 2.0 : style.edge == .outline ? 1.0 : 0
-        let shadow = style.background == nil && style.edge == .shadow ? 1.0 : 0
+        let edges = Edges(style)
+        let (edge, shade) = (number(of: edges.color), number(of: edges.shade))
         let flags = [style.isBold, style.isItalic, style.isUnderlined].map { $0 ? "-1" : "0" }
-        let shade = style.background == nil && style.edge == .outline ? "&H80000000" : edge
         return ["Default", family, "\(letters * scale)", foreground, foreground, edge, shade] + flags
-            + ["0", "100", "100", "0", "0", style.background == nil ? "1" : "3", "\(outline * scale)"]
-            + ["\(shadow * scale)", "\(alignment)", "12", "12", "12", "1"]
+            + ["0", "100", "100", "0", "0", "\(edges.kind)", "\(edges.outline)"]
+            + ["\(edges.shadow)", "\(alignment)", "12", "12", "12", "1"]
+    }
+
+    /// What letters are set off with, as libass has it.
+    struct Edges {
+        /// 1 is an outline or a shadow, 3 a box. Of a box the outline's colour is its own, and its width its margin.
+        let kind: Int
+        let outline: Double
+        let shadow: Double
+        let color: SubtitleStyle.Color
+        let shade: SubtitleStyle.Color
+
+        init(_ style: SubtitleStyle) {
+            let scale = min(max(style.relativeSize, 0.1), 10)
+            let width = min(max(style.edgeWidth, 0), 10) * scale
+            kind = style.background == nil ? 1 : 3
+            outline = style.background != nil ? 2 * scale : style.edge == .outline ? width : 0
+            shadow = style.background == nil && style.edge == .shadow ? width : 0
+            color = style.background ?? style.edgeColor
+            let isOutline = style.background == nil && style.edge == .outline
+            shade = isOutline ? SubtitleStyle.Color(red: 0, green: 0, blue: 0, alpha: 0.5) : color
+        }
     }
 
     /// A colour as libass reads it: transparency, blue, green and red.

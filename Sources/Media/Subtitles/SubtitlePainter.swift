@@ -12,7 +12,7 @@ final class SubtitlePainter {
     static let family = "sans-serif"
 
     private let library: OpaquePointer
-    private let renderer: OpaquePointer
+    let renderer: OpaquePointer
     private var track: UnsafeMutablePointer<ASS_Track>
     private var canvas: SubtitleCanvas?
     /// What the track has been told.

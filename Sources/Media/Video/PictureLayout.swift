@@ -23,6 +23,8 @@ struct PictureLayout: Equatable {
     let scaled: PixelSize
     /// The size of the finished picture.
     let shown: PixelSize
+    /// The same with the bars above and below it that it brings with it.
+    let framed: PixelSize
     /// The whole picture's size in square pixels, upright.
     let upright: PixelSize
     /// The area that it is shown in.
@@ -59,8 +61,12 @@ struct PictureLayout: Equatable {
             crop = Crop(x: 0, y: 0, width: stored.width, height: stored.height)
             shown = area
         }
+        framed = PixelSize(width: shown.width, height: target.bringsBars ? area.height : shown.height)
         scaled = rotation.swapsSides ? PixelSize(width: shown.height, height: shown.width) : shown
     }
+
+    /// How high the bar above the picture is that it brings with it.
+    var bar: Int { (framed.height - shown.height) / 2 }
 
     /// The size in square pixels, upright. The longer side keeps its pixels, so that nothing is thrown away.
     static func presentationSize(stored: PixelSize, aspect: Double, rotation: Rotation) -> PixelSize {

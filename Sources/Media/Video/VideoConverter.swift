@@ -36,16 +36,27 @@ final class VideoConverter {
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
         let key = Scaler.Key(frame: frame, crop: layout.crop, scaled: layout.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
-        let stride = Self.stride(of: layout.shown)
-        guard let scaler, let picture = pool.take(Self.bytes(for: layout.shown)) else { return nil }
-        guard draw(frame, by: scaler, layout: layout, into: picture, stride: stride) else {
+        let stride = Self.stride(of: layout.framed)
+        guard let scaler, let picture = pool.take(Self.bytes(for: layout.framed)) else { return nil }
+        blacken(picture, layout, stride: stride)
+        guard draw(frame, by: scaler, layout: layout, into: picture.bytes + layout.bar * stride, stride: stride) else {
             pool.recycle(picture)
             return nil
         }
         return VideoFrame(
-            picture: picture, size: layout.shown, stride: stride, seconds: source.seconds, span: source.span,
+            picture: picture, size: layout.framed, stride: stride, seconds: source.seconds, span: source.span,
             target: target, source: keepingSource ? source : nil,
             dress: dress(picture, of: source, layout, stride: stride), pool: pool)
+    }
+
+    /// Makes the bars black that come with the picture.
+    private func blacken(_ picture: PictureBuffer, _ layout: PictureLayout, stride: Int) {
+        guard layout.framed != layout.shown else { return }
+        let black: UInt32 = 0xff00_0000
+        for row in 0..<layout.framed.height where !(layout.bar..<layout.bar + layout.shown.height).contains(row) {
+            (picture.bytes + row * stride).initializeMemory(
+                as: UInt32.self, repeating: black, count: layout.framed.width)
+        }
     }
 
     /// Lays the subtitles over a picture that are there by now.
@@ -55,7 +66,7 @@ final class VideoConverter {
         let canvas = SubtitleCanvas(layout)
         guard subtitles.areWanted else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
         let overlay = subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
-        let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.shown)
+        let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.framed)
         return FrameDress(canvas: canvas, overlay: overlay, patches: overlay.map(pixels.blend) ?? [])
     }
 
@@ -65,11 +76,11 @@ final class VideoConverter {
 
     /// False when swscale refuses, or there is no memory.
     private func draw(
-        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: PictureLayout, into picture: PictureBuffer,
-        stride: Int
+        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: PictureLayout,
+        into bytes: UnsafeMutableRawPointer, stride: Int
     ) -> Bool {
         guard rotation != .none else {
-            return scaler.scale(frame, crop: layout.crop, into: picture.bytes, stride: stride)
+            return scaler.scale(frame, crop: layout.crop, into: bytes, stride: stride)
         }
         let needed = Self.bytes(for: layout.scaled)
         if unturned?.count != needed { unturned = HeapPictureAllocator().allocate(needed) }
@@ -78,7 +89,7 @@ final class VideoConverter {
             return false
         }
         turnPicture(
-            unturned.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: picture.bytes,
+            unturned.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: bytes,
             stride: stride)
         return true
     }

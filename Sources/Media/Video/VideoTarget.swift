@@ -14,10 +14,13 @@ public struct VideoTarget: Equatable, Sendable {
     public var size: PixelSize
     /// How the picture fills it.
     public var gravity: Gravity
+    /// Whether frames bring the black bars above and below the picture with them, so that subtitles may stand there.
+    public var bringsBars: Bool
 
     /// Makes a target of `size` device pixels.
-    public init(size: PixelSize, gravity: Gravity = .fit) {
+    public init(size: PixelSize, gravity: Gravity = .fit, bringsBars: Bool = false) {
         self.size = size
         self.gravity = gravity
+        self.bringsBars = bringsBars
     }
 }

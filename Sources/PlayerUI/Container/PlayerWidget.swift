@@ -28,6 +28,7 @@ public class PlayerWidget: DrawnWidget {
         video = VideoView()
         context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
+        video.bind(\.bringsBars) { [player = context.player] in player.subtitleSettings.style.usesBars }
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
         video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")

@@ -29,6 +29,10 @@ enum PlayerStyle {
         .wb-line.wb-current, .wb-lines > row:hover > .wb-line.wb-current {
           background-color: alpha(@theme_selected_bg_color, 0.3); }
         .wb-line .wb-time { font-size: 0.85em; padding-top: 2px; }
+        .wb-side scale { padding: 6px 0; }
+        .wb-side button.wb-swatch { min-width: 24px; min-height: 24px; padding: 0; border-radius: 99px;
+          background-image: none; border: none; box-shadow: inset 0 0 0 1px rgba(0, 0, 0, 0.35); }
+        .wb-side button.wb-chosen { outline: 3px solid @theme_selected_bg_color; outline-offset: 2px; }
         .wb-follow { margin: 14px; padding: 6px 18px; border-radius: 99px; border: none; background-image: none;
           background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
         """

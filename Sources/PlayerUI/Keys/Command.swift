@@ -46,6 +46,8 @@ public enum Command: Hashable, Sendable {
     case toggleTranscript
     /// Shows that panel with the keyboard where words are looked for.
     case searchTranscript
+    /// Shows a panel in which subtitles' looks are set, or takes it away.
+    case toggleSubtitleStyle
     /// Faster by tenths of the recorded speed; less than zero is slower.
     case changeSpeed(tenths: Int)
     /// Faster by a factor: 2 is twice, 0.5 half as fast as now.

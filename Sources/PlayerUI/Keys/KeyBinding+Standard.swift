@@ -55,6 +55,7 @@ extension KeyBinding {
         key(["<Control><Shift>Right"], .nextLine, .subtitles, tr("Next Line")),
         key(["<Control><Shift>Left"], .previousLine, .subtitles, tr("Previous Line")),
         key(["t"], .toggleTranscript, .subtitles, tr("Transcript")),
+        key(["u"], .toggleSubtitleStyle, .subtitles, tr("Subtitle Style")),
         key(["<Control>f"], .searchTranscript, .subtitles, tr("Search the Transcript")),
     ]
 

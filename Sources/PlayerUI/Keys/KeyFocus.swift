@@ -9,6 +9,8 @@ struct KeyFocus {
         case popover
         /// A list, in which keys go from row to row.
         case list
+        /// A slider or a switch in a panel that a person came to by Tab.
+        case field
         /// A button that a person came to by Tab.
         case button
         case other
@@ -31,6 +33,8 @@ struct KeyFocus {
             kind = .list
         } else if isReached && (Self.isA(focus, gtk_button_get_type()) || Self.isA(focus, gtk_expander_get_type())) {
             kind = .button
+        } else if isReached && Self.isInPanel(focus) {
+            kind = .field
         } else {
             kind = .other
         }
@@ -45,6 +49,7 @@ struct KeyFocus {
         case .text: key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editing.contains(key.name.lowercased())
         case .popover: Self.steering.contains(key.name)
         case .list: key.modifiers.isEmpty && Self.listing.contains(key.name)
+        case .field: key.modifiers.isEmpty && (Self.listing.contains(key.name) || Self.sliding.contains(key.name))
         case .button: Self.pressing.contains(key.name)
         case .other: false
         }
@@ -55,7 +60,14 @@ struct KeyFocus {
         "Up", "Down", "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Escape", "F10",
     ])
     private static let listing: Set = ["Up", "Down", "Home", "End", "Page_Up", "Page_Down", "Return", "KP_Enter"]
+    private static let sliding: Set = ["Left", "Right", "space"]
     private static let editing: Set = ["a", "c", "v", "x", "z", "left", "right", "home", "end", "backspace", "delete"]
+
+    private static func isInPanel(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        sequence(first: widget, next: { gtk_widget_get_parent($0) }).contains {
+            gtk_widget_has_css_class($0, "wb-side") != 0
+        }
+    }
 
     private static func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
         g_type_is_a(wb_type_of(widget), type) != 0

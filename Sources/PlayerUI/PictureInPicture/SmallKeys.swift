@@ -37,7 +37,8 @@ enum SmallKeys {
             switch deed {
             case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
-            case .command(.toggleTranscript), .command(.searchTranscript): self = .nothing
+            case .command(.toggleTranscript), .command(.searchTranscript), .command(.toggleSubtitleStyle):
+                self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close
             case .action(let name): self = name.hasPrefix("app.") ? .action(name) : .nothing

@@ -18,6 +18,7 @@ public final class CommandService: Service {
     private let panel: FeatureService
     private let playback: PlaybackService
     private let transcript: TranscriptService
+    private let style: SubtitleStyleService
 
     /// Made by the context.
     public init(in context: Context) {
@@ -29,6 +30,7 @@ public final class CommandService: Service {
         panel = context.feature
         playback = context[PlaybackService.self]
         transcript = context[TranscriptService.self]
+        style = context[SubtitleStyleService.self]
         landings = Watch { [player] in
             player.isSeeking ? nil : player.positionEpoch
         } change: { [weak self] landing in
@@ -67,6 +69,7 @@ public final class CommandService: Service {
         case .previousLine: return goToPreviousLine()
         case .toggleTranscript: transcript.toggle()
         case .searchTranscript: transcript.openSearch()
+        case .toggleSubtitleStyle: style.toggle()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
         case .multiplySpeed(let factor):

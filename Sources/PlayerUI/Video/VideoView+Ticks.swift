@@ -13,7 +13,9 @@ extension VideoView {
     /// Tells the source the area, and looks for frames for as long as it asks for that.
     func followSource() {
         let size = area
-        let wanted = isSeen && size.width > 0 && size.height > 0 ? VideoTarget(size: size, gravity: gravity) : nil
+        let wanted =
+            isSeen && size.width > 0 && size.height > 0
+            ? VideoTarget(size: size, gravity: gravity, bringsBars: bringsBars) : nil
         if wanted != target, !(keepsTarget && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)

@@ -25,6 +25,11 @@ public final class VideoView: DrawnWidget {
         didSet { if gravity != oldValue { geometryChanged() } }
     }
 
+    /// Whether frames bring the black bars above and below the picture with them, for subtitles to stand there.
+    public var bringsBars = false {
+        didSet { if bringsBars != oldValue { geometryChanged() } }
+    }
+
     /// What lies over the view in the same window, or is about to: controls, a toast, a transition. Name it before it is
     /// seen, and take it back when it is gone; where it lies is found out.
     public var covers: [Cover] = [] {

@@ -1,0 +1,73 @@
+import WindowboxGtk
+import WindowboxMedia
+
+/// How subtitles look, as it is remembered.
+extension Preferences {
+    /// The look, as far as the person sets it. Numbers that somebody else has written come from within the schema's limits; a
+    /// colour that is none is white.
+    var subtitleStyle: SubtitleStyle {
+        get {
+            var style = SubtitleStyle.standard
+            style.relativeSize = Double(self[.subtitleSize]) / 100
+            style.height = Double(self[.subtitleHeight]) / 100
+            style.foreground = SubtitleStyle.Color(hexadecimal: self[.subtitleColor]) ?? .white
+            style.edge = self[.subtitleOutline] > 0 ? .outline : .none
+            if self[.subtitleOutline] > 0 { style.edgeWidth = Double(self[.subtitleOutline]) / 100 }
+            if self[.subtitleBox] > 0 {
+                style.background = .init(red: 0, green: 0, blue: 0, alpha: Double(self[.subtitleBox]) / 100)
+            }
+            style.usesBars = self[.subtitleBars]
+            style.overridesOwn = self[.subtitleOverride]
+            return style
+        }
+        set {
+            func percent(_ part: Double) -> Int { Int((part * 100).rounded()) }
+            remember(percent(newValue.relativeSize), .subtitleSize)
+            remember(percent(newValue.height), .subtitleHeight)
+            remember(newValue.foreground.hexadecimal, .subtitleColor)
+            remember(newValue.edge == .outline ? percent(newValue.edgeWidth) : 0, .subtitleOutline)
+            remember(percent(newValue.background?.alpha ?? 0), .subtitleBox)
+            remember(newValue.usesBars, .subtitleBars)
+            remember(newValue.overridesOwn, .subtitleOverride)
+        }
+    }
+
+    /// What is as it was is not written: nobody has chosen it.
+    private func remember<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
+        if self[key] != value { self[key] = value }
+    }
+}
+
+extension SettingsKey where Value == Int {
+    nonisolated fileprivate static var subtitleSize: Self { .init("subtitle-size", fallback: 100) }
+    nonisolated fileprivate static var subtitleHeight: Self { .init("subtitle-height", fallback: 0) }
+    nonisolated fileprivate static var subtitleOutline: Self { .init("subtitle-outline", fallback: 100) }
+    nonisolated fileprivate static var subtitleBox: Self { .init("subtitle-box", fallback: 0) }
+}
+
+extension SettingsKey where Value == Bool {
+    nonisolated fileprivate static var subtitleBars: Self { .init("subtitle-bars", fallback: false) }
+    nonisolated fileprivate static var subtitleOverride: Self { .init("subtitle-override", fallback: false) }
+}
+
+extension SettingsKey where Value == String {
+    nonisolated fileprivate static var subtitleColor: Self { .init("subtitle-color", fallback: "#ffffff") }
+}
+
+extension SubtitleStyle.Color {
+    /// Reads `#ffcc00`; `nil` when it is nothing like it.
+    init?(hexadecimal text: String) {
+        guard text.hasPrefix("#"), text.utf8.count == 7, let number = UInt32(text.dropFirst(), radix: 16) else {
+            return nil
+        }
+        func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
+        self.init(red: part(16), green: part(8), blue: part(0))
+    }
+
+    /// `#ffcc00`: the colour without what is seen through it.
+    var hexadecimal: String {
+        func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+        let digits = String(byte(red) << 16 | byte(green) << 8 | byte(blue), radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

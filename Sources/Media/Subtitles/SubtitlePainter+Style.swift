@@ -1,0 +1,55 @@
+import CAss
+
+extension SubtitlePainter {
+    /// How libass shows a script that brings looks of its own: what is said gets the person's size, and all of their style
+    /// where they wish so. What the script puts at a place, as signs are, stays as it is. Plain text has its looks in its header.
+    func wear(_ style: SubtitleStyle, isOwn: Bool) {
+        var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue
+        if isOwn, style.overridesOwn {
+            bits |= ASS_OVERRIDE_BIT_STYLE.rawValue
+            replaceStyle(by: style)
+        }
+        ass_set_selective_style_override_enabled(renderer, Int32(bits))
+        // The style that replaces it has its size already.
+        ass_set_font_scale(renderer, isOwn && !style.overridesOwn ? style.relativeSize : 1)
+    }
+
+    private func replaceStyle(by style: SubtitleStyle) {
+        let edges = SubtitleHeader.Edges(style)
+        var own = ASS_Style()
+        own.FontSize = SubtitleHeader.letters * style.relativeSize
+        own.PrimaryColour = style.foreground.number
+        own.SecondaryColour = style.foreground.number
+        own.OutlineColour = edges.color.number
+        own.BackColour = edges.shade.number
+        own.Bold = style.isBold ? 1 : 0
+        own.Italic = style.isItalic ? 1 : 0
+        own.Underline = style.isUnderlined ? 1 : 0
+        (own.ScaleX, own.ScaleY) = (1, 1)
+        own.BorderStyle = Int32(edges.kind)
+        own.Outline = edges.outline
+        own.Shadow = edges.shadow
+        own.Alignment = 2
+        // libass keeps copies of the names.
+        var (name, font) = ("Default".cBytes, (style.fontFamily ?? Self.family).cBytes)
+        name.withUnsafeMutableBufferPointer { name in
+            font.withUnsafeMutableBufferPointer { font in
+                own.Name = name.baseAddress
+                own.FontName = font.baseAddress
+                ass_set_selective_style_override(renderer, &own)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var cBytes: [CChar] { Array(utf8CString) }
+}
+
+extension SubtitleStyle.Color {
+    /// As libass has it in memory: red, green, blue and transparency.
+    fileprivate var number: UInt32 {
+        func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+        return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(1 - alpha)
+    }
+}

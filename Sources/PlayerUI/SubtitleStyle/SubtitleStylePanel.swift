@@ -1,0 +1,99 @@
+import WindowboxGtk
+import WindowboxMedia
+
+/// The panel in which the person says how subtitles look, with the film beside it.
+enum SubtitleStylePanel {
+    static func make(_ context: Context) -> Widget {
+        let service = context[SubtitleStyleService.self]
+        let column = Box(
+            .vertical, spacing: 14,
+            [
+                note(tr("Subtitles change at once, where some are seen.")),
+                slider(tr("Size"), service, \.size, SubtitleStyleService.sizes),
+                colors(service),
+                slider(tr("Outline"), service, \.outline, SubtitleStyleService.outlines),
+                slider(tr("Box"), service, \.box, SubtitleStyleService.boxes),
+                slider(tr("Height"), service, \.height, SubtitleStyleService.heights),
+                toggle(tr("In the Black Bar Below the Picture"), service, \.usesBars),
+                toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesOwn),
+                reset(service),
+            ])
+        column.margins = Margins(top: 2, bottom: 18, start: 18, end: 18)
+        let view = ScrolledWindow(column)
+        view.takesAnyWidth()
+        view.vExpand = true
+        return SidePanel.make(tr("Subtitle Style"), context, [view])
+    }
+
+    private static func note(_ text: String) -> Widget {
+        let label = Label(text)
+        label.cssClasses = ["dim-label", "caption"]
+        label.wraps = true
+        label.xAlign = 0
+        label.maxWidthChars = 1
+        return label
+    }
+
+    // MARK: Rows
+
+    private static func slider(
+        _ title: String, _ service: SubtitleStyleService,
+        _ path: ReferenceWritableKeyPath<SubtitleStyleService, Double>,
+        _ range: ClosedRange<Double>
+    ) -> Widget {
+        let scale = Scale(range: range, step: 5) { service[keyPath: path] = $0 }.bind(\.value) {
+            service[keyPath: path]
+        }
+        scale.accessibleLabel = title
+        let value = Label().bind(\.text) { tr("{1} %", "\(Int(service[keyPath: path]))") }
+        value.cssClasses = ["wb-time", "dim-label"]
+        return Box(.vertical, spacing: 2, [row(title, value), scale])
+    }
+
+    private static func toggle(
+        _ title: String, _ service: SubtitleStyleService, _ path: ReferenceWritableKeyPath<SubtitleStyleService, Bool>
+    ) -> Widget {
+        let toggle = Switch { service[keyPath: path] = $0 }.bind(\.isOn) { service[keyPath: path] }
+        toggle.accessibleLabel = title
+        toggle.vAlign = .center
+        return row(title, toggle)
+    }
+
+    private static func row(_ title: String, _ end: Widget) -> Widget {
+        let label = Label(title)
+        label.wraps = true
+        label.xAlign = 0
+        label.hExpand = true
+        label.maxWidthChars = 1
+        return Box(.horizontal, spacing: 12, [label, end])
+    }
+
+    // MARK: Colours
+
+    private static func colors(_ service: SubtitleStyleService) -> Widget {
+        _ = swatchStyle
+        let swatches = SubtitleStyleService.colors.enumerated().map { number, choice in
+            let button = Button { service.color = choice.color }
+            button.cssClasses = ["wb-swatch", "wb-swatch-\(number)"]
+            return button.named { choice.name }.bind(cssClass: "wb-chosen") { service.color == choice.color } as Widget
+        }
+        return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches))
+    }
+
+    /// The display learns the colours once.
+    private static let swatchStyle: Void = {
+        func byte(_ part: Double) -> Int { Int((part * 255).rounded()) }
+        let rules = SubtitleStyleService.colors.enumerated().map { number, choice in
+            let (red, green, blue) = (byte(choice.color.red), byte(choice.color.green), byte(choice.color.blue))
+            return ".wb-side button.wb-swatch-\(number) { background-color: rgb(\(red), \(green), \(blue)); }"
+        }
+        StyleSheet.add(rules.joined(separator: "\n"))
+    }()
+
+    private static func reset(_ service: SubtitleStyleService) -> Widget {
+        let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isUsual }
+        button.hAlign = .start
+        button.margins = Margins(top: 6)
+        return button
+    }
+}

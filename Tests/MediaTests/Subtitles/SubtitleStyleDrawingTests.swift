@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// A person's style is seen on the picture: in the bar below it, and over a script's own looks, where they wish so.
+@Suite(.serialized, .onStage) struct SubtitleStyleDrawingTests {
+    let stage = EngineStage()
+
+    private func open(_ codec: String) async throws {
+        let clip = Clip {
+            $0.subtitles = ["eng"]
+            $0.options = ["-c:s", codec]
+        }
+        try await stage.open(clip.file())
+        stage.engine.select(stage.snapshot.media.tracks.first { $0.kind == .subtitle }?.id, of: .subtitle)
+        try await stage.seek(1, to: 1.51)
+        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+    }
+
+    private func wear(_ change: (inout SubtitleStyle) -> Void) {
+        var settings = SubtitleSettings()
+        change(&settings.style)
+        stage.engine.setSubtitles(settings)
+    }
+
+    /// How many pixels have about this colour.
+    private func count(_ colour: Int) -> Int {
+        guard let pixels = stage.frame?.pixels else { return 0 }
+        return (0..<pixels.height).reduce(0) { count, y in
+            count + (0..<pixels.width).count { pixels[$0, y].isNear(Colour(colour), within: 40) }
+        }
+    }
+
+    /// The rows of what is laid over the picture.
+    private var rows: Range<Int>? {
+        guard let tiles = stage.frame?.dress?.overlay?.tiles, let top = tiles.map(\.place.y).min() else { return nil }
+        return top..<(tiles.map(\.place.bottom).max() ?? top)
+    }
+
+    @Test(arguments: ["subrip", "ass"])
+    func theyStandInTheBarThatComesWithThePicture(codec: String) async throws {
+        try await open(codec)
+        let area = PixelSize(width: 320, height: 320)
+        stage.engine.videoOutput.setTarget(VideoTarget(size: area))
+        try await wait(for: "a line in the picture") {
+            stage.frame?.size == PixelSize(width: 320, height: 180) && (rows?.upperBound ?? 999) <= 180
+        }
+        stage.engine.videoOutput.setTarget(VideoTarget(size: area, bringsBars: true))
+        try await wait(for: "a line below the picture") {
+            stage.frame?.size == area && (rows?.lowerBound ?? 0) >= 250
+        }
+        let pixels = try #require(stage.frame?.pixels)
+        #expect(pixels[160, 5] == Colour(0) && pixels[5, 315] == Colour(0))
+        #expect(
+            FrameMark.number(in: Rectangle(x: 0, y: 70, width: 320, height: 180)) { pixels[$0, $1].lightness } == 45)
+        stage.engine.videoOutput.setCovered(120)
+        try await wait(for: "a line above what is covered") { (rows?.upperBound ?? 999) <= 200 }
+    }
+
+    @Test func aPictureThatFillsItsAreaHasNoBars() async throws {
+        try await open("subrip")
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360), bringsBars: true))
+        try await wait(for: "the line") { stage.frame?.size.width == 640 && rows != nil }
+        #expect(stage.frame?.size == PixelSize(width: 640, height: 360))
+    }
+
+    @Test func aScriptsLooksGiveWayWhereTheyAreTo() async throws {
+        try await open("ass")
+        #expect(count(0xffff00) == 0)
+        wear {
+            $0.foreground = .init(red: 1, green: 1, blue: 0)
+            $0.overridesOwn = true
+        }
+        try await wait(for: "yellow letters") { count(0xffff00) > 20 }
+        wear { $0.foreground = .init(red: 1, green: 1, blue: 0) }
+        try await wait(for: "its own again") { count(0xffff00) == 0 && rows != nil }
+    }
+
+    @Test(arguments: [false, true])
+    func aScriptsWordsGetTheSize(overridesOwn: Bool) async throws {
+        try await open("ass")
+        if overridesOwn {
+            wear {
+                $0.foreground = .init(red: 1, green: 1, blue: 0)
+                $0.overridesOwn = true
+            }
+            try await wait(for: "yellow letters") { count(0xffff00) > 20 }
+        }
+        let usual = try #require(rows).count
+        wear {
+            $0.relativeSize = 2
+            $0.overridesOwn = overridesOwn
+        }
+        try await wait(for: "a line twice as high, not \(usual)") { (rows?.count ?? 0) > usual * 3 / 2 }
+    }
+
+    @Test func anOutlineMayBeWiderOrNone() async throws {
+        try await open("subrip")
+        let usual = try #require(rows).count
+        wear { $0.edgeWidth = 3 }
+        try await wait(for: "a wide one") { (rows?.count ?? 0) > usual }
+        wear { $0.edge = .none }
+        try await wait(for: "none") { (rows?.count ?? 999) < usual }
+    }
+}

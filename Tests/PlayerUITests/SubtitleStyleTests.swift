@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+/// How subtitles look, in the numbers that a person sets.
+@MainActor
+struct SubtitleStyleTests {
+    private let stage = Stage()
+    private var service: SubtitleStyleService { stage[SubtitleStyleService.self] }
+    private var style: SubtitleStyle { stage.player.subtitleSettings.style }
+
+    @Test func whatIsSetIsThePlayers() {
+        service.size = 150.4
+        service.outline = 200
+        service.box = 50
+        service.height = 10
+        service.usesBars = true
+        service.overridesOwn = true
+        #expect(style.relativeSize == 1.5 && style.edgeWidth == 2 && style.edge == .outline && style.height == 0.1)
+        #expect(style.background == .init(red: 0, green: 0, blue: 0, alpha: 0.5))
+        #expect(style.usesBars && style.overridesOwn)
+        #expect([service.size, service.outline, service.box, service.height] == [150, 200, 50, 10])
+    }
+
+    @Test func nothingIsNoOutlineAndNoBox() {
+        service.outline = 0
+        service.box = 30
+        service.box = 0
+        #expect(style.edge == .none && style.background == nil)
+        #expect(service.outline == 0 && service.box == 0)
+        service.outline = 100
+        #expect(service.isUsual)
+    }
+
+    @Test func theUsualComesBack() {
+        service.color = SubtitleStyleService.colors[2].color
+        #expect(!service.isUsual)
+        service.reset()
+        #expect(service.isUsual && style == .standard)
+    }
+
+    @Test func keysAndSlidersAreTheSame() {
+        stage[CommandService.self].perform(.resizeSubtitles(percent: 10))
+        stage[CommandService.self].perform(.raiseSubtitles(percent: 2))
+        #expect(service.size == 110 && service.height == 2)
+    }
+
+    @Test func itsPanelTakesThePlaceOfTheTranscripts() async {
+        stage.context.viewSize.became(width: 1280, height: 720)
+        let commands = stage[CommandService.self]
+        commands.perform(.toggleTranscript)
+        commands.perform(.toggleSubtitleStyle)
+        #expect(stage.context.feature.isPresented)
+        commands.perform(.toggleSubtitleStyle)
+        #expect(!stage.context.feature.isPresented)
+        commands.perform(.toggleTranscript)
+        #expect(stage.context.feature.isPresented)
+    }
+}
