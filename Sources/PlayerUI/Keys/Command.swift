@@ -34,6 +34,10 @@ public enum Command: Hashable, Sendable {
     case nextSecondSubtitles
     /// Has subtitles come later by tenths of a second; less than zero is earlier.
     case delaySubtitles(tenths: Int)
+    /// Marks the words that are heard, or read, now: once both are marked subtitles come with their sound.
+    case markSubtitles(SubtitleMark)
+    /// Has subtitles come as their own times say.
+    case resetSubtitleDelay
     /// Makes subtitles larger by percent of their usual size; less than zero is smaller.
     case resizeSubtitles(percent: Int)
     /// Moves subtitles up by percent of the picture's height; less than zero is down.

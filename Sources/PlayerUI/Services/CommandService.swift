@@ -12,6 +12,8 @@ public final class CommandService: Service {
     var shownSeek: FeedbackService.Feedback?
     /// The subtitles that were taken away.
     var hiddenSubtitles: MediaSelectionOption?
+    /// What has been marked of sound and text.
+    var sync = SubtitleSync()
     private var landings: Watch?
     private let controls: ControlsService
     private let status: StatusService
@@ -63,6 +65,8 @@ public final class CommandService: Service {
         case .nextSecondSubtitles: return showNextSubtitles(.secondLegible)
         case .toggleSubtitles: return toggleSubtitles()
         case .delaySubtitles(let tenths): return delaySubtitles(by: .milliseconds(100 * tenths))
+        case .markSubtitles(let mark): return self.mark(mark)
+        case .resetSubtitleDelay: return resetSubtitleDelay()
         case .resizeSubtitles(let percent): return resizeSubtitles(by: percent)
         case .raiseSubtitles(let percent): return raiseSubtitles(by: percent)
         case .nextLine: return goToNextLine()

@@ -51,11 +51,12 @@ public final class FeedbackService: Service {
     }
 
     /// Shows what was done, in the place of what is shown.
-    public func show(_ feedback: Feedback) {
+    /// - Parameter time: How long.
+    public func show(_ feedback: Feedback, for time: Duration = FeedbackService.delay) {
         self.feedback = feedback
         isShown = true
         revealing = nil
-        hiding = Delay(Self.delay, clock: clock) { [weak self] in self?.isShown = false }
+        hiding = Delay(time, clock: clock) { [weak self] in self?.isShown = false }
     }
 
     /// Shows what is about to be done, until `hide()`.
