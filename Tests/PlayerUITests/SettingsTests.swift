@@ -41,7 +41,9 @@ struct SettingsTests {
     }
 
     @Test func aFilmWithEverythingHasEverything() async {
-        let (_, service) = await shown(.subtitled(), devices: Self.devices)
+        let (_, service) = await shown(.tracks(), devices: Self.devices)
+        service.choose("4", for: .subtitles)
+        await settle()
         #expect(service.settings == SettingsService.Setting.allCases)
     }
 
@@ -117,7 +119,7 @@ struct SettingsTests {
 
     @Test func subtitlesCanBeAutomaticOffOrATrack() async {
         let (stage, service) = await shown(.tracks())
-        #expect(titles(.subtitles, service) == ["Automatic", "Off", "French"])
+        #expect(titles(.subtitles, service) == ["Automatic", "Off", "film.srt", "French"])
         #expect(service.choice(for: .subtitles) == "automatic")
         #expect(service.choose("3", for: .subtitles) != nil)
         await settle()
@@ -126,6 +128,32 @@ struct SettingsTests {
         await settle()
         #expect(stage.engine.snapshot().selected[.subtitle] == nil)
         #expect(service.choice(for: .subtitles) == "off")
+    }
+
+    @Test func onlyTextInAFileOfItsOwnHasAnEncoding() async {
+        let (stage, service) = await shown(.tracks(), devices: Self.devices)
+        #expect(service.choices(for: .encoding).isEmpty && service.choice(for: .encoding).isEmpty)
+        service.choose("4", for: .subtitles)
+        await settle()
+        #expect(titles(.encoding, service).prefix(2) == ["Automatic", "Unicode (UTF-8)"])
+        #expect(titles(.encoding, service).count == 23 && service.choice(for: .encoding) == "automatic")
+        let cyrillic = TextEncoding(named: "WINDOWS-1251")
+        #expect(service.choose("WINDOWS-1251", for: .encoding) == .subtitleEncoding(cyrillic))
+        #expect(service.choice(for: .encoding) == "WINDOWS-1251")
+        #expect(stage.player.subtitleSettings.encodings == ["/films/film.srt": cyrillic])
+        #expect(service.choose("automatic", for: .encoding) == .subtitleEncoding(nil))
+        #expect(stage.player.subtitleSettings.encodings.isEmpty)
+        service.choose("3", for: .subtitles)
+        await settle()
+        #expect(service.choose("WINDOWS-1251", for: .encoding) == nil)
+    }
+
+    @Test func anOddEncodingIsOfferedWhileItIsPresent() async {
+        let (stage, service) = await shown(.tracks())
+        service.choose("4", for: .subtitles)
+        await settle()
+        stage.player.subtitleEncoding = TextEncoding(named: "CP437")
+        #expect(titles(.encoding, service).last == "CP437" && service.choice(for: .encoding) == "CP437")
     }
 
     @Test func thePictureFitsOrFills() async {
@@ -195,8 +223,8 @@ extension MediaInfo {
     /// The same with other subtitles as well.
     fileprivate static func subtitled() -> MediaInfo {
         var media = tracks()
-        media.tracks.append(
-            Track(id: 4, kind: .subtitle, number: 2, codec: "subrip", language: "de", traits: .isText))
+        media.tracks[3] = Track(
+            id: 4, kind: .subtitle, number: 2, codec: "subrip", language: "de", traits: .isText)
         return media
     }
 
@@ -209,7 +237,10 @@ extension MediaInfo {
                 id: 2, kind: .audio, number: 2, codec: "aac", language: "de", traits: .isCommentary,
                 channelLayout: "stereo"),
             Track(id: 3, kind: .subtitle, codec: "subrip", language: "fr", traits: .isText),
+            Track(
+                id: 4, kind: .subtitle, number: 2, codec: "srt", title: "film.srt", traits: [.isText, .isExternal]),
         ]
+        media.tracks[3].location = "/films/film.srt"
         return media
     }
 }

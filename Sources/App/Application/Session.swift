@@ -27,6 +27,7 @@ final class Session: PictureInPicturePersistable {
         context = Context(player: player)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
+        player.subtitleSettings.encodings = preferences.files.encodings
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
         follow(showsControls: player.items.isEmpty)
@@ -69,6 +70,13 @@ final class Session: PictureInPicturePersistable {
             },
             Effect(reading: { [player] in player.subtitleSettings.style }) { [preferences] in
                 preferences.subtitleStyle = $0
+            },
+            // What is said in one window counts in all.
+            Effect(reading: { [preferences] in preferences.files.encodings }) { [player] in
+                player.subtitleSettings.encodings = $0
+            },
+            Effect(reading: { [player] in player.subtitleSettings.encodings }) { [preferences] in
+                preferences.files.encodings = $0
             },
             Effect(reading: { [preferences] in preferences.controlsDelay }) { [context] delay in
                 context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))

@@ -9,13 +9,22 @@ final class Preferences {
     static let delays = 1...60
 
     private let settings: Settings
+    /// What was said of single files.
+    let files: FileMemory
 
-    /// - Parameter settings: Where they are remembered: what the desktop keeps, but for tests.
-    init(_ settings: Settings) { self.settings = settings }
+    /// - Parameters:
+    ///   - settings: Where they are remembered: what the desktop keeps, but for tests.
+    ///   - files: What is remembered of single files.
+    init(_ settings: Settings, files: FileMemory = FileMemory(at: nil)) {
+        self.settings = settings
+        self.files = files
+    }
 
     /// Those of the person who has started the program.
     static func ofThisPerson() -> Preferences {
-        Preferences(Settings(schema: WindowboxApplication.id, in: ProgramFolder.find("share/glib-2.0/schemas")))
+        Preferences(
+            Settings(schema: WindowboxApplication.id, in: ProgramFolder.find("share/glib-2.0/schemas")),
+            files: .ofThisPerson())
     }
 
     /// A preference by its key.

@@ -34,6 +34,7 @@ extension EngineCore {
         case .captionsFound: snapshot.media.addCaptions()
         case .subtitlesRead: break
         case .subtitlesUnreadable(let track): markUnreadable(track)
+        case .subtitlesReadable(let track): snapshot.media.markUnreadable(track, false)
         }
     }
 

@@ -96,6 +96,7 @@ extension EngineCore {
         case .subtitlesUnreadable(let track):
             next.media?.markUnreadable(track)
             next.notices.append(.damagedTrack(kind: .subtitle))
+        case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
         case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead:
             break
         }

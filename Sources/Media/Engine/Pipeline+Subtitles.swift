@@ -1,6 +1,7 @@
 extension MediaInfo {
     /// Adds the subtitle files that lie beside a film, and chooses anew with them. Runs on the demuxer's thread.
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
+        pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
         for (file, rank) in SubtitleFile.beside(location) {
             let count = tracks.count { $0.kind == .subtitle }
@@ -21,10 +22,14 @@ extension MediaInfo {
         return info
     }
 
-    /// Says of a track that its file cannot be read.
-    mutating func markUnreadable(_ track: Track.ID) {
+    /// Says of a track that its file cannot be read, or can be read after all.
+    mutating func markUnreadable(_ track: Track.ID, _ isUnreadable: Bool = true) {
         guard let index = tracks.firstIndex(where: { $0.id == track }) else { return }
-        tracks[index].traits.insert(.isUnreadable)
+        if isUnreadable {
+            tracks[index].traits.insert(.isUnreadable)
+        } else {
+            tracks[index].traits.remove(.isUnreadable)
+        }
     }
 }
 

@@ -43,6 +43,8 @@ final class Pipeline: Sendable {
         case subtitlesRead(serial: Int)
         /// The file of a subtitle track cannot be read, or has no subtitles.
         case subtitlesUnreadable(Track.ID)
+        /// It can be read after all.
+        case subtitlesReadable(Track.ID)
         /// Nothing of a stream is within what can be read ahead.
         case missing(PacketBuffer.Stream, serial: Int)
         /// Data came again after a lack of it.

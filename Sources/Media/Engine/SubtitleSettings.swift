@@ -1,4 +1,4 @@
-/// When subtitles are seen, and how those that are plain text look.
+/// When subtitles are seen, how those that are plain text look, and how files of them are written.
 public struct SubtitleSettings: Equatable, Sendable {
     /// The defaults.
     public static let standard = SubtitleSettings()
@@ -7,9 +7,18 @@ public struct SubtitleSettings: Equatable, Sendable {
     public var delay = Duration.zero
     /// How plain text looks. What brings its own looks keeps them.
     public var style = SubtitleStyle.standard
+    /// How the text of files is written, where somebody has said so, by their paths and URLs. Of any other that is found out
+    /// from its bytes. Setting it shows a text that is on the screen anew.
+    public var encodings: [String: TextEncoding] = [:]
 
     /// The defaults.
     public init() {}
+
+    /// How the text of a file is written, a path or a URL, where somebody has said so.
+    public subscript(encodingOf location: String) -> TextEncoding? {
+        get { encodings[LocalFile.path(of: location) ?? location] }
+        set { encodings[LocalFile.path(of: location) ?? location] = newValue }
+    }
 }
 
 /// How plain subtitle text looks.

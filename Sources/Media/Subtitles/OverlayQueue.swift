@@ -16,6 +16,8 @@ final class OverlayQueue: Sendable {
         case make(Request, edition: Int)
         /// The picture that stands still may need another overlay.
         case compose
+        /// There may be a file to read.
+        case read
         case closed
     }
 
@@ -30,6 +32,7 @@ final class OverlayQueue: Sendable {
         /// What is being made does not hold from here on: other cues came meanwhile.
         var cut = Seconds.infinity
         var mustCompose = false
+        var mustRead = false
         var isClosed = false
     }
 
@@ -95,6 +98,9 @@ final class OverlayQueue: Sendable {
         if isNews { state.wake() }
     }
 
+    /// There may be a file to read, before anything is made.
+    func lookAtFiles() { state.update { $0.mustRead = true } }
+
     func close() { state.update { $0.isClosed = true } }
 
     // MARK: Making
@@ -106,6 +112,10 @@ final class OverlayQueue: Sendable {
     func take(until deadline: HostTime?) -> Work? {
         state.wait(until: deadline) { state -> Work? in
             if state.isClosed { return .closed }
+            if state.mustRead {
+                state.mustRead = false
+                return .read
+            }
             if let missing = state.missing {
                 state.cut = .infinity
                 return .make(missing, edition: state.edition)

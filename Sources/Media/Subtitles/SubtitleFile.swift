@@ -2,7 +2,7 @@ import CFFmpeg
 import Glibc
 
 /// Subtitles in a file of their own.
-struct SubtitleFile: Sendable {
+struct SubtitleFile: Equatable, Sendable {
     /// What has been read of one.
     enum Content: Sendable {
         case text(header: [UInt8]?, cues: [Cue])
@@ -17,6 +17,10 @@ struct SubtitleFile: Sendable {
 
     /// A path or a URL.
     let location: String
+    /// How its text is written, where somebody has said so.
+    var encoding: TextEncoding?
+    /// How long a frame of the film is, in which a file without times may count; `nil` when nobody knows.
+    var frameDuration: Duration?
 
     private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
 
@@ -26,11 +30,18 @@ struct SubtitleFile: Sendable {
         let connection = Connection(to: location, interrupt, options)
         if isBinary { return open(Demuxer.address(of: location), connection) }
         guard let bytes = bytes(connection) else { return nil }
-        // FFmpeg reads files: here is one that has no name.
+        // Where times and all are taken for letters there is nothing to be read: then it is written in another way.
+        for text in TextReading.texts(of: bytes, as: encoding) where !connection.interrupt.cancelled {
+            if let content = open(text: text, connection) { return content }
+        }
+        return nil
+    }
+
+    /// FFmpeg reads files: here is one that has no name.
+    private func open(text: [UInt8], _ connection: Connection) -> Content? {
         let file = wb_memory_file("subtitles")
         guard file >= 0 else { return nil }
         defer { close(file) }
-        let text = TextEncoding.utf8(bytes)
         guard text.withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
         return open("file:/proc/self/fd/\(file)", connection)
     }
@@ -90,7 +101,11 @@ struct SubtitleFile: Sendable {
         guard let fresh = avformat_alloc_context() else { return nil }
         fresh.pointee.interrupt_callback = connection.interrupt.callback
         var context: UnsafeMutablePointer<AVFormatContext>? = fresh
-        let code = connection.opening { avformat_open_input(&context, address, nil, &$0) }
+        let code = connection.opening { options in
+            // MicroDVD counts in frames, and need not say how many a second has.
+            if let frame = frameDuration { av_dict_set(&options, "subfps", "\(.seconds(1) / frame)", 0) }
+            return avformat_open_input(&context, address, nil, &options)
+        }
         guard code >= 0, let context else { return nil }
         defer {
             var closing: UnsafeMutablePointer<AVFormatContext>? = context

@@ -26,6 +26,7 @@ final class SubtitleThread: @unchecked Sendable {
             readFile()
             switch pipeline.subtitles.overlays.take() {
             case .closed: return
+            case .read: continue
             case .compose: compose()
             case .make(let request, let edition):
                 pipeline.subtitles.overlays.add(make(request), edition: edition)
@@ -33,12 +34,12 @@ final class SubtitleThread: @unchecked Sendable {
         }
     }
 
-    /// Reads the file of the track that is wanted, once.
+    /// Reads the file of the track that is wanted, once, and again when it turns out to be written in another way.
     private func readFile() {
         while let (file, track) = pipeline.subtitles.takeFile() {
             if let content = file.read(pipeline.subtitles.interrupt, pipeline.options) {
                 foot.forget(track)
-                pipeline.subtitles.take(content, of: track)
+                if pipeline.subtitles.take(content, of: track) { pipeline.tell(.subtitlesReadable(track)) }
             } else if !pipeline.subtitles.interrupt.cancelled {
                 pipeline.subtitles.giveUp(track)
                 pipeline.tell(.subtitlesUnreadable(track))

@@ -10,8 +10,10 @@ final class Subtitles: Sendable {
         var serial = 0
         var lists: [Track.ID: CueList] = [:]
         var packets = SubtitlePackets()
-        /// Files that may be read, and what has been read of them.
+        /// Files that may be read, those that somebody has taken to do so, and what has been read of them.
         var files: [Track.ID: SubtitleFile] = [:]
+        var takenFiles: [Track.ID: SubtitleFile] = [:]
+        var frameDuration: Duration?
         var unreadable: Set<Track.ID> = []
         var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
         var streams: [Track.ID: CodedStream] = [:]
@@ -66,6 +68,7 @@ final class Subtitles: Sendable {
         wanted.store(track ?? -1, ordering: .releasing)
         wantedSecond.store(second ?? -1, ordering: .releasing)
         overlays.restart()
+        overlays.lookAtFiles()
         guard areWanted else { return false }
         return state.withLock { state in
             defer { state.hasThread = true }
@@ -73,13 +76,14 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// Says how they are to be seen.
+    /// Says how they are to be seen, and how files of them are written.
     func use(_ look: Look) {
-        let isOther = state.withLock { state in
+        let (isOther, isOtherText) = state.withLock { state in
             defer { state.look = look }
-            return state.look != look
+            return (state.look != look, state.look.settings.encodings != look.settings.encodings)
         }
         if isOther { overlays.restart() }
+        if isOtherText { overlays.lookAtFiles() }
     }
 
     /// How they are to be seen.
@@ -117,12 +121,20 @@ final class Subtitles: Sendable {
     /// Says that a track is in a file, which is read when it is wanted.
     func add(_ file: SubtitleFile, as track: Track.ID) { state.withLock { $0.files[track] = file } }
 
-    /// The file of a wanted track, when it has not been read; whoever is given it has to read it.
+    /// Says how long a frame of the film is.
+    func describe(frameDuration: Duration?) { state.withLock { $0.frameDuration = frameDuration } }
+
+    /// The file of a wanted track, when it has not been read, or not as it is written; whoever is given it has to read it.
     func takeFile() -> (file: SubtitleFile, track: Track.ID)? {
         let tracks = tracks
         return state.withLock { state in
             for track in tracks {
-                if let file = state.files.removeValue(forKey: track) { return (file, track) }
+                guard var file = state.files[track] else { continue }
+                file.encoding = state.look.settings[encodingOf: file.location]
+                file.frameDuration = state.frameDuration
+                guard state.takenFiles[track] != file else { continue }
+                state.takenFiles[track] = file
+                return (file, track)
             }
             return nil
         }
@@ -134,8 +146,9 @@ final class Subtitles: Sendable {
     /// Says that a track's file cannot be read.
     func giveUp(_ track: Track.ID) { state.withLock { _ = $0.unreadable.insert(track) } }
 
-    /// Takes what was read of a file.
-    func take(_ content: SubtitleFile.Content, of track: Track.ID) {
+    /// Takes what was read of a file. Returns whether it could not be read before.
+    func take(_ content: SubtitleFile.Content, of track: Track.ID) -> Bool {
+        let wasUnreadable = state.withLock { $0.unreadable.remove(track) != nil }
         switch content {
         case .text(let header, let cues):
             let list = CueList(all: cues)
@@ -151,6 +164,7 @@ final class Subtitles: Sendable {
             }
         }
         overlays.restart()
+        return wasUnreadable
     }
 
     // MARK: Cues

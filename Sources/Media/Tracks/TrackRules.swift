@@ -103,12 +103,18 @@ extension TrackRules {
 
 extension TrackRules {
     private func subtitles(from tracks: [Track], for sound: Track?) -> Track? {
+        if case .like(let track) = subtitles { return track.nearest(of: tracks) }
+        // Nobody has named what cannot be read: it is no choice while there is another one.
+        let readable = tracks.filter { !$0.traits.contains(.isUnreadable) }
+        return unnamedSubtitles(from: readable, for: sound) ?? unnamedSubtitles(from: tracks, for: sound)
+    }
+
+    private func unnamedSubtitles(from tracks: [Track], for sound: Track?) -> Track? {
         switch subtitles {
         case .automatic, .languages([]):
             automaticSubtitles(from: tracks, for: sound) ?? tracks.first(where: \.isLaidBeside)
-        case .off: nil
         case .languages(let languages): bestSubtitles(of: tracks, in: languages)
-        case .like(let track): track.nearest(of: tracks)
+        case .off, .like: nil
         }
     }
 

@@ -104,10 +104,12 @@ extension Player {
         engine.setNext(prepared.source)
     }
 
-    /// Has the engine play what the rules say, once for each loading and whenever they, or the tracks, change.
+    /// Has the engine play what the rules say: once for each loading, and whenever they, or the tracks that can be read,
+    /// change.
     func requestTracks() {
         guard let opened, phase == .ready || phase == .ended else { return }
-        let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: media.tracks.map(\.id))
+        let readable = media.tracks.filter { !$0.traits.contains(.isUnreadable) }.map(\.id)
+        let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: readable)
         guard request != requestedTracks else { return }
         requestedTracks = request
         let wanted = trackRules.choose(from: media.tracks)
@@ -119,7 +121,7 @@ extension Player {
     }
 }
 
-/// By which rules the engine was told what to play of a loading, and of what tracks.
+/// By which rules the engine was told what to play of a loading, and of which tracks, as far as they can be read.
 struct TracksRequest: Equatable {
     var source: UInt64
     var rules: TrackRules

@@ -24,9 +24,10 @@ enum SettingsMenu {
     private static func items(for setting: SettingsService.Setting, _ service: SettingsService) -> [MenuItem] {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
-        // Tracks stand apart from what is none.
-        let count = setting == .subtitles ? 2 : setting == .secondSubtitles ? 1 : 0
-        return count == 0 ? items : [.section(Array(items.prefix(count))), .section(Array(items.dropFirst(count)))]
+        // Tracks, and encodings, stand apart from what names none.
+        let unnamed: [SettingsService.Setting: Int] = [.subtitles: 2, .secondSubtitles: 1, .encoding: 1]
+        guard let count = unnamed[setting] else { return items }
+        return [.section(Array(items.prefix(count))), .section(Array(items.dropFirst(count)))]
     }
 
     private static func choosing(

@@ -13,6 +13,8 @@ public final class SettingsService: Service {
         case sound
         /// Which subtitles are read, if any.
         case subtitles
+        /// How the file of these is written.
+        case encoding
         /// Which other subtitles are read at the top, if any.
         case secondSubtitles
         /// How the picture fills its view.
@@ -62,6 +64,7 @@ public final class SettingsService: Service {
             options(.audible).map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options(.audible))) }
         case .subtitles: options(.legible).map { Choice(id: $0.id, title: $0.title) }
         case .secondSubtitles: options(.secondLegible).map { Choice(id: $0.id, title: $0.title) }
+        case .encoding: player.canSetSubtitleEncoding ? encodings.map { Choice(id: $0.id, title: $0.title) } : []
         case .zoom: isVideo ? Self.zooms.map { Choice(id: $0.id, title: $0.title) } : []
         case .output: player.media.hasSound ? player.soundOutputs.map { Choice(id: $0.id, title: $0.title) } : []
         }
@@ -74,6 +77,7 @@ public final class SettingsService: Service {
         case .sound: player.selectedMediaOption(for: .audible).id
         case .subtitles: player.selectedMediaOption(for: .legible).id
         case .secondSubtitles: player.selectedMediaOption(for: .secondLegible).id
+        case .encoding: player.canSetSubtitleEncoding ? player.subtitleEncoding.id : ""
         case .zoom: player.aspectMode.id
         case .output: player.soundOutput?.id ?? ""
         }
@@ -87,6 +91,7 @@ public final class SettingsService: Service {
         case .sound: return chooseTrack(id, .audible)
         case .subtitles: return chooseTrack(id, .legible)
         case .secondSubtitles: return chooseTrack(id, .secondLegible)
+        case .encoding: return chooseEncoding(id)
         case .zoom:
             guard let mode = Self.zooms.first(where: { $0.id == id }) else { return nil }
             player.aspectMode = mode
@@ -125,6 +130,18 @@ extension SettingsService {
         return .speed(speed)
     }
 
+    /// The usual encodings and the present one, after none, which is to find it out.
+    private var encodings: [TextEncoding?] {
+        let present = player.subtitleEncoding
+        return [nil] + TextEncoding.common + (present.map { TextEncoding.common.contains($0) ? [] : [$0] } ?? [])
+    }
+
+    private func chooseEncoding(_ id: Choice.ID) -> SettingsUpdate? {
+        guard player.canSetSubtitleEncoding, let encoding = encodings.first(where: { $0.id == id }) else { return nil }
+        player.subtitleEncoding = encoding
+        return .subtitleEncoding(encoding)
+    }
+
     private func chooseTrack(_ id: Choice.ID, _ characteristic: MediaSelectionCharacteristic) -> SettingsUpdate? {
         guard let option = options(characteristic).first(where: { $0.id == id }) else { return nil }
         player.select(mediaOption: option, for: characteristic)
@@ -140,6 +157,8 @@ extension SettingsService.Setting {
         case .sound: tr("Sound Track")
         case .subtitles: tr("Subtitles")
         case .secondSubtitles: tr("Second Subtitles")
+        // Translators: the way in which a file of subtitles has letters as bytes
+        case .encoding: tr("Subtitle Encoding")
         case .zoom: tr("Zoom")
         case .output: tr("Sound Output")
         }
@@ -162,6 +181,12 @@ extension MediaSelectionOption {
         case .on(let track): track.displayName
         }
     }
+}
+
+extension TextEncoding? {
+    fileprivate var id: String { self?.name ?? "automatic" }
+
+    fileprivate var title: String { self?.displayName ?? tr("Automatic") }
 }
 
 extension AspectMode {

@@ -7,6 +7,8 @@ public enum SettingsUpdate: Equatable, Sendable {
     case speed(Double)
     /// The sound track, or the subtitles.
     case mediaSelection(MediaSelectionOption, for: MediaSelectionCharacteristic)
+    /// How the file of the subtitles is written; `nil` is found out from its bytes.
+    case subtitleEncoding(TextEncoding?)
     /// How the picture fills its view.
     case zoom(AspectMode)
     /// The device on which it is heard.

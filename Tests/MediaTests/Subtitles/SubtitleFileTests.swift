@@ -70,15 +70,16 @@ import Testing
         try await wait(for: "the text") { stage.snapshot.subtitle == "Added" }
     }
 
-    @Test(arguments: [
-        ("Grüße aus Köln", String.Encoding.utf8), ("Grüße aus Köln", .utf16),
-        ("Grüße aus Köln, schöne Bücher", .windowsCP1252),
-        ("Привет, как поживаете? Сегодня хорошая погода, и мы пойдём гулять в парк.", .windowsCP1251),
-        ("こんにちは、世界。今日はとても良い天気ですね。", .shiftJIS),
-    ])
-    func anyEncodingIsRead(_ text: String, _ encoding: String.Encoding) throws {
-        let data = try #require(text.data(using: encoding))
-        #expect(String(decoding: TextEncoding.utf8([UInt8](data)), as: UTF8.self) == text)
+    /// MicroDVD counts frames: the film's, of which a second has thirty, unless it says otherwise in its first line.
+    @Test(arguments: [("", 1.1), ("{1}{1}15.000\n", 2.1)]) func framesAreCounted(_ first: String, _ seen: Double)
+        async throws
+    {
+        let folder = try await folder(["film.sub": Data((first + "{30}{60}Counted\n").utf8)])
+        try await stage.open(folder + "/film.mkv")
+        for (number, (place, isSeen)) in [(seen - 0.2, false), (seen, true)].enumerated() {
+            try await stage.seek(UInt64(number + 1), to: place)
+            try await wait(for: "the text at \(place)") { (stage.snapshot.subtitle == "Counted") == isSeen }
+        }
     }
 
     @Test(arguments: ["no subtitles at all", "", "WEBVTT\n\n"]) func whatCannotBeReadIsMarked(_ text: String)

@@ -34,6 +34,26 @@ import WindowboxMedia
         #expect(cinema.player.currentMediaOption(for: .legible) == .on(cinema.player.media.tracks[2]))
     }
 
+    /// Its file says nothing that could be read, which is known once it was tried.
+    @Test func whatCannotBeReadIsLeftForAnother() async {
+        let cinema = await Cinema(.film(sound: "ja", subtitles: "en fr"))
+        #expect(cinema.current(.legible) == "en")
+        cinema.engine.report { $0.media.tracks[1].traits.insert(.isUnreadable) }
+        await settle()
+        #expect(cinema.current(.legible) == "fr" && cinema.selected(.legible) == "auto")
+        cinema.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
+        await settle()
+        #expect(cinema.current(.legible) == "en")
+    }
+
+    @Test func whatAPersonHasChosenStays() async {
+        let cinema = await Cinema(.film(sound: "ja", subtitles: "en fr"))
+        await cinema.select("fr", .legible)
+        cinema.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
+        await settle()
+        #expect(cinema.current(.legible) == "fr")
+    }
+
     @Test func theTextToReadIsTold() async {
         let cinema = await Cinema()
         cinema.engine.report { $0.subtitle = "Good evening." }

@@ -1,0 +1,37 @@
+import WindowboxMedia
+
+extension TextEncoding {
+    /// What a menu shows, in the person's language: whose letters it is for, and its name.
+    public var displayName: String { letters.map { "\($0) (\(shownName))" } ?? shownName }
+
+    private var letters: String? {
+        switch name {
+        case "UTF-8", "UTF-16LE", "UTF-16BE": translated("Unicode")
+        // Translators: of western Europe; these are kinds of letters that subtitles are written in
+        case "WINDOWS-1252", "ISO-8859-15": translated("Western")
+        case "WINDOWS-1250", "ISO-8859-2": translated("Central European")
+        case "WINDOWS-1257": translated("Baltic")
+        case "WINDOWS-1251", "KOI8-R", "ISO-8859-5": translated("Cyrillic")
+        case "WINDOWS-1253": translated("Greek")
+        case "WINDOWS-1254": translated("Turkish")
+        case "WINDOWS-1255": translated("Hebrew")
+        case "WINDOWS-1256": translated("Arabic")
+        case "WINDOWS-1258": translated("Vietnamese")
+        case "TIS-620": translated("Thai")
+        case "GB18030": translated("Simplified Chinese")
+        case "BIG5": translated("Traditional Chinese")
+        case "SHIFT_JIS", "EUC-JP": translated("Japanese")
+        case "EUC-KR": translated("Korean")
+        default: nil
+        }
+    }
+
+    /// The name as people write it.
+    private var shownName: String {
+        switch name {
+        case "SHIFT_JIS": "Shift JIS"
+        case "BIG5": "Big5"
+        default: name.hasPrefix("WINDOWS-") ? "Windows-" + name.dropFirst("WINDOWS-".count) : name
+        }
+    }
+}
