@@ -9,10 +9,14 @@ STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 # Where `make install` puts it; DESTDIR stands before that where the files are meant for another place.
 PREFIX  ?= /usr/local
 
+# For how many seconds `make fuzz` tries inputs; the same SEED makes the same ones.
+TIME    ?= 60
+SEED    ?=
+
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall deb test bench lint format docs strings
+.PHONY: help run build install uninstall deb test fuzz bench lint format docs strings
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -45,6 +49,13 @@ test: build ## Runs every test
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
 	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
+	@$(MAKE) --no-print-directory fuzz SEED=1
+
+fuzz: ## Feeds damaged subtitles to their readers for TIME=60 seconds, under AddressSanitizer
+	@Scripts/install-packages build
+	swift build --configuration release --product windowbox-fuzz --scratch-path $(BUILD)/fuzz --sanitize=address \
+		-Xswiftc -enable-testing $(STRICT)
+	$(BUILD)/fuzz/release/windowbox-fuzz --time $(TIME) --keep $(BUILD)/fuzz/inputs $(if $(SEED),--seed $(SEED))
 
 bench: build ## Measures what a person would notice, beside mpv and ffplay
 	@Scripts/install-packages run desktop test bench

@@ -64,7 +64,12 @@ let package = Package(
             path: "Tests/Snippets", swiftSettings: onMainActor),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
-        .testTarget(name: "MediaTests", dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck"]),
+        .target(name: "SubtitleSeeds", path: "Tests/SubtitleSeeds"),
+        .executableTarget(
+            name: "windowbox-fuzz", dependencies: ["WindowboxMedia", "CFFmpeg", "SubtitleSeeds"], path: "Tests/Fuzz"),
+        .testTarget(
+            name: "MediaTests",
+            dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck", "SubtitleSeeds"]),
         .testTarget(name: "PlayerTests", dependencies: ["WindowboxPlayer", "TestSupport"]),
         .testTarget(name: "BusinessTests", dependencies: ["WindowboxBusiness", "TestSupport"], exclude: ["Fixtures"]),
         .target(

@@ -1,4 +1,5 @@
 import Foundation
+import SubtitleSeeds
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to 3.
     private func film(_ container: String, _ codec: String) async throws -> String {
         let lines = TemporaryFolder.shared.file(named: "box.sup")
-        try PresentationGraphics.box.write(to: URL(filePath: lines))
+        try Data(PresentationGraphics().bytes).write(to: URL(filePath: lines))
         // ffmpeg moves a file to its first time, and what it makes of these pictures lasts for ever, unless it is told.
         return try await Remade.file(
             named: "\(codec).\(container)",
@@ -73,31 +74,5 @@ import Testing
             stage.engine.select(isChosen ? 1 : nil, of: .subtitle)
             try await expectBox(isChosen, at: 2)
         }
-    }
-}
-
-/// Subtitles as a disc has them.
-enum PresentationGraphics {
-    /// A white box of 80 × 20 at (120, 140) of a picture of 320 × 180, from second 1 to 3.
-    static var box: Data {
-        let row: [UInt8] = [0, 0xc0, 80, 1, 0, 0]
-        let pixels = (0..<20).flatMap { _ in row }
-        let object = [0, 0, 0, 0xc0] + number(pixels.count + 4, 3) + number(80, 2) + number(20, 2) + pixels
-        return Data(
-            segment(0x16, at: 1, screen + [0, 1, 0x80, 0, 0, 1, 0, 0, 0, 0] + number(120, 2) + number(140, 2))
-                + segment(0x17, at: 1, [1, 0] + number(120, 2) + number(140, 2) + number(80, 2) + number(20, 2))
-                + segment(0x14, at: 1, [0, 0, 1, 235, 128, 128, 255]) + segment(0x15, at: 1, object)
-                + segment(0x80, at: 1, []) + segment(0x16, at: 3, screen + [0, 2, 0, 0, 0, 0])
-                + segment(0x80, at: 3, []))
-    }
-
-    private static let screen = number(320, 2) + number(180, 2) + [0x10]
-
-    private static func number(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).reversed().map { UInt8(value >> (8 * $0) & 255) }
-    }
-
-    private static func segment(_ type: UInt8, at seconds: Int, _ body: [UInt8]) -> [UInt8] {
-        [0x50, 0x47] + number(seconds * 90000, 4) + number(0, 4) + [type] + number(body.count, 2) + body
     }
 }

@@ -1,0 +1,94 @@
+import CFFmpeg
+
+/// Packets as containers have them, for decoders that no file of subtitles leads to.
+///
+/// A file of them is one packet after the other, each after its length in two bytes.
+enum PacketSeed {
+    /// The codecs, by the endings of the files.
+    static let codecs: [(ending: String, codec: AVCodecID)] = [
+        ("mov_text", AV_CODEC_ID_MOV_TEXT), ("eia_608", AV_CODEC_ID_EIA_608), ("webvtt", AV_CODEC_ID_WEBVTT),
+        ("subrip", AV_CODEC_ID_SUBRIP), ("text", AV_CODEC_ID_TEXT), ("dvdsub", AV_CODEC_ID_DVD_SUBTITLE),
+        ("dvbsub", AV_CODEC_ID_DVB_SUBTITLE), ("xsub", AV_CODEC_ID_XSUB),
+    ]
+
+    static func codec(of ending: String) -> AVCodecID? { codecs.first { $0.ending == ending }?.codec }
+
+    static func split(_ bytes: [UInt8]) -> [[UInt8]] {
+        var packets: [[UInt8]] = []
+        var rest = bytes[...]
+        while let high = rest.popFirst(), let low = rest.popFirst(), packets.count < most {
+            packets.append(Array(rest.prefix(Int(high) << 8 | Int(low))))
+            rest = rest.dropFirst(Int(high) << 8 | Int(low))
+        }
+        return packets
+    }
+
+    private static let most = 200
+
+    static var inputs: [Input] {
+        let words: [String: [[UInt8]]] = [
+            "mov_text": [styled, length("Plain"), [0, 0]], "webvtt": [Array("<v Fred>Hi <c.red>I".utf8)],
+            "subrip": [Array("<i>Slanted</i>{\\an8}\n<font color=red>".utf8)], "text": [Array("A\nB".utf8)],
+            "eia_608": [captions], "dvdsub": [encoded("dvdsub")].compactMap(\.self),
+            "dvbsub": [encoded("dvbsub")].compactMap(\.self), "xsub": [encoded("xsub")].compactMap(\.self),
+        ]
+        return codecs.compactMap { ending, _ in
+            words[ending].map { Input(ending: ending, bytes: $0.flatMap { number($0.count) + $0 }) }
+        }
+    }
+
+    private static func number(_ count: Int) -> [UInt8] { [UInt8(count >> 8 & 255), UInt8(count & 255)] }
+
+    private static func length(_ text: String) -> [UInt8] { number(text.utf8.count) + Array(text.utf8) }
+
+    /// A text of MP4 with a box of styles and one of its place.
+    private static var styled: [UInt8] {
+        let style: [UInt8] = [0, 0, 0, 3, 0, 1, 3, 18, 255, 0, 0, 255]
+        return length("Styled text") + [0, 0, 0, 22] + Array("styl".utf8) + [0, 1] + style + [0, 0, 0, 16]
+            + Array("tbox".utf8) + [0, 10, 0, 10, 0, 90, 0, 90]
+    }
+
+    /// Captions of field 1: pop-on, row 15, "HI", shown.
+    private static let captions: [UInt8] = [0x94, 0x20, 0x94, 0x70, 0xc8, 0x49, 0x94, 0x2f, 0x94, 0x25, 0x94, 0xad]
+        .enumerated().flatMap { $0.offset % 2 == 0 ? [0xfc, $0.element] : [$0.element] }
+
+    /// A picture of four colours by FFmpeg's own encoder; `nil` when there is none.
+    private static func encoded(_ name: String) -> [UInt8]? {
+        guard let codec = avcodec_find_encoder_by_name(name), let context = avcodec_alloc_context3(codec) else {
+            return nil
+        }
+        var closing: UnsafeMutablePointer<AVCodecContext>? = context
+        defer { avcodec_free_context(&closing) }
+        (context.pointee.width, context.pointee.height) = (320, 180)
+        context.pointee.time_base = AVRational(num: 1, den: 1000)
+        guard avcodec_open2(context, codec, nil) >= 0 else { return nil }
+        var pixels = (0..<64 * 16).map { UInt8($0 / 64 % 4) }
+        var palette: [UInt32] = [0, 0xffff_ffff, 0xff00_0000, 0x80ff_0000] + Array(repeating: 0, count: 252)
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = pixels.withUnsafeMutableBytes { pixels in
+            palette.withUnsafeMutableBytes { palette -> Int32 in
+                var rect = AVSubtitleRect()
+                (rect.x, rect.y, rect.w, rect.h, rect.nb_colors) = (100, 100, 64, 16, 4)
+                rect.type = SUBTITLE_BITMAP
+                rect.data.0 = pixels.bindMemory(to: UInt8.self).baseAddress
+                rect.data.1 = palette.bindMemory(to: UInt8.self).baseAddress
+                rect.linesize.0 = 64
+                return encode(&rect, context, &bytes)
+            }
+        }
+        return count > 0 ? Array(bytes.prefix(Int(count))) : nil
+    }
+
+    private static func encode(
+        _ rect: inout AVSubtitleRect, _ context: UnsafeMutablePointer<AVCodecContext>, _ bytes: inout [UInt8]
+    ) -> Int32 {
+        withUnsafeMutablePointer(to: &rect) { rect in
+            var rects: [UnsafeMutablePointer<AVSubtitleRect>?] = [rect]
+            return rects.withUnsafeMutableBufferPointer { rects in
+                var subtitle = AVSubtitle()
+                (subtitle.num_rects, subtitle.rects, subtitle.end_display_time) = (1, rects.baseAddress, 2000)
+                return avcodec_encode_subtitle(context, &bytes, Int32(bytes.count), &subtitle)
+            }
+        }
+    }
+}
