@@ -4,13 +4,13 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Fonts that a film brings along and that are none: its lines are drawn with another.
+/// Fonts that a film brings along and that are none, or very large: its lines are drawn with another.
 @Suite(.serialized, .onStage) struct DamagedFontTests {
     let stage = EngineStage()
 
     /// What stands in the place of a font.
     enum Font: String, CaseIterable {
-        case oneByte, words, hugeCounts, noise
+        case oneByte, words, hugeCounts, noise, fiftyMegabytes
 
         var bytes: [UInt8] {
             switch self {
@@ -18,6 +18,7 @@ import Testing
             case .words: Array("not a font".utf8)
             case .hugeCounts: [0, 1, 0, 0, 255, 255] + [UInt8](repeating: 255, count: 4000)
             case .noise: Array("OTTO".utf8) + (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
+            case .fiftyMegabytes: Self.noise.bytes + [UInt8](repeating: 0, count: 50 << 20)
             }
         }
     }
