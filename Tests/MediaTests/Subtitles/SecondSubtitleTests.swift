@@ -1,4 +1,5 @@
 import Foundation
+import SubtitleSeeds
 import TestSupport
 import Testing
 
@@ -115,7 +116,7 @@ import Testing
 
     @Test func picturesGoToTheTop() async throws {
         let box = TemporaryFolder.shared.file(named: "box.sup")
-        try PresentationGraphics.box.write(to: URL(filePath: box))
+        try Data(PresentationGraphics().bytes).write(to: URL(filePath: box))
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.addSubtitles(box)
         try await wait(for: "the tracks") { tracks.count == 2 }
