@@ -48,8 +48,8 @@ test: build ## Runs every test
 	swift build --build-tests $(STRICT)
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
 	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 	@$(MAKE) --no-print-directory fuzz SEED=1
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
 fuzz: ## Feeds damaged subtitles to their readers for TIME=60 seconds, under AddressSanitizer
 	@Scripts/install-packages build

@@ -34,5 +34,5 @@ print(
     seed \(options.seed), input \(kept)
     Again: \(CommandLine.arguments[0]) --input \(kept)
     """)
-fflush(stdout)
+fflush(nil)
 _exit(1)
