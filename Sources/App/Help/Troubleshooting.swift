@@ -24,7 +24,7 @@ enum Troubleshooting {
         [
             ("Windowbox", Usage.version),
             (tr("System"), system),
-            (tr("Desktop"), [variable("XDG_CURRENT_DESKTOP"), variable("XDG_SESSION_TYPE")].joined(separator: ", ")),
+            (tr("Desktop"), desktop),
             (tr("Language"), String(cString: setlocale(LC_MESSAGES, nil))),
             ("GTK", version(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())),
             ("libadwaita", version(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())),
@@ -52,6 +52,11 @@ enum Troubleshooting {
         let lines = ((try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? "").split(separator: "\n")
         let name = lines.first { $0.hasPrefix("PRETTY_NAME=") }.map { $0.dropFirst(12).filter { $0 != "\"" } }
         return name ?? unknown
+    }
+
+    private static var desktop: String {
+        let words = ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE"].map(variable).filter { !$0.isEmpty }
+        return words.isEmpty ? unknown : words.joined(separator: ", ")
     }
 
     private static func display(_ window: Window) -> String {

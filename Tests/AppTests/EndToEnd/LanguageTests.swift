@@ -135,6 +135,25 @@ struct LeftOutTests {
         }
     }
 
+    @Test func nothingOfWhatIsCopiedForWhoLooksForAFault() async throws {
+        let program = try await bracketed(["/nowhere/1.mkv"])
+        try await program.says("⟦The file does not exist.⟧")
+        var copied = ""
+        try await wait(for: "the text for who looks for a fault") {
+            for keys in ["F10 Up Return", "Tab Tab Return", "Tab Return", "alt+c", "Escape"] {
+                try await program.desktop.run(["xdotool", "key"] + keys.split(separator: " ").map(String.init))
+                // Each page slides in.
+                try await Task.sleep(for: .milliseconds(500))
+            }
+            let read = ["xclip", "-selection", "clipboard", "-o", "-t", "UTF8_STRING"]
+            copied = (try? await program.desktop.run(read)) ?? ""
+            return copied.contains("⟦The log (")
+        }
+        let names = ["Windowbox:", "GTK:", "libadwaita:", "FFmpeg:", "⟦", "    "]
+        let bare = copied.split(separator: "\n").filter { line in !names.contains { line.hasPrefix($0) } }
+        #expect(bare.isEmpty, "\(bare)")
+    }
+
     /// The program under a prefix of its own, where there is but one language.
     private func bracketed(_ arguments: [String] = []) async throws -> Windowbox {
         let prefix = try VirtualDesktop.ofThisTest().folder.path + "/prefix"

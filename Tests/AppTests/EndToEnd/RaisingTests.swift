@@ -73,6 +73,24 @@ struct RaisingTests {
         try await wait(for: "a window of that time") { try await times.contains(asked.time) }
     }
 
+    /// It shows the person that it waits until then.
+    @Test(arguments: ["", "--enqueue"]) func theLauncherLearnsThatItNeedNotWaitAnyLonger(_ option: String) async throws
+    {
+        let player = try program.start("--mute", film)
+        try await program.shows(["The Film"])
+        let watch = try program.desktop.start(["xev", "-root", "-event", "property"])
+        try await wait(for: "the watch") {
+            try await program.desktop.run(["xprop", "-root", "-f", "WATCHED", "8s", "-set", "WATCHED", "yes"])
+            return watch.log.contains("WATCHED")
+        }
+        let later =
+            try option.isEmpty
+            ? program.start(film, token: token().text) : program.start(option, film, token: token().text)
+        #expect(try await later.waitForExit() == .code(0))
+        try await wait(for: "the word") { watch.log.contains("_NET_STARTUP_INFO_BEGIN") }
+        #expect(player.isRunning)
+    }
+
     /// When the windows say that they were asked for.
     private var times: [Int] {
         get async throws {
