@@ -49,7 +49,7 @@ import Testing
         #expect(way([tile(10, 8, 100, 20)], past: first) == nil)
         var pair = SubtitlePair()
         let tiles = pair.tiles(of: first, with: [tile(10, 8, 100, 20)], below: 0, height: 180)
-        #expect(tiles.elementsEqual(first, by: ===))
+        #expect(areSame(tiles, first))
     }
 
     @Test func whatDoesNotChangeKeepsItsImages() {
@@ -57,8 +57,11 @@ import Testing
         var pair = SubtitlePair()
         let tiles = pair.tiles(of: first, with: second, below: 0, height: 180)
         #expect(tiles.count == 2 && tiles[0] === first[0] && tiles[1].place.y == 25)
-        #expect(pair.tiles(of: first, with: second, below: 0, height: 180).elementsEqual(tiles, by: ===))
+        #expect(areSame(pair.tiles(of: first, with: second, below: 0, height: 180), tiles))
         #expect(pair.tiles(of: first, with: second, below: 60, height: 180).last?.place.y == 60)
-        #expect(pair.tiles(of: first, with: [], below: 0, height: 180).elementsEqual(first, by: ===))
+        #expect(areSame(pair.tiles(of: first, with: [], below: 0, height: 180), first))
     }
 }
+
+/// Whether these are the very same images.
+private func areSame(_ tiles: [OverlayTile], _ others: [OverlayTile]) -> Bool { tiles.elementsEqual(others, by: ===) }
