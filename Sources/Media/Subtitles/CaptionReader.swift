@@ -67,7 +67,8 @@ extension TextDecoder {
         guard let packet = Packet(), av_new_packet(packet.pointer, 3) >= 0 else { return [] }
         (packet.pointer.pointee.data[0], packet.pointer.pointee.data[1], packet.pointer.pointee.data[2]) = pair.bytes
         packet.pointer.pointee.pts = AVRational.microseconds.ticks(time)
-        return cues(of: packet)
+        // Most say nothing that is seen yet; what is erased is an event without words.
+        return cues(of: packet).filter { !$0.events.isEmpty }
     }
 }
 

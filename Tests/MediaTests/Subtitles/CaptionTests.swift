@@ -39,7 +39,7 @@ import Testing
     @Test func eachFrameHasItsOwn() async throws {
         try await open()
         stage.engine.select(track?.id, of: .subtitle)
-        try await stage.seek(2, to: 1.9)
+        try await stage.seek(2, to: 1.94)
         for number in 58...62 {
             try await wait(for: "what belongs to frame \(number)") {
                 stage.frame?.number == number && (stage.frame?.dress?.overlay?.isEmpty == false) == (number < 60)

@@ -1,14 +1,17 @@
 import Foundation
 
-/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second.
+/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second, with one keyframe.
 public enum CaptionedClip {
-    /// A caption: it is on the screen from the frame `start` to the frame before `end`, and needs as many frames before it as
-    /// it has pairs of characters, and eight more.
+    /// A caption. It needs as many frames before it as it has pairs of characters, and six more.
     public struct Caption: Sendable {
+        /// The frame from which on it is on the screen.
         public var start: Int
+        /// The first frame without it.
         public var end: Int
+        /// What it says, in ASCII.
         public var text: String
 
+        /// A caption of these words, from one frame to the one before another.
         public init(_ text: String, from start: Int, to end: Int) {
             (self.start, self.end, self.text) = (start, end, text)
         }
@@ -23,7 +26,7 @@ public enum CaptionedClip {
         let options = isH264 ? ["-x264-params", "slices=1:sliced-threads=0"] : ["-q:v", "3"]
         let raw = try await Remade.file(
             named: isH264 ? "raw.h264" : "raw.m2v",
-            ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "30"] + options)
+            ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "300"] + options)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
         let captioned = laid(pairs(of: captions, count: 120), into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
