@@ -47,7 +47,9 @@ final class TextDecoder {
 
     private func event(of rect: AVSubtitleRect) -> String? {
         guard let event = rect.ass else { return nil }
-        let line = String(cString: event)
+        var line = String(cString: event)
+        // Decoders of other kinds count what they are given, so that what is read twice would be two lines.
+        if decoder.context.pointee.codec_id != AV_CODEC_ID_ASS { line = "0" + line.drop { $0 != "," } }
         return line.utf8.count <= Self.longestEvent ? line : SubtitleText.shortened(event: line)
     }
 }

@@ -64,6 +64,22 @@ import Testing
         }
     }
 
+    /// A seek may read a line several times: before its place, and from the keyframe on.
+    @Test func aLineThatIsReadTwiceIsSeenOnce() async throws {
+        try await stage.open(plainText.file())
+        let plain = try await plain(at: 2.6, 1)
+        stage.engine.select(try track("subrip"), of: .subtitle)
+        for (seek, place) in [(2, 2.5), (3, 2.6)] as [(UInt64, Double)] {
+            try await stage.seek(seek, to: place)
+            try await wait(for: "the line at \(place)") {
+                stage.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true && drawnRows(from: plain) != nil
+                    && stage.frame?.dress?.overlay?.isEmpty == false
+            }
+        }
+        let places = stage.frame?.dress?.overlay?.tiles.map(\.place) ?? []
+        #expect(places.map(\.bottom).max() ?? 180 < (places.map(\.y).min() ?? 0) + 25, "\(places)")
+    }
+
     @Test func aDelayMovesThem() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         let plain = try await plain(at: 1.95, 1)
