@@ -28,8 +28,10 @@ struct SubtitlePair {
         guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
         var way = max(0, limit - top)
         let step = max(1, height / 180)
+        let large = height / 4
         while bottom + way <= height {
-            if !second.contains(where: { tile in first.contains { tile.meets($0, movedBy: way) } }) { return way }
+            let isFree = !second.contains { tile in first.contains { tile.meets($0, movedBy: way, rowsFrom: large) } }
+            if isFree { return way }
             way += step
         }
         return nil
@@ -66,12 +68,14 @@ extension OverlayTile {
         self.init(place, pixels: pixels)
     }
 
-    /// Whether, moved down, it shows anything in a row where something of another one is beside, over or below it.
-    fileprivate func meets(_ other: OverlayTile, movedBy rows: Int) -> Bool {
+    /// Whether, moved down, it lies where another one does. What is large, and may be empty for the most part, is looked at
+    /// row by row.
+    fileprivate func meets(_ other: OverlayTile, movedBy rows: Int, rowsFrom large: Int) -> Bool {
         let top = place.y + rows
         guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
             other.place.x < place.right
         else { return false }
+        guard other.place.height >= large else { return true }
         return (max(top, other.place.y)..<min(top + place.height, other.place.bottom)).contains { y in
             let own = spans[y - top]
             let their = other.spans[y - other.place.y]

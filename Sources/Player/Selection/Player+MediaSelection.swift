@@ -137,7 +137,8 @@ extension TrackRules {
 
     /// The track that is wished for; `nil` when none is.
     fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
-        characteristic == .secondLegible ? chooseSecondSubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
+        characteristic == .secondLegible
+            ? chooseSecondSubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
     }
 }
 

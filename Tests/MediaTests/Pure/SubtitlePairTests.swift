@@ -14,6 +14,10 @@ import Testing
         SubtitlePair.way(of: second, past: first, below: limit, height: 180)
     }
 
+    private func same(_ tiles: [OverlayTile], _ others: [OverlayTile]) -> Bool {
+        tiles.elementsEqual(others) { $0 === $1 }
+    }
+
     @Test func whereNothingIsInTheWayTheyStay() {
         #expect(way([tile(10, 8, 100, 20)], past: []) == 0)
         #expect(way([tile(10, 8, 100, 20)], past: [tile(10, 150, 100, 20)]) == 0)
@@ -49,7 +53,7 @@ import Testing
         #expect(way([tile(10, 8, 100, 20)], past: first) == nil)
         var pair = SubtitlePair()
         let tiles = pair.tiles(of: first, with: [tile(10, 8, 100, 20)], below: 0, height: 180)
-        #expect(areSame(tiles, first))
+        #expect(same(tiles, first))
     }
 
     @Test func whatDoesNotChangeKeepsItsImages() {
@@ -57,11 +61,8 @@ import Testing
         var pair = SubtitlePair()
         let tiles = pair.tiles(of: first, with: second, below: 0, height: 180)
         #expect(tiles.count == 2 && tiles[0] === first[0] && tiles[1].place.y == 25)
-        #expect(areSame(pair.tiles(of: first, with: second, below: 0, height: 180), tiles))
+        #expect(same(pair.tiles(of: first, with: second, below: 0, height: 180), tiles))
         #expect(pair.tiles(of: first, with: second, below: 60, height: 180).last?.place.y == 60)
-        #expect(areSame(pair.tiles(of: first, with: [], below: 0, height: 180), first))
+        #expect(same(pair.tiles(of: first, with: [], below: 0, height: 180), first))
     }
 }
-
-/// Whether these are the very same images.
-private func areSame(_ tiles: [OverlayTile], _ others: [OverlayTile]) -> Bool { tiles.elementsEqual(others, by: ===) }

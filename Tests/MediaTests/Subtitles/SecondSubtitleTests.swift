@@ -44,7 +44,9 @@ import Testing
         stage.engine.selectSecondSubtitles(tracks[1].id)
         try await stage.seek(1, to: 1.51)
         try await wait(for: "both, seeing \(places)") { seen == (true, true) }
-        try await wait(for: "both texts") { (stage.snapshot.subtitle, stage.snapshot.secondSubtitle) == ("eng 1", "deu 1") }
+        try await wait(for: "both texts") {
+            (stage.snapshot.subtitle, stage.snapshot.secondSubtitle) == ("eng 1", "deu 1")
+        }
         let shown = try #require(stage.frame).pixels
         stage.engine.select(nil, of: .subtitle)
         try await wait(for: "the second alone") { seen == (true, false) && stage.snapshot.subtitle == nil }
