@@ -21,7 +21,8 @@ final class SubtitleReader {
         pictures = streams(isText: false)
         let headers = self.streams.compactMapValues(\.header)
         pipeline.subtitles.describe(
-            headers: headers, timedText: self.streams.compactMapValues(\.timedTextStyle), fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
+            headers: headers, timedText: self.streams.compactMapValues(\.timedTextStyle),
+            fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
     }
 
     /// A new serial begins. Also finds what began before its place and is still to be read there.

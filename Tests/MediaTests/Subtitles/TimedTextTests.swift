@@ -6,12 +6,10 @@ import Testing
 
 /// The looks of MP4's timed text reach the picture.
 @Suite(.serialized, .onStage) struct TimedTextTests {
-    let stage = EngineStage()
-
     private typealias Colour = TestSupport.Colour
 
-    /// Opens a black film with the lines of a script as timed text, and waits for the first.
-    private func open(_ style: String, _ text: String) async throws {
+    /// A black picture of 960 × 540 with a script's line, which came as timed text.
+    private func picture(_ style: String, _ text: String) async throws -> Pixels {
         let script = TemporaryFolder.shared.file(named: "styled.ass")
         let lines = """
             [Script Info]
@@ -22,8 +20,8 @@ import Testing
             Style: Default,sans-serif,\(style)
 
             [Events]
-            Format: Layer, Start, End, Style, Text
-            Dialogue: 0,0:00:00.00,0:00:04.00,Default,\(text)
+            Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+            Dialogue: 0,0:00:00.00,0:00:04.00,Default,,0,0,0,,\(text)
 
             """
         try lines.write(toFile: script, atomically: true, encoding: .utf8)
@@ -35,46 +33,48 @@ import Testing
             ])
         var source = MediaSource(location: file, startPosition: .seconds(1))
         source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "mov_text"))
+        let stage = EngineStage()
+        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 960, height: 540), gravity: .fit))
         try await stage.open(source)
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        return try await waitForValue(of: "the line") {
+            guard let frame = stage.frame, frame.size.width == 960, frame.dress?.overlay?.isEmpty == false else {
+                return nil
+            }
+            return frame.pixels
+        }
     }
 
-    /// How many pixels have a colour, and the mean of their columns and rows.
-    private func seen(_ colour: Colour) -> (count: Int, x: Int, y: Int) {
-        guard let pixels = stage.frame?.pixels else { return (0, 0, 0) }
-        let places = (0..<180).flatMap { y in (0..<320).map { ($0, y) } }.filter {
-            pixels[$0.0, $0.1].isNear(colour, within: 60)
+    /// The places in a picture that have a colour.
+    private func places(_ colour: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
+        (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }.filter {
+            pixels[$0.x, $0.y].isNear(Colour(colour), within: 60)
         }
-        let count = max(places.count, 1)
-        return (places.count, places.map(\.0).reduce(0, +) / count, places.map(\.1).reduce(0, +) / count)
     }
 
     @Test func wordsHaveTheirColours() async throws {
-        try await open("18,&H00FFFFFF,0,0,0,2", "plain {\\c&H0000FF&}HHHHH{\\r} and {\\c&H00FF00&}HHHHH")
-        try await wait(for: "both") { seen(Colour(0xff0000)).count > 40 && seen(Colour(0x00ff00)).count > 40 }
-        #expect(seen(Colour(0xff0000)).x < seen(Colour(0x00ff00)).x && seen(Colour(0xffffff)).count > 20)
+        let pixels = try await picture("18,&H00FFFFFF,0,0,0,2", "on {\\1c&H0000FF&}HHH{\\1c&H00FF00&}HHH")
+        let (red, green) = (places(0xff0000, in: pixels), places(0x00ff00, in: pixels))
+        #expect(red.count > 100 && green.count > 100 && places(0xffffff, in: pixels).count > 50)
+        #expect(red.map(\.x).max() ?? 960 < green.map(\.x).min() ?? 0)
     }
 
     @Test func wordsAreBoldSlantedAndUnderlined() async throws {
-        var counts: [Int] = []
-        for tag in ["", "{\\b1}", "{\\u1}"] {
-            try await open("18,&H00FFFFFF,0,0,0,2", tag + "illlli")
-            counts.append(seen(Colour(0xffffff)).count)
+        let plain = try await picture("18,&H00FFFFFF,0,0,0,2", "HHHHHHHH")
+        let white = places(0xffffff, in: plain)
+        for tag in ["{\\b1}", "{\\u1}"] {
+            let other = places(0xffffff, in: try await picture("18,&H00FFFFFF,0,0,0,2", tag + "HHHHHHHH"))
+            #expect(other.count > white.count * 11 / 10, "\(tag)")
         }
-        #expect(counts[1] > counts[0] && counts[2] > counts[0], "\(counts)")
-        try await open("18,&H00FFFFFF,0,0,0,2", "HHHHHHHH")
-        let upright = try #require(stage.frame).pixels
-        try await open("18,&H00FFFFFF,0,0,0,2", "{\\i1}HHHHHHHH")
-        #expect(stage.frame?.pixels.differences(from: upright, tolerance: 60) ?? 0 > 100)
+        let slanted = try await picture("18,&H00FFFFFF,0,0,0,2", "{\\i1}HHHHHHHH")
+        #expect(slanted.differences(from: plain, tolerance: 60) > white.count / 4)
     }
 
     /// What the track says of all its lines.
     @Test func theTracksOwnLooksHold() async throws {
-        try await open("18,&H0000FFFF,-1,0,0,2", "illlli")
-        let bold = seen(Colour(0xffff00))
-        #expect(bold.count > 20 && bold.y > 140)
-        try await open("18,&H0000FFFF,0,0,0,2", "illlli")
-        #expect(seen(Colour(0xffff00)).count < bold.count)
+        let thin = places(0xffff00, in: try await picture("18,&H0000FFFF,0,0,0,2", "HHHHHHHH"))
+        let bold = places(0xffff00, in: try await picture("18,&H0000FFFF,-1,0,0,2", "HHHHHHHH"))
+        #expect(thin.count > 200 && bold.count > thin.count * 11 / 10)
+        #expect(thin.allSatisfy { $0.y > 400 })
     }
 
     /// Flags, places and colours as the header has them.
