@@ -43,8 +43,17 @@ struct SubtitleFile: Equatable, Sendable {
         guard file >= 0 else { return nil }
         defer { close(file) }
         guard text.withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
-        return open("file:/proc/self/fd/\(file)", connection)
+        let address = "file:/proc/self/fd/\(file)"
+        if let content = open(address, connection) { return content }
+        // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
+        return Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
+            .flatMap { open(address, connection, as: $0) }
     }
+
+    /// What FFmpeg calls what is in a file of text, by the ending of its name.
+    private static let formats = [
+        "srt": "srt", "ass": "ass", "ssa": "ass", "vtt": "webvtt", "smi": "sami", "sub": "microdvd",
+    ]
 
     private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
         var rest = bytes[...]
@@ -97,14 +106,16 @@ struct SubtitleFile: Equatable, Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    private func open(_ address: String, _ connection: Connection) -> Content? {
+    private func open(
+        _ address: String, _ connection: Connection, as format: UnsafePointer<AVInputFormat>? = nil
+    ) -> Content? {
         guard let fresh = avformat_alloc_context() else { return nil }
         fresh.pointee.interrupt_callback = connection.interrupt.callback
         var context: UnsafeMutablePointer<AVFormatContext>? = fresh
         let code = connection.opening { options in
             // MicroDVD counts in frames, and need not say how many a second has.
             if let frame = frameDuration { av_dict_set(&options, "subfps", "\(.seconds(1) / frame)", 0) }
-            return avformat_open_input(&context, address, nil, &options)
+            return avformat_open_input(&context, address, format, &options)
         }
         guard code >= 0, let context else { return nil }
         defer {
