@@ -87,7 +87,8 @@ final class SubtitleArtist {
     /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there.
     private func lift(_ look: Subtitles.Look, on canvas: SubtitleCanvas) -> Double {
         let height = Double(max(canvas.size.height, 1))
-        let margin = SubtitleHeader.margin * height
+        // It is reckoned of the picture, not of bars that come with it.
+        let margin = SubtitleHeader.margin * min(height, Double(canvas.whole.height))
         let covered = Double(look.covered.foot - canvas.bar)
         return max(
             look.settings.style.height, covered > 0 ? max(0, covered - margin + height / 60) / (height - margin) : 0)

@@ -50,8 +50,7 @@ public final class FeedbackService: Service {
         revealing = Delay(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
     }
 
-    /// Shows what was done, in the place of what is shown.
-    /// - Parameter time: How long.
+    /// Shows what was done for a time, in the place of what is shown.
     public func show(_ feedback: Feedback, for time: Duration = FeedbackService.delay) {
         self.feedback = feedback
         isShown = true

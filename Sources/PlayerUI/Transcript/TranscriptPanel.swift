@@ -10,17 +10,26 @@ enum TranscriptPanel {
         sentence.wraps = true
         sentence.xAlign = 0
         sentence.maxWidthChars = 1
-        return SidePanel.make(tr("Transcript"), context, [search(service, context), sentence, lines(service)])
+        let (list, view) = lines(service)
+        let search = search(service, context) { RowFocus.enter(list, in: view, at: service.current) }
+        let body = Overlay(child: view, overlays: [followButton(service)])
+        return SidePanel.make(tr("Transcript"), context, [search, sentence, body])
     }
 
     // MARK: Search
 
-    private static func search(_ service: TranscriptService, _ context: Context) -> Widget {
+    /// - Parameter enter: Gives the keyboard to the list. Returns whether there is a line to take it.
+    private static func search(
+        _ service: TranscriptService, _ context: Context, enter: @escaping () -> Bool
+    ) -> Widget {
         let entry = SearchEntry(placeholder: tr("Search"))
         entry.accessibleLabel = tr("Search the Transcript")
         entry.margins = Margins(bottom: 6, start: 12, end: 12)
         entry.onSearch { service.search = $0 }
         entry.onActivate { service.goToFound() }
+        entry.onKey(phase: .capture) { key in
+            ["Down", "Tab"].contains(key.name) && key.modifiers.isEmpty && enter()
+        }
         entry.onStop { [weak entry, feature = context.feature] in
             guard let entry, !entry.text.isEmpty else { return feature.dismiss() }
             entry.text = ""
@@ -37,7 +46,9 @@ enum TranscriptPanel {
 
     // MARK: Lines
 
-    private static func lines(_ service: TranscriptService) -> Widget {
+    private static func lines(
+        _ service: TranscriptService
+    ) -> (list: ListView<TranscriptRow>, view: ScrolledWindow) {
         let list = ListView(make: TranscriptRow.init) { row, number in
             // The list may still have rows of which the service knows no more.
             guard number < service.rows.count else { return "" }
@@ -52,7 +63,7 @@ enum TranscriptPanel {
         view.vExpand = true
         follow(service, list, view)
         letHandsScroll(service, list, view)
-        return Overlay(child: view, overlays: [followButton(service)])
+        return (list, view)
     }
 
     private static func follow(_ service: TranscriptService, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow) {

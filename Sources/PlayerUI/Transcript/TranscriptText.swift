@@ -10,9 +10,10 @@ enum TranscriptText {
         guard case .on(let track) = option else { return tr("No subtitles are chosen.") }
         if track.traits.contains(.isUnreadable) { return tr("These subtitles cannot be read.") }
         if !track.traits.contains(.isText) { return tr("These subtitles are pictures, which have no words to list.") }
+        let isFile = track.traits.contains(.isExternal)
+        if isFile, !transcript.isComplete { return tr("The lines are being read.") }
         if isSearching, found == 0 { return tr("No line has these words.") }
         if transcript.isComplete { return transcript.lines.isEmpty ? tr("These subtitles have no lines.") : "" }
-        if track.traits.contains(.isExternal) { return tr("The lines are being read.") }
         return tr("These subtitles are inside the film: lines are listed once they have been read.")
     }
 

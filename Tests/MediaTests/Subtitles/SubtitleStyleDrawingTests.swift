@@ -25,12 +25,9 @@ import Testing
         stage.engine.setSubtitles(settings)
     }
 
-    /// How many pixels have about this colour.
-    private func count(_ colour: Int) -> Int {
-        guard let pixels = stage.frame?.pixels else { return 0 }
-        return (0..<pixels.height).reduce(0) { count, y in
-            count + (0..<pixels.width).count { pixels[$0, y].isNear(Colour(colour), within: 40) }
-        }
+    /// How many pixels of what is laid over the picture are yellow.
+    private var yellow: Int {
+        (stage.frame?.dress?.overlay?.tiles ?? []).reduce(0) { $0 + $1.pixels.count { $0 == 0xffff_ff00 } }
     }
 
     /// The rows of what is laid over the picture.
@@ -53,10 +50,10 @@ import Testing
         }
         let pixels = try #require(stage.frame?.pixels)
         #expect(pixels[160, 5] == Colour(0) && pixels[5, 315] == Colour(0))
-        #expect(
-            FrameMark.number(in: Rectangle(x: 0, y: 70, width: 320, height: 180)) { pixels[$0, $1].lightness } == 45)
+        #expect((0..<320).contains { pixels[$0, 160].lightness > 60 })
+        // What is laid over reaches a little beyond its letters.
         stage.engine.videoOutput.setCovered(120)
-        try await wait(for: "a line above what is covered") { (rows?.upperBound ?? 999) <= 200 }
+        try await wait(for: "a line above what is covered") { (rows?.upperBound ?? 999) <= 204 }
     }
 
     @Test func aPictureThatFillsItsAreaHasNoBars() async throws {
@@ -66,16 +63,23 @@ import Testing
         #expect(stage.frame?.size == PixelSize(width: 640, height: 360))
     }
 
+    /// Decoders of plain text number what they read, and some places are read twice.
+    @Test(arguments: ["subrip", "ass", "webvtt"])
+    func aLineThatIsReadTwiceIsSeenOnce(codec: String) async throws {
+        try await open(codec)
+        #expect(try #require(rows).count < 24)
+    }
+
     @Test func aScriptsLooksGiveWayWhereTheyAreTo() async throws {
         try await open("ass")
-        #expect(count(0xffff00) == 0)
+        #expect(yellow == 0)
         wear {
             $0.foreground = .init(red: 1, green: 1, blue: 0)
             $0.overridesOwn = true
         }
-        try await wait(for: "yellow letters") { count(0xffff00) > 20 }
+        try await wait(for: "yellow letters") { yellow > 20 }
         wear { $0.foreground = .init(red: 1, green: 1, blue: 0) }
-        try await wait(for: "its own again") { count(0xffff00) == 0 && rows != nil }
+        try await wait(for: "its own again") { yellow == 0 && rows != nil }
     }
 
     @Test(arguments: [false, true])
@@ -86,7 +90,7 @@ import Testing
                 $0.foreground = .init(red: 1, green: 1, blue: 0)
                 $0.overridesOwn = true
             }
-            try await wait(for: "yellow letters") { count(0xffff00) > 20 }
+            try await wait(for: "yellow letters") { yellow > 20 }
         }
         let usual = try #require(rows).count
         wear {

@@ -34,11 +34,12 @@ import Testing
     @Test func linesInsideAFilmStayAfterASeek() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
         select(tracks.first)
-        try await wait(for: "the lines") { stage.snapshot.lineCount == 4 }
-        try await stage.seek(1, to: 2.5)
-        try await wait(for: "the text") { stage.snapshot.subtitle == "eng 2" }
-        #expect(stage.engine.transcript().lines.map(\.text) == (0..<4).map { "eng \($0)" })
-        #expect(!stage.engine.transcript().isComplete)
+        try await wait(for: "a line") { stage.snapshot.lineCount > 0 }
+        try await stage.seek(1, to: 3.5)
+        try await wait(for: "the text") { stage.snapshot.subtitle == "eng 3" }
+        let transcript = stage.engine.transcript()
+        #expect(transcript.lines.first?.text == "eng 0" && transcript.lines.last?.text == "eng 3")
+        #expect(Set(transcript.lines.map(\.text)).count == transcript.lines.count && !transcript.isComplete)
         select(tracks.last)
         try await wait(for: "the other") { stage.engine.transcript().lines.first?.text == "deu 0" }
     }
@@ -46,7 +47,7 @@ import Testing
     @Test func anotherFilmHasItsOwn() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         select(tracks.first)
-        try await wait(for: "the lines") { stage.snapshot.lineCount == 4 }
+        try await wait(for: "a line") { stage.snapshot.lineCount > 0 }
         try await stage.open(Clip().file())
         #expect(stage.engine.transcript() == .empty && stage.snapshot.lineCount == 0)
     }
