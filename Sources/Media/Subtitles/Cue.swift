@@ -41,8 +41,7 @@ struct CueList: Equatable {
     /// Adds a cue, usually the newest one. One that is there already, as after reading a place twice, is not added again.
     mutating func insert(_ cue: Cue) {
         let place = cues.lastIndex { $0.start <= cue.start }.map { $0 + 1 } ?? 0
-        let those = cues[..<place].reversed().prefix { $0.start == cue.start }
-        guard !those.contains(where: cue.isRepetition) else { return }
+        guard !cues[..<place].reversed().prefix(while: { $0.start == cue.start }).contains(cue) else { return }
         // An open end is where the next one starts.
         if place > 0, cues[place - 1].end == nil { cues[place - 1].end = cue.start }
         cues.insert(cue, at: place)
@@ -100,15 +99,5 @@ struct CueList: Equatable {
 }
 
 extension Cue {
-    /// Whether it is the same, read twice: an event begins with a number that FFmpeg's decoders of plain text count up.
-    func isRepetition(of other: Cue) -> Bool {
-        guard start == other.start, end == other.end, text == other.text, events.count == other.events.count else {
-            return false
-        }
-        return zip(events, other.events).allSatisfy { one, two in
-            one.drop { $0 != "," } == two.drop { $0 != "," }
-        }
-    }
-
     func isOver(at time: Seconds) -> Bool { end.map { $0 <= time } ?? false }
 }
