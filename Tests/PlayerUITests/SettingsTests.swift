@@ -61,8 +61,10 @@ struct SettingsTests {
     }
 
     @Test func oneTrackOfSubtitlesHasNoSecond() async {
-        let (_, service) = await shown(.tracks())
-        #expect(!service.settings.contains(.secondSubtitles))
+        var media = MediaInfo.tracks()
+        media.tracks.removeLast()
+        let (_, service) = await shown(media)
+        #expect(service.settings.contains(.subtitles) && !service.settings.contains(.secondSubtitles))
     }
 
     @Test func withNothingOpenThereIsNothingToSet() {

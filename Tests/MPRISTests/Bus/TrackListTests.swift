@@ -6,9 +6,11 @@ import Testing
 struct TrackListTests {
     private func panel(_ count: Int) async throws -> (Panel, SignalLog) {
         let panel = try await Panel()
+        let first = try await SignalLog(panel)
         try await panel.stage.tell("items \(count)")
-        let log = try await SignalLog(panel)
-        return (panel, log)
+        // What follows would otherwise be told in the same turn.
+        try await wait(for: "the list to be told") { first.invalidated == [["Tracks"]] }
+        return (panel, try await SignalLog(panel))
     }
 
     @Test func itNamesAllTracksAndSaysWhatTheyAre() async throws {

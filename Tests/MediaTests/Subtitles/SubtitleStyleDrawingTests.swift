@@ -25,9 +25,11 @@ import Testing
         stage.engine.setSubtitles(settings)
     }
 
-    /// How many pixels of what is laid over the picture are yellow.
+    /// How many pixels of what is laid over the picture are yellow: with much green, and no blue.
     private var yellow: Int {
-        (stage.frame?.dress?.overlay?.tiles ?? []).reduce(0) { $0 + $1.pixels.count { $0 == 0xffff_ff00 } }
+        (stage.frame?.dress?.overlay?.tiles ?? []).reduce(0) { count, tile in
+            count + tile.pixels.count { $0 >> 8 & 255 > 100 && $0 & 255 == 0 }
+        }
     }
 
     /// The rows of what is laid over the picture.
