@@ -29,11 +29,14 @@ final class RowFollower {
         var (turns, last) = (0, Int64?.none)
         var isNear = distance(of: number) != nil
         if !isNear { list.reveal(number) }
-        ticks = Ticks(list) { [weak self] time in
+        ticks = Ticks(list) { [weak self, weak list] time in
             guard let self, let view else { return }
             turns += 1
             defer { last = time.now }
             guard let way = distance(of: number) else {
+                // What was near may have gone far away, with other rows between.
+                if isNear { list?.reveal(number) }
+                isNear = false
                 if turns > Self.patience { stop() }
                 return
             }
