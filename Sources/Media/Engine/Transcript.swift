@@ -69,8 +69,11 @@ extension Transcript {
     @discardableResult
     mutating func insert(_ line: Line) -> Bool {
         let place = firstIndex(after: line.start)
-        let those = lines[..<place].suffix(Self.mostCompared).reversed().prefix { $0.start == line.start }
-        guard !those.contains(line) else { return false }
+        // No name for these: as long as one refers to the lines, to add one copies them all.
+        guard
+            !lines[..<place].suffix(Self.mostCompared).reversed().prefix(while: { $0.start == line.start })
+                .contains(line)
+        else { return false }
         lines.insert(line, at: place)
         return true
     }
