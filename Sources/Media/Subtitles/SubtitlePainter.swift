@@ -61,6 +61,7 @@ final class SubtitlePainter {
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
+        SubtitleSizes.limit(&track.pointee)
     }
 
     /// What is seen at a time of the cues that are in force, and whether it is another than the last.
@@ -99,12 +100,13 @@ final class SubtitlePainter {
             ass_flush_events(track)
             told = []
         }
+        let height = SubtitleSizes.height(of: track.pointee)
         for cue in cues where !told.contains(cue) {
             told.insert(cue)
             let start = Self.milliseconds(cue.start)
             let end = cue.end.map(Self.milliseconds) ?? start + 86_400_000
             for event in cue.events {
-                var bytes = Array(event.utf8CString)
+                var bytes = Array(SubtitleSizes.limited(event, height: height).utf8CString)
                 ass_process_chunk(track, &bytes, Int32(bytes.count - 1), start, max(0, end - start))
             }
         }
