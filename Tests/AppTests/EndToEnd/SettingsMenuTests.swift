@@ -42,29 +42,6 @@ struct SettingsMenuTests {
         try await program.says("Settings, speed 2×")
     }
 
-    /// The second start knows what was said in the first: it has something to take back.
-    @Test func anEncodingIsRememberedWithTheFile() async throws {
-        let desktop = try VirtualDesktop.ofThisTest()
-        let film = desktop.folder.path + "/film"
-        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: film + ".mkv")
-        let lines = "1\n00:00:00,000 --> 00:01:00,000\nПривет\n\n"
-        try #require(lines.data(using: .windowsCP1251)).write(to: URL(filePath: film + ".srt"))
-        for (steps, said) in [(10, "WINDOWS-1251"), (1, "[]")] {
-            let program = try Windowbox(film + ".mkv")
-            try await program.frame("the first half second") { $0 >= 15 }
-            try await desktop.press("shift+Tab")
-            try await wait(for: "the controls") { program.areControlsSeen }
-            try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
-            try await desktop.press("space")
-            try await program.says("Subtitle Encoding")
-            // Speed, Subtitles, and then it.
-            try await desktop.press("Down", "Down", "Return")
-            for _ in 0..<steps { try await desktop.press("Down") }
-            try await desktop.press("Return")
-            try await wait(for: "“\(said)” to be remembered") { desktop.remembered.contains(said) }
-            program.process.end()
-        }
-    }
 }
 
 extension SoundRecorder {
