@@ -225,7 +225,7 @@ final class VideoThread: @unchecked Sendable {
     private func push(_ source: SourceFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
         late = nil
         let isUrgent = isLast || startedSerial != order.serial
-        switch pipeline.output.admit(source, serial: order.serial, isUrgent: isUrgent) {
+        switch pipeline.output.admit(until: source.end, serial: order.serial, isUrgent: isUrgent) {
         case .stale: return false
         case .skip: return true
         case .tooLate:

@@ -66,26 +66,27 @@ extension VideoOutput {
         }
     }
 
-    /// Whether a decoded frame is worth converting; waits until one that nobody sees would have been seen.
-    func admit(_ source: SourceFrame, serial: Int, isUrgent: Bool) -> Admission {
+    /// Whether a decoded frame is worth converting: one that is shown until `end`. Waits for room, so that no converted
+    /// picture waits outside the queue, and with one that nobody sees until it would have been seen.
+    func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
         let limit = HostTime.now + Self.patienceForView
         return state.waitAdjusting { state, deadline in
             if state.follower?.serial == serial { return state.admitFollower(isUrgent: isUrgent) }
             guard state.serial == serial else { return .stale }
             switch state.area {
             case .shown(let target):
-                guard state.isRunning, state.hasShownFirst, !isUrgent, state.queue.isEmpty else {
-                    return .convert(target)
+                let mayBeLate = state.isRunning && state.hasShownFirst && !isUrgent && state.queue.isEmpty
+                if mayBeLate, self.clock.time() - end > Self.tooLate {
+                    state.statistics.dropped += 1
+                    return .tooLate
                 }
-                guard self.clock.time() - source.end > Self.tooLate else { return .convert(target) }
-                state.statistics.dropped += 1
-                return .tooLate
+                return self.makeRoom(&state, &deadline) ? .convert(target) : nil
             case .unknown where !state.hasShownFirst && HostTime.now < limit:
                 deadline = limit
                 return nil
             case .unknown, .hidden:
                 state.hasShownFirst = true
-                guard !isUrgent, let due = state.isRunning ? self.clock.host(for: source.end) : HostTime?.none else {
+                guard !isUrgent, let due = state.isRunning ? self.clock.host(for: end) : HostTime?.none else {
                     return isUrgent ? .skip : nil
                 }
                 if due <= .now { return .skip }
@@ -95,27 +96,28 @@ extension VideoOutput {
         }
     }
 
+    /// Whether the queue has room, or gets some: a full queue whose view has stopped pulling loses its oldest frame. Else
+    /// sets when to ask again.
+    private func makeRoom(_ state: inout State, _ deadline: inout HostTime?) -> Bool {
+        guard state.queue.count >= Self.capacity else { return true }
+        guard state.isRunning, let oldest = state.queue.first?.frame, let due = clock.host(for: oldest.end) else {
+            return false
+        }
+        let stale = due + Self.tooLate
+        guard stale <= .now else {
+            deadline = stale
+            return false
+        }
+        _ = state.queue.popFirst()
+        state.statistics.dropped += 1
+        return true
+    }
+
     /// A frame that was too late is shown all the same.
     func takeBackDrop() { change { $0.statistics.dropped -= 1 } }
 
-    /// Queues a converted frame; waits for room. A full queue whose view has stopped pulling loses its oldest frame.
+    /// Queues a frame that was admitted and converted.
     func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> Pushed {
-        let hasRoom = state.waitAdjusting { state, deadline -> Bool? in
-            if let follower = state.follower, follower.serial == serial { return follower.hasRoom ? true : nil }
-            if state.serial != serial { return false }
-            if state.queue.count < Self.capacity { return true }
-            guard state.isRunning, let oldest = state.queue.first?.frame else { return nil }
-            guard let due = self.clock.host(for: oldest.end) else { return nil }
-            let stale = due + Self.tooLate
-            if stale <= .now {
-                _ = state.queue.popFirst()
-                state.statistics.dropped += 1
-                return true
-            }
-            deadline = stale
-            return nil
-        }
-        guard hasRoom else { return .stale }
         let (pushed, ready) = change { state -> (Pushed, (@Sendable () -> Void)?) in
             if state.follower?.serial == serial {
                 state.follower?.entry = Entry(frame: frame, isPreview: isPreview)

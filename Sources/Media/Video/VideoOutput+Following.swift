@@ -1,4 +1,4 @@
-/// The frames of the medium that waits to follow the current one: its first one, and one more in the video thread's hands.
+/// The frames of the medium that waits to follow the current one: its first one. The second is decoded and waits for room.
 extension VideoOutput {
     struct Follower {
         let serial: Int
@@ -35,7 +35,7 @@ extension VideoOutput.State {
     /// What is to be done with a frame of the medium that waits. What nobody sees waits undone, but for the first.
     func admitFollower(isUrgent: Bool) -> VideoOutput.Admission? {
         switch area {
-        case .shown(let target): .convert(target)
+        case .shown(let target): follower?.hasRoom == true ? .convert(target) : nil
         case .unknown, .hidden: isUrgent ? .skip : nil
         }
     }

@@ -21,7 +21,7 @@ public final class VideoOutput: Sendable {
         public var dropped = 0
     }
 
-    /// How many converted frames wait at the most; one more is in the video thread's hands.
+    /// How many converted frames wait at the most; one more is decoded, in the video thread's hands.
     static let capacity = 2
 
     struct Entry {

@@ -22,9 +22,12 @@ struct FollowingFramesTests {
             seconds: seconds, span: 0.04, target: target)
     }
 
+    /// Gives the output a frame as the video thread does: when it is let in.
     @discardableResult
     func push(_ time: Seconds, serial: Int = 2, isPreview: Bool = false) throws -> VideoOutput.Pushed {
-        output.push(try frame(time), serial: serial, isPreview: isPreview)
+        let frame = try frame(time)
+        guard case .convert = output.admit(until: frame.end, serial: serial, isUrgent: true) else { return .stale }
+        return output.push(frame, serial: serial, isPreview: isPreview)
     }
 
     func pick() -> Seconds? {
@@ -52,9 +55,8 @@ struct FollowingFramesTests {
     @Test func onlyOneWaits() throws {
         try push(7)
         let done = Monitor(false)
-        let second = try frame(7.04)
-        startThread("pushing") {
-            _ = output.push(second, serial: 2, isPreview: false)
+        startThread("waiting") {
+            _ = output.admit(until: 7.08, serial: 2, isUrgent: false)
             done.update { $0 = true }
         }
         #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil)

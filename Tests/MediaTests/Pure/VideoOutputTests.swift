@@ -20,9 +20,12 @@ struct VideoOutputTests {
             seconds: time, span: 0.04)
     }
 
+    /// Gives the output a frame as the video thread does: when it is let in.
     @discardableResult
     func push(_ time: Seconds, isPreview: Bool = false, serial: Int = 1) throws -> VideoOutput.Pushed {
-        output.push(try frame(time), serial: serial, isPreview: isPreview)
+        let frame = try frame(time)
+        guard case .convert = output.admit(until: frame.end, serial: serial, isUrgent: true) else { return .stale }
+        return output.push(frame, serial: serial, isPreview: isPreview)
     }
 
     /// The time of the frame that a tick shows now; -1 when the picture goes; `nil` when it stays.
@@ -185,11 +188,10 @@ struct VideoOutputTests {
 
     @Test func aFullQueueMakesTheDecoderWaitUntilTheSerialIsOver() throws {
         for index in 0..<VideoOutput.capacity { try push(Double(index)) }
-        let waiting = try frame(9)
-        let result = Monitor<VideoOutput.Pushed?>(nil)
-        startThread("pushing") {
-            let pushed = output.push(waiting, serial: 1, isPreview: false)
-            result.update { $0 = pushed }
+        let result = Monitor<VideoOutput.Admission?>(nil)
+        startThread("waiting") {
+            let admission = output.admit(until: 9, serial: 1, isUrgent: false)
+            result.update { $0 = admission }
         }
         #expect(result.wait(until: .now + 0.05) { $0 } == nil)
         output.begin(2)
