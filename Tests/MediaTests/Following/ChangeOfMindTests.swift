@@ -20,6 +20,9 @@ import WindowboxMedia
             try await wait(for: "second \(seconds)") { stage.position >= seconds || stage.snapshot.source == 2 }
             act()
             if stage.snapshot.source == 1, (seconds..<1.5).contains(stage.position) { return }
+            // Nothing of what was too late may be seen once it is forgotten.
+            stage.engine.close()
+            try await wait(for: "an empty screen") { stage.frame == nil }
         }
         throw WaitedInVain(description: "nothing was in time for the border")
     }
