@@ -12,6 +12,7 @@ final class Session: PictureInPicturePersistable {
     let preferences: Preferences
     /// Who is asked what a URN stands for, when the command line has named somebody.
     private let namedServer: Server?
+    private let remembering: [Link]
     private var following: [Effect] = []
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
@@ -25,9 +26,9 @@ final class Session: PictureInPicturePersistable {
         self.preferences = preferences
         namedServer = options.server
         context = Context(player: player)
+        remembering = Self.remembering(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
-        player.subtitleSettings.encodings = preferences.files.encodings
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
         // A film begins without its controls, and so without what it costs to make them.
         follow(showsControls: player.items.isEmpty)
@@ -39,6 +40,7 @@ final class Session: PictureInPicturePersistable {
         preferences = session.preferences
         namedServer = session.namedServer
         context = Context(player: player)
+        remembering = Self.remembering(player, preferences)
         follow(showsControls: true)
     }
 
@@ -65,23 +67,18 @@ final class Session: PictureInPicturePersistable {
                 player.forwardSkipInterval = .seconds(preferences.skipForward)
                 player.backwardSkipInterval = .seconds(preferences.skipBack)
             },
-            Effect(reading: { [preferences] in preferences.subtitleStyle }) { [player] in
-                if player.subtitleSettings.style != $0 { player.subtitleSettings.style = $0 }
-            },
-            Effect(reading: { [player] in player.subtitleSettings.style }) { [preferences] in
-                preferences.subtitleStyle = $0
-            },
-            // What is said in one window counts in all.
-            Effect(reading: { [preferences] in preferences.files.encodings }) { [player] in
-                player.subtitleSettings.encodings = $0
-            },
-            Effect(reading: { [player] in player.subtitleSettings.encodings }) { [preferences] in
-                preferences.files.encodings = $0
-            },
             Effect(reading: { [preferences] in preferences.controlsDelay }) { [context] delay in
                 context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
                 showsControls = true
             },
+        ]
+    }
+
+    /// What is said to the player outlives it: what is said in one window counts in all.
+    private static func remembering(_ player: Player, _ preferences: Preferences) -> [Link] {
+        [
+            Link(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
+            Link(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
         ]
     }
 
