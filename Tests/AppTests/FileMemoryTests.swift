@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WindowboxMedia
+import WindowboxPlayer
 
 @testable import windowbox
 
@@ -18,6 +19,18 @@ struct FileMemoryTests {
         #expect(FileMemory(at: path).encodings.isEmpty)
         let folder = URL(filePath: path).deletingLastPathComponent().path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["files.json"])
+    }
+
+    @Test func whatIsSaidOfOneThingLeavesTheOthers() {
+        let memory = FileMemory(at: path)
+        memory.encodings["/film.mkv"] = cyrillic
+        memory.selections["/film.mkv"] = [.legible: .off]
+        memory.selections["/film.mkv"]?[.audible] = .on(Track(describing: .audio, language: "de", number: 2))
+        let later = FileMemory(at: path)
+        #expect(later.encodings == ["/film.mkv": cyrillic])
+        #expect(later.selections == memory.selections && later.selections["/film.mkv"]?.count == 2)
+        later.encodings = [:]
+        #expect(FileMemory(at: path).selections == memory.selections)
     }
 
     @Test func nothingIsWrittenUntilSomethingIsSaid() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WindowboxGtk
 import WindowboxMedia
+import WindowboxPlayer
 
 @testable import windowbox
 
@@ -23,8 +24,10 @@ struct PreferencesTests {
                 "background-playback": "\(preferences.playsInBackground)", "urn-server": "'\(preferences.urnServer)'",
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
-                "subtitle-override": "false",
+                "subtitle-override": "false", "sound-track": "''", "subtitle-track": "''",
+                "second-subtitle-track": "''",
             ])
+        #expect(preferences.mediaSelectionMemory == MediaSelectionMemory())
         #expect(preferences.subtitleStyle == .standard)
     }
 
@@ -54,6 +57,36 @@ struct PreferencesTests {
         #expect(preferences.subtitleStyle == style)
         preferences.subtitleStyle = .standard
         #expect(preferences.subtitleStyle == .standard)
+    }
+
+    @Test func chosenTracksAreRemembered() {
+        var memory = MediaSelectionMemory()
+        memory.general = [
+            .audible: .on(Track(describing: .audio, language: "de-CH", traits: .isForVisualImpaired)),
+            .legible: .on(Track(describing: .subtitle, language: "fre", traits: .isForHearingImpaired)),
+            .secondLegible: .off,
+        ]
+        memory.files = [
+            "/film.mkv": [
+                .audible: .on(Track(describing: .audio, language: nil, title: "a \"b\"", number: 2)),
+                .legible: .automatic,
+                .secondLegible: .on(Track(describing: .subtitle, language: "en", traits: .isCommentary, number: 3)),
+            ]
+        ]
+        preferences.mediaSelectionMemory = memory
+        #expect(preferences.mediaSelectionMemory == memory)
+        memory.general = [:]
+        memory.files = [:]
+        preferences.mediaSelectionMemory = memory
+        #expect(preferences.mediaSelectionMemory == memory)
+    }
+
+    @Test(arguments: [
+        ("off", MediaSelectionOption.off), (" de  visual-impaired nonsense", .spoken("de", .isForVisualImpaired)),
+        ("", nil), ("nonsense", nil), ("de-CH", .spoken("de-CH")),
+    ])
+    func aTrackInWordsIsRead(_ words: String, _ option: MediaSelectionOption?) {
+        #expect(MediaSelectionOption(word: words, .audible) == option)
     }
 
     @Test(arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
@@ -87,5 +120,11 @@ struct PreferencesTests {
     @Test func whatSomebodyElseHasWrittenThereDoesNoHarm() {
         preferences.urnServer = "no address"
         #expect(preferences.server == .production)
+    }
+}
+
+extension MediaSelectionOption {
+    fileprivate static func spoken(_ language: String, _ traits: Track.Traits = []) -> Self {
+        .on(Track(describing: .audio, language: language, traits: traits))
     }
 }

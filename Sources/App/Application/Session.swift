@@ -79,6 +79,7 @@ final class Session: PictureInPicturePersistable {
         [
             Link(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
             Link(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
+            Link(player, \.mediaSelectionMemory, remembered: preferences, \.mediaSelectionMemory),
         ]
     }
 

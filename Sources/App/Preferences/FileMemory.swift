@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Observation
 import WindowboxMedia
+import WindowboxPlayer
 
-/// What the person has said of single files, remembered: how their text is written. Whoever reads it in an effect or a
-/// binding follows it.
+/// What the person has said of single files, remembered: how their text is written, and which of their tracks play. Whoever
+/// reads it in an effect or a binding follows it.
 @Observable
 final class FileMemory {
     /// More files than this are not remembered: those go that were spoken of longest ago.
@@ -13,6 +14,12 @@ final class FileMemory {
     private struct Entry: Codable {
         var location: String
         var encoding: String?
+        var sound: KeptOption?
+        var subtitles: KeptOption?
+        var secondSubtitles: KeptOption?
+
+        /// Whether nothing is said of it.
+        var isEmpty: Bool { encoding == nil && sound == nil && subtitles == nil && secondSubtitles == nil }
     }
 
     /// Oldest first.
@@ -35,16 +42,46 @@ final class FileMemory {
                 encodings[entry.location] = entry.encoding.map { TextEncoding(named: $0) }
             }
         }
-        set {
-            let old = encodings
-            guard newValue != old else { return }
-            entries.removeAll { newValue[$0.location] != old[$0.location] }
-            for (location, encoding) in newValue where old[location] != encoding {
-                entries.append(Entry(location: location, encoding: encoding.name))
+        set { note(encodings, newValue) { $0.encoding = $1?.name } }
+    }
+
+    /// What was chosen of the tracks of files, by their paths.
+    var selections: [String: MediaSelection] {
+        get {
+            entries.reduce(into: [:]) { selections, entry in
+                let selection = Self.options.compactMapValues { entry[keyPath: $0] }
+                guard !selection.isEmpty else { return }
+                selections[entry.location] = selection.reduce(into: [:]) { $0[$1.key] = $1.value.option(for: $1.key) }
             }
-            entries.removeFirst(max(0, entries.count - Self.most))
-            write()
         }
+        set {
+            note(selections, newValue) { entry, selection in
+                for (characteristic, path) in Self.options {
+                    entry[keyPath: path] = selection?[characteristic].map { KeptOption($0) }
+                }
+            }
+        }
+    }
+
+    private static let options: [MediaSelectionCharacteristic: WritableKeyPath<Entry, KeptOption?>] = [
+        .audible: \.sound, .legible: \.subtitles, .secondLegible: \.secondSubtitles,
+    ]
+
+    /// Writes down what has changed. What was spoken of last is the youngest, and that of which nothing is said any more goes.
+    private func note<Value: Equatable>(
+        _ old: [String: Value], _ new: [String: Value], _ change: (inout Entry, Value?) -> Void
+    ) {
+        let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+        guard !changed.isEmpty else { return }
+        var entries = entries.filter { !changed.contains($0.location) }
+        for location in changed.sorted() {
+            var entry = self.entries.first { $0.location == location } ?? Entry(location: location)
+            change(&entry, new[location])
+            if !entry.isEmpty { entries.append(entry) }
+        }
+        entries.removeFirst(max(0, entries.count - Self.most))
+        self.entries = entries
+        write()
     }
 
     /// What is damaged is forgotten: it can be said again.

@@ -31,11 +31,6 @@ extension Preferences {
             remember(newValue.overridesOwn, .subtitleOverride)
         }
     }
-
-    /// What is as it was is not written: nobody has chosen it.
-    private func remember<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
-        if self[key] != value { self[key] = value }
-    }
 }
 
 extension SettingsKey where Value == Int {

@@ -33,6 +33,11 @@ final class Preferences {
         set { settings[key] = newValue }
     }
 
+    /// Sets a preference. What is as it was is not written: nobody has chosen it.
+    func remember<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
+        if self[key] != value { self[key] = value }
+    }
+
     /// How far a skip forward goes, in seconds.
     var skipForward: Int {
         get { settings[Self.skipForwardKey] }

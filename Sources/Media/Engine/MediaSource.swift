@@ -56,6 +56,11 @@ public struct MediaSource: Equatable, Sendable {
     /// The path or the URL.
     public var location: String { input.location }
 
+    /// The path, where it is a file; `nil` for what comes from anywhere else.
+    public var path: String? {
+        if case .location(let location) = input { LocalFile.path(of: location) } else { nil }
+    }
+
     /// Two providers of keys are equal when they are the same one.
     public static func == (one: MediaSource, other: MediaSource) -> Bool {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers

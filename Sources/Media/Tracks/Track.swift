@@ -36,6 +36,9 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         public static let isExternal = Traits(rawValue: 1 << 7)
         /// Nothing in its file could be read, when that was tried.
         public static let isUnreadable = Traits(rawValue: 1 << 8)
+
+        /// Whom or what it is for: tracks in one language differ in these.
+        public static let purposes: Traits = [.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary]
     }
 
     /// The stream's index in its container.

@@ -159,7 +159,8 @@ extension Track {
         return tracks.filter { $0.spokenLanguage?.code == spokenLanguage?.code }.best { track in
             [
                 track.spokenLanguage == spokenLanguage ? 1 : 0, track.purpose == purpose ? 1 : 0,
-                track.title == title ? 1 : 0, track.channelLayout == channelLayout ? 1 : 0,
+                track.location == location ? 1 : 0, track.title == title ? 1 : 0,
+                track.channelLayout == channelLayout ? 1 : 0,
                 track.codec == codec ? 1 : 0, track.number == number ? 1 : 0,
             ]
         }
@@ -168,9 +169,7 @@ extension Track {
     /// Whether somebody has put it beside the medium, under its name.
     fileprivate var isLaidBeside: Bool { traits.isSuperset(of: [.isExternal, .isDefault]) }
 
-    private var purpose: Traits {
-        traits.intersection([.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary])
-    }
+    private var purpose: Traits { traits.intersection(.purposes) }
 }
 
 extension [Track] {

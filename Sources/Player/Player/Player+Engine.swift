@@ -81,8 +81,8 @@ extension Player {
         arrival = .forward
         failurePosition = nil
         storedCurrentItem = prepared.item
-        self.opened = prepared
         self.prepared = nil
+        begin(prepared)
         trackCurrentItem(hasFollowed: true)
         return true
     }

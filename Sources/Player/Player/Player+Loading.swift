@@ -53,18 +53,26 @@ extension Player {
                 loading = try self.loading(item, asset, at: asset.configuration.position)
             }
             prepared = nil
-            opened = loading
+            begin(loading)
             engine.open(loading.source)
         } catch {
             fail(error)
         }
     }
 
+    /// This is what plays from now on.
+    func begin(_ loading: ItemLoading) {
+        // The engine has its rules, and what is known of tracks is still the last one's: nothing is to be asked for.
+        opened = nil
+        trackRules = loading.source.tracks
+        opened = loading
+    }
+
     private func loading(_ item: PlayerItem, _ asset: Asset, at position: Position) throws(PlayerError) -> ItemLoading {
         lastLoading += 1
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
         var source = try asset.source(id: lastLoading, startingAt: start)
-        source.tracks = trackRules
+        source.tracks = trackRules(for: source)
         return ItemLoading(item: item, source: source)
     }
 

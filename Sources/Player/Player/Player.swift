@@ -94,8 +94,13 @@ public final class Player {
     var finishCount = 0
 
     // Decided here.
-    /// What is wished for of sound and subtitles.
+    /// What is wished for of the sound and the subtitles of the current item.
     var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
+    /// What is wished for of any item, as far as anything was said since the player was made.
+    @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackRules.Wish] = [:]
+    /// What people have chosen of sound and subtitles: who keeps it sets it at first, and what is selected is added. It counts
+    /// for items that are not open yet, as far as nothing has been selected or preferred since the player was made.
+    public var mediaSelectionMemory = MediaSelectionMemory() { didSet { mediaSelectionMemoryDidChange() } }
     @ObservationIgnored var requestedTracks: TracksRequest?
     /// When subtitles are seen and how those that are plain text look, for all items.
     public var subtitleSettings = SubtitleSettings.standard { didSet { subtitleSettingsDidChange() } }

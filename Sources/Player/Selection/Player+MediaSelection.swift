@@ -2,7 +2,8 @@ import WindowboxMedia
 
 /// Sound tracks and subtitles: what there is, what is wished for, and what is in force.
 ///
-/// A wish outlives the item: it holds for all that come, until another takes its place.
+/// A wish outlives the item: it holds for all that come, until another takes its place. Where `mediaSelectionMemory` is kept,
+/// what was selected outlives the player too.
 extension Player {
     /// What the current item has tracks of, sound and subtitles; empty while nothing is known of it, and when it has
     /// failed. Second subtitles are of the same tracks as the others, and are not told apart here.
@@ -49,13 +50,12 @@ extension Player {
     /// does not have. Second subtitles are off with `.automatic`, and while the same ones are seen at the foot.
     public func select(mediaOption: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic) {
         switch (mediaOption, characteristic) {
-        case (.automatic, .legible): trackRules.subtitles = .automatic
-        case (.off, .legible): trackRules.subtitles = .off
-        case (.automatic, .secondLegible), (.off, .secondLegible): trackRules.secondSubtitles = .off
-        case (.on(let track), _):
-            if tracks(for: characteristic).contains(track) { setWish(.like(track), for: characteristic) }
-        case (_, .audible): break
+        case (.automatic, .audible), (.off, .audible): return
+        case (.automatic, .secondLegible): return select(mediaOption: .off, for: characteristic)
+        case (.on(let track), _) where !tracks(for: characteristic).contains(track): return
+        default: setWish(TrackRules.Wish(mediaOption), for: characteristic)
         }
+        mediaSelectionMemory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
     }
 
     /// Says which languages are preferred, now and in all items to come. It takes the place of what was selected.
@@ -76,11 +76,9 @@ extension Player {
     }
 
     private func setWish(_ wish: TrackRules.Wish, for characteristic: MediaSelectionCharacteristic) {
-        switch characteristic {
-        case .audible: trackRules.sound = wish
-        case .legible: trackRules.subtitles = wish
-        case .secondLegible: trackRules.secondSubtitles = wish
-        }
+        saidWishes[characteristic] = wish
+        trackRules[characteristic] = wish
+        tellNextTracks()
     }
 
     private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {
@@ -98,10 +96,34 @@ extension Player {
     /// The rules have changed: for what plays, and for what follows.
     func trackRulesDidChange() {
         requestTracks()
+        tellNextTracks()
+    }
+
+    /// What is remembered is for what is opened: what plays already stays as it is.
+    func mediaSelectionMemoryDidChange() {
+        if let opened, phase != .ready, phase != .ended { trackRules = trackRules(for: opened.source) }
+        tellNextTracks()
+    }
+
+    /// The same for what follows, when that is another rule for it.
+    private func tellNextTracks() {
         guard var prepared else { return }
-        prepared.source.tracks = trackRules
+        let rules = trackRules(for: prepared.source)
+        guard rules != prepared.source.tracks else { return }
+        prepared.source.tracks = rules
         self.prepared = prepared
         engine.setNext(prepared.source)
+    }
+
+    /// The rules for a medium: what was said here, else what is remembered, else what the configuration says.
+    func trackRules(for source: MediaSource) -> TrackRules {
+        var rules = TrackRules(languages: configuration.preferredLanguages)
+        rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
+        let remembered = mediaSelectionMemory.selection(ofFile: source.path).mapValues { TrackRules.Wish($0) }
+        for (characteristic, wish) in remembered.merging(saidWishes, uniquingKeysWith: { $1 }) {
+            rules[characteristic] = wish
+        }
+        return rules
     }
 
     /// Has the engine play what the rules say: once for each loading, and whenever they, or the tracks that can be read,
@@ -135,6 +157,19 @@ extension TrackRules {
         self.languages = languages.compactMap { Language($0) }
     }
 
+    fileprivate subscript(characteristic: MediaSelectionCharacteristic) -> Wish {
+        get { self[keyPath: Self.wish(characteristic)] }
+        set { self[keyPath: Self.wish(characteristic)] = newValue }
+    }
+
+    private static func wish(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<TrackRules, Wish> {
+        switch characteristic {
+        case .audible: \.sound
+        case .legible: \.subtitles
+        case .secondLegible: \.secondSubtitles
+        }
+    }
+
     /// The track that is wished for; `nil` when none is.
     fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
         characteristic == .secondLegible
@@ -143,6 +178,14 @@ extension TrackRules {
 }
 
 extension TrackRules.Wish {
+    fileprivate init(_ option: MediaSelectionOption) {
+        switch option {
+        case .automatic: self = .automatic
+        case .off: self = .off
+        case .on(let track): self = .like(track)
+        }
+    }
+
     fileprivate var isAutomatic: Bool { self == .automatic }
 
     fileprivate static func preferring(_ languages: [String]) -> TrackRules.Wish {

@@ -9,7 +9,7 @@ extension CommandService {
         let options = player.mediaSelectionOptions(for: characteristic)
         let tracks = options.filter { if case .on = $0 { true } else { false } }
         guard !tracks.isEmpty else { return false }
-        let current = tracks.firstIndex(of: player.currentMediaOption(for: characteristic))
+        let current = tracks.firstIndex(of: chosen(characteristic))
         let next = current.map { $0 + 1 } ?? 0
         select(next < tracks.count ? tracks[next] : .off, for: characteristic)
         return true
@@ -17,7 +17,7 @@ extension CommandService {
 
     func toggleSubtitles() -> Bool {
         let options = player.mediaSelectionOptions(for: .legible)
-        let current = player.currentMediaOption(for: .legible)
+        let current = chosen(.legible)
         guard current == .off else {
             hiddenSubtitles = current
             select(.off)
@@ -51,6 +51,12 @@ extension CommandService {
         player.subtitleSettings.style.height = min(max(height, 0), 90) / 100
         feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
         return true
+    }
+
+    /// What is in force, or will be as soon as the engine has changed to it: keys may be quicker.
+    private func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+        let wish = player.selectedMediaOption(for: characteristic)
+        return wish == .automatic ? player.currentMediaOption(for: characteristic) : wish
     }
 
     private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {

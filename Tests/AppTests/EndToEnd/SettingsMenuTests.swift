@@ -23,12 +23,7 @@ struct SettingsMenuTests {
         let ears = try #require(try await desktop.sound?.record())
         try await wait(for: "the first tone") { ears.isHearing(500) }
 
-        // The first brings the controls; then backward from the picture: full screen, the small window, settings.
-        try await desktop.press("shift+Tab")
-        try await wait(for: "the controls") { program.areControlsSeen }
-        try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
-        try await desktop.press("space")
-        try await program.says("Sound Track")
+        try await program.openSettings(with: "Sound Track")
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
 
         try await desktop.press("Down", "Return")
@@ -42,13 +37,24 @@ struct SettingsMenuTests {
         try await program.says("Settings, speed 2×")
     }
 
-}
-
-extension SoundRecorder {
-    /// Whether a tone of this pitch has been heard for the last moment.
-    fileprivate func isHearing(_ pitch: Double) -> Bool {
-        let now = monotonicSeconds()
-        return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
+    /// The second start knows what was said in the first: it has something to take back.
+    @Test func anEncodingIsRememberedWithTheFile() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let film = desktop.folder.path + "/film"
+        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: film + ".mkv")
+        let lines = "1\n00:00:00,000 --> 00:01:00,000\nПривет\n\n"
+        try #require(lines.data(using: .windowsCP1251)).write(to: URL(filePath: film + ".srt"))
+        for (steps, said) in [(10, "WINDOWS-1251"), (1, "[]")] {
+            let program = try Windowbox(film + ".mkv")
+            try await program.frame("the first half second") { $0 >= 15 }
+            try await program.openSettings(with: "Subtitle Encoding")
+            // Speed, Subtitles, and then it.
+            try await desktop.press("Down", "Down", "Return")
+            for _ in 0..<steps { try await desktop.press("Down") }
+            try await desktop.press("Return")
+            try await wait(for: "“\(said)” to be remembered") { desktop.remembered.contains(said) }
+            try await program.quit()
+        }
     }
 }
 

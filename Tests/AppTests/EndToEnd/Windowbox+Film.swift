@@ -47,4 +47,29 @@ extension Windowbox {
             return (seconds * 10).rounded() / 10
         }
     }
+
+    /// Opens the settings menu with keys, and waits until it offers a setting.
+    func openSettings(with setting: String) async throws {
+        if !areControlsSeen { try await desktop.press("shift+Tab") }
+        try await wait(for: "the controls") { areControlsSeen }
+        // Backward from the picture: full screen, the small window, settings.
+        try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
+        try await desktop.press("space")
+        try await says(setting)
+    }
+
+    /// Quits it with a key, and waits until nothing of it is on the screen any more: what is seen then is the next one's.
+    func quit() async throws {
+        try await desktop.press("ctrl+q")
+        #expect(try await process.waitForExit() == .code(0))
+        try await wait(for: "an empty screen") { frame == nil }
+    }
+}
+
+extension SoundRecorder {
+    /// Whether a tone of this pitch has been heard for the last moment.
+    func isHearing(_ pitch: Double) -> Bool {
+        let now = monotonicSeconds()
+        return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
+    }
 }

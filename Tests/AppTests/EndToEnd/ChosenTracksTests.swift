@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// What was chosen of sound and subtitles is there again when the program is started again.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ChosenTracksTests {
+    private static let pitches = ["eng": 500, "deu": 1500, "fra": 2500]
+
+    init() async throws { try await Project.share() }
+
+    /// A film with sound of a pitch for each language, and lines that name theirs.
+    private func film(_ languages: String...) -> Clip {
+        Clip {
+            $0.duration = 60
+            $0.audio = languages.map { language in
+                AudioRecipe {
+                    $0.pitch = Self.pitches[language] ?? 1000
+                    $0.isSteady = true
+                    $0.language = language
+                }
+            }
+            $0.subtitles = languages
+            $0.options = ["-c:s", "subrip"]
+        }
+    }
+
+    private func start(_ film: Clip) async throws -> Windowbox {
+        let program = try await Windowbox([film.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        return program
+    }
+
+    @Test func languagesHoldForAnotherFilm() async throws {
+        let program = try await start(film("eng", "deu"))
+        let ears = try #require(try await program.desktop.sound?.record())
+        try await program.openSettings(with: "Sound Track")
+        try await program.desktop.press("Down", "Return")
+        // Below the way back: English, German.
+        try await program.desktop.press("Down", "Down", "Return")
+        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        try await program.desktop.press("v", "v")
+        try await program.reach("subtitle-track", "'deu'")
+        try await program.quit()
+
+        let later = try await start(film("fra", "eng", "deu"))
+        try await wait(for: "the German sound again") { ears.isHearing(1500) }
+        try await later.desktop.press("t")
+        try await later.says("0:00, deu 0")
+        // None is a choice too.
+        try await later.desktop.press("shift+v")
+        try await later.reach("subtitle-track", "'off'")
+        try await later.quit()
+
+        let last = try await start(film("deu", "eng"))
+        try await last.desktop.press("t")
+        try await last.says("No subtitles are chosen.")
+    }
+
+    @Test func aFilmHasItsOwnAgain() async throws {
+        let film = film("eng", "deu")
+        var program = try await start(film)
+        try await program.desktop.press("v", "v")
+        try await program.reach("subtitle-track", "'deu'")
+        try await program.quit()
+
+        program = try await start(self.film("eng", "deu", "fra"))
+        try await program.desktop.press("shift+v")
+        try await program.reach("subtitle-track", "'off'")
+        try await program.quit()
+
+        program = try await start(film)
+        try await program.desktop.press("t")
+        try await program.says("0:00, deu 0")
+    }
+}
+
+extension Windowbox {
+    /// Waits until a preference is remembered.
+    fileprivate func reach(_ key: String, _ value: String) async throws {
+        try await wait(for: "\(key) to be \(value)") { try await desktop.preference(key) == value }
+    }
+}

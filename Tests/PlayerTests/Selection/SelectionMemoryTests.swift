@@ -1,0 +1,123 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// What was chosen outlives the player, with the file and in general.
+@MainActor
+@Suite struct SelectionMemoryTests {
+    private static let sound = "en! fr frc"
+    private static let subtitles = "en fr ja"
+
+    /// A player as the next start makes one: it knows nothing but what was kept.
+    private func later(
+        _ memory: MediaSelectionMemory, sound: String = sound, subtitles: String = subtitles, films: Int = 1
+    ) async -> Cinema {
+        await Cinema(.film(sound: sound, subtitles: subtitles), films: films) { $0.mediaSelectionMemory = memory }
+    }
+
+    /// As if other files were opened then.
+    private func general(_ cinema: Cinema) -> MediaSelectionMemory {
+        var memory = cinema.player.mediaSelectionMemory
+        memory.files = [:]
+        return memory
+    }
+
+    @Test func languagesAreChosenInOtherFilms() async {
+        let cinema = await Cinema()
+        await cinema.select("fr", .audible)
+        await cinema.select("en", .legible)
+        await cinema.select("ja", .secondLegible)
+        let next = await later(general(cinema), sound: "de! frc fr", subtitles: "ja de en")
+        #expect(
+            next.current(.audible) == "fr" && next.current(.legible) == "en" && next.current(.secondLegible) == "ja")
+        #expect(next.selected(.legible) == "en" && next.selected(.secondLegible) == "ja")
+    }
+
+    @Test(arguments: [(MediaSelectionOption.off, "off"), (.automatic, "auto")])
+    func noneIsAChoiceToo(_ option: MediaSelectionOption, _ selected: String) async {
+        let cinema = await Cinema(.film(sound: "ja", subtitles: "en ja"))
+        await cinema.select("ja", .legible)
+        await cinema.select(option, .legible)
+        let next = await later(cinema.player.mediaSelectionMemory, sound: "ja", subtitles: "en ja")
+        #expect(next.selected(.legible) == selected)
+        #expect(next.current(.legible) == (option == .off ? "off" : "en"))
+    }
+
+    /// Who hears little does so in all films; a commentary is wished for in one.
+    @Test func kindsThatAreForPeopleAreChosenInOtherFilms() async throws {
+        let cinema = await Cinema(.film(sound: "en! enc", subtitles: "en+"))
+        await cinema.select(.on(cinema.player.media.tracks[1]), .audible)
+        await cinema.select(.on(cinema.player.media.tracks[2]), .legible)
+        let next = await later(general(cinema), sound: "enc en!", subtitles: "fr en+")
+        #expect(next.player.currentMediaOption(for: .audible) == .on(next.player.media.tracks[1]))
+        #expect(next.player.currentMediaOption(for: .legible) == .on(next.player.media.tracks[3]))
+    }
+
+    @Test func aFilesOwnChoiceCountsMore() async {
+        let cinema = await Cinema(.film(sound: "en! enc fr", subtitles: "en fr"), films: 2)
+        await cinema.select(.on(cinema.player.media.tracks[1]), .audible)
+        await cinema.advance(to: .film(sound: "en! fr", subtitles: "en fr"))
+        await cinema.select("fr", .audible)
+        let next = await later(cinema.player.mediaSelectionMemory, sound: "en! enc fr", films: 2)
+        #expect(next.player.currentMediaOption(for: .audible) == .on(next.player.media.tracks[1]))
+        await next.advance()
+        #expect(next.current(.audible) == "fr")
+    }
+
+    /// Two tracks that differ in nothing but their number.
+    @Test func itIsTheSameTrackOfTheFile() async {
+        let cinema = await Cinema(.film(sound: "en! - - -"))
+        await cinema.select(.on(cinema.player.media.tracks[2]), .audible)
+        let next = await later(cinema.player.mediaSelectionMemory, sound: "en! - - -")
+        #expect(next.player.currentMediaOption(for: .audible) == .on(next.player.media.tracks[2]))
+    }
+
+    @Test func aTrackWithoutALanguageSaysNothingOfOtherFilms() async {
+        let cinema = await Cinema(.film(sound: "de", subtitles: "- en"))
+        await cinema.select(.on(cinema.player.media.tracks[1]), .legible)
+        let next = await later(general(cinema), sound: "de", subtitles: "- en")
+        #expect(next.selected(.legible) == "auto" && next.current(.legible) == "en")
+    }
+
+    @Test func whatIsSaidNowCountsMoreThanWhatIsRemembered() async {
+        let cinema = await Cinema(films: 2)
+        await cinema.advance()
+        await cinema.select("fr", .audible)
+        await cinema.select("ja", .legible)
+        let next = await later(cinema.player.mediaSelectionMemory, films: 2)
+        #expect(next.current(.audible) == "fr" && next.current(.legible) == "ja")
+        await next.select("en", .audible)
+        await next.prefer(.off, .legible)
+        await next.advance()
+        #expect(next.current(.audible) == "en" && next.current(.legible) == "off")
+    }
+
+    /// It says nothing about what this person watches now.
+    @Test func whatIsChosenElsewhereLeavesWhatPlays() async {
+        let cinema = await Cinema(films: 2)
+        cinema.player.mediaSelectionMemory.general = [.audible: .on(Track(describing: .audio, language: "fr"))]
+        await settle()
+        #expect(cinema.current(.audible) == "en" && cinema.selected(.audible) == "en")
+        await cinema.advance()
+        #expect(cinema.current(.audible) == "fr")
+    }
+
+    @Test func ofAStreamOnlyLanguagesAreRemembered() async throws {
+        let cinema = await Cinema()
+        let stream = try #require(URL(string: "https://example.org/film.mkv?token=secret"))
+        cinema.player.items = [.simple(url: stream)]
+        await cinema.show(.film(sound: "en! fr"))
+        await cinema.select("fr", .audible)
+        #expect(cinema.player.mediaSelectionMemory.files.isEmpty)
+        #expect(cinema.player.mediaSelectionMemory.general[.audible]?.language == "fr")
+    }
+
+    @Test func nothingIsRememberedThatNobodyHasChosen() async {
+        let cinema = await Cinema(films: 2) { $0.setMediaSelectionPreference(.on(languages: ["fr"]), for: .audible) }
+        await cinema.advance()
+        #expect(cinema.player.mediaSelectionMemory == MediaSelectionMemory())
+    }
+}
