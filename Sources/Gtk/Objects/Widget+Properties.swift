@@ -58,6 +58,19 @@ extension Widget {
         if let root = gtk_widget_get_root(pointer) { gtk_root_set_focus(root, nil) }
     }
 
+    /// Has the next Tab lead into it. Whatever had the keyboard focus loses it, unless that is in it already.
+    public func leadTab() {
+        guard let root = gtk_widget_get_root(pointer) else { return }
+        if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, pointer) != 0 { return }
+        gtk_root_set_focus(root, nil)
+        // This is how GTK remembers the way to where the focus was.
+        var child = pointer
+        while let parent = gtk_widget_get_parent(child) {
+            gtk_widget_set_focus_child(parent, child)
+            child = parent
+        }
+    }
+
     /// Whether it has the keyboard focus.
     public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 

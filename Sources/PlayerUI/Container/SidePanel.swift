@@ -29,6 +29,7 @@ enum SidePanel {
         panel.sizeRequest = SizeRequest(width: min(width, context.viewSize.width * 4 / 5))
         panel.accessibleLabel = title
         panel.cursorName = "default"
+        panel.onMap { [weak panel] in panel?.leadTab() }
         panel.observe({ [feature = context.feature] in feature.isPresented }) { panel, isPresented in
             // GTK would hand it to a button in the header bar, which Return would press.
             if !isPresented, panel.isMapped { panel.clearFocus() }

@@ -27,26 +27,16 @@ public final class SubtitleStyleService: Service {
     }
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let panel: FeatureService
-    @ObservationIgnored private let viewSize: ViewSizeService
-    private var isOpen = false
+    @ObservationIgnored private let panel: PanelSwitch
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        panel = context.feature
-        viewSize = context.viewSize
+        panel = PanelSwitch(in: context) { SubtitleStylePanel.make($0) }
     }
 
     /// Lets the panel come, or go.
-    public func toggle() {
-        guard !isOpen else { return panel.dismiss() }
-        let place = SidePanel.place(in: viewSize.width)
-        panel.present(
-            from: .trailing, style: place.style, dismissesOnTap: place.dismissesOnTap, coversControls: true,
-            onPhase: { [weak self] in self?.isOpen = $0 == .presenting || $0 == .presented },
-            { SubtitleStylePanel.make($0) })
-    }
+    public func toggle() { panel.toggle() }
 
     /// How large letters are, in percent of their usual size.
     public var size: Double {

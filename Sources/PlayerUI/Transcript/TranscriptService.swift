@@ -32,15 +32,14 @@ public final class TranscriptService: Service {
     @ObservationIgnored private var finding: Task<Void, Never>?
     @ObservationIgnored private var watches: [Watch] = []
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let panel: FeatureService
-    @ObservationIgnored private let size: ViewSizeService
+    @ObservationIgnored private let panel: PanelSwitch
     private var isOpen = false
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        panel = context.feature
-        size = context.viewSize
+        panel = PanelSwitch(in: context) { TranscriptPanel.make($0) }
+        panel.onPhase = { [weak self] in self?.entered($0) }
     }
 
     /// Ends the observations.
@@ -49,22 +48,12 @@ public final class TranscriptService: Service {
     // MARK: The panel
 
     /// Lets the panel come, or go.
-    public func toggle() {
-        if isOpen { panel.dismiss() } else { present() }
-    }
+    public func toggle() { panel.toggle() }
 
     /// Lets the panel come with the keyboard where words are written.
     public func openSearch() {
         wantsSearch = true
-        if !isOpen { present() }
-    }
-
-    private func present() {
-        let place = SidePanel.place(in: size.width)
-        panel.present(
-            from: .trailing, style: place.style, dismissesOnTap: place.dismissesOnTap, coversControls: true,
-            onPhase: { [weak self] in self?.entered($0) },
-            { TranscriptPanel.make($0) })
+        panel.open()
     }
 
     private func entered(_ phase: FeatureService.Phase) {
