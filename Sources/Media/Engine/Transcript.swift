@@ -37,14 +37,7 @@ extension Transcript {
     }
 
     /// The number of the first line that comes later; that of lines when none does.
-    public func firstIndex(after time: Duration) -> Int {
-        var (low, high) = (0, lines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lines[middle].start <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    public func firstIndex(after time: Duration) -> Int { lines.sortedIndex { $0.start > time } }
 
     /// Further into a line than this, its own start is what is gone back to.
     private static let startOfLine = Duration.seconds(1)

@@ -123,13 +123,9 @@ extension SegmentTimeline {
 
     /// The segment in which a time lies, or the one nearest to it.
     func entry(at time: Seconds) -> Entry? {
-        var (low, high) = (0, entries.count)
         // A rounding error must not lead to the segment before.
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].start <= time + 0.001 { low = middle + 1 } else { high = middle }
-        }
-        return entries.isEmpty ? nil : entries[max(0, low - 1)]
+        let next = entries.sortedIndex { $0.start > time + 0.001 }
+        return entries.isEmpty ? nil : entries[max(0, next - 1)]
     }
 
     /// Whether segments need something before them. FFmpeg 5.1 finds nothing any more after a seek in such.

@@ -88,14 +88,7 @@ struct CueList: Equatable {
     }
 
     /// The first cue that starts later; the count when none does.
-    private func firstIndex(after time: Seconds) -> Int {
-        var (low, high) = (0, cues.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if cues[middle].start <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func firstIndex(after time: Seconds) -> Int { cues.sortedIndex { $0.start > time } }
 }
 
 extension Cue {

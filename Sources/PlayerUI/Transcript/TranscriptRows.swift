@@ -27,12 +27,8 @@ nonisolated struct TranscriptRows: Sendable {
     /// The row of a line; `nil` when it is not among them.
     func row(ofLine number: Int) -> Int? {
         guard let found else { return number < lines.count ? number : nil }
-        var (low, high) = (0, found.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if found[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < found.count && found[low] == number ? low : nil
+        let row = found.sortedIndex { $0 >= number }
+        return row < found.count && found[row] == number ? row : nil
     }
 
     /// What has changed since there were others: as few rows as stand together; `nil` when nothing has.

@@ -38,14 +38,7 @@ nonisolated struct TranscriptSearch: Sendable {
     }
 
     /// The number of the line that a byte is in.
-    private func line(at place: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
-    }
+    private func line(at place: Int) -> Int { starts.sortedIndex { $0 > place } - 1 }
 
     /// A text without what does not count.
     private static func plain(_ text: String) -> [UInt8] {
