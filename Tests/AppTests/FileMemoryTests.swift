@@ -26,7 +26,9 @@ struct FileMemoryTests {
         memory.encodings["/film.mkv"] = cyrillic
         memory.selections["/film.mkv"] = [.legible: .off]
         memory.selections["/film.mkv"]?[.audible] = .on(Track(describing: .audio, language: "de", number: 2))
+        memory.subtitleDelays["/film.mkv"] = .milliseconds(-1300)
         let later = FileMemory(at: path)
+        #expect(later.subtitleDelays == ["/film.mkv": .milliseconds(-1300)])
         #expect(later.encodings == ["/film.mkv": cyrillic])
         #expect(later.selections == memory.selections && later.selections["/film.mkv"]?.count == 2)
         later.encodings = [:]

@@ -42,10 +42,19 @@ struct SubtitleStyleTests {
         #expect(service.isUsual && style == .standard)
     }
 
+    @Test func theDelayIsToATenth() {
+        service.delay = -1.26
+        #expect(stage.player.subtitleSettings.delay == .milliseconds(-1300))
+        #expect(service.delay == -1.3 && service.delayText == "−1.3 s" && !service.isUsual)
+        service.reset()
+        #expect(stage.player.subtitleSettings.delay == .zero && service.delayText == "0.0 s" && service.isUsual)
+    }
+
     @Test func keysAndSlidersAreTheSame() {
         stage[CommandService.self].perform(.resizeSubtitles(percent: 10))
         stage[CommandService.self].perform(.raiseSubtitles(percent: 2))
-        #expect(service.size == 110 && service.height == 2)
+        stage[CommandService.self].perform(.delaySubtitles(tenths: 5))
+        #expect(service.size == 110 && service.height == 2 && service.delay == 0.5)
     }
 
     @Test func itsPanelTakesThePlaceOfTheTranscripts() async {

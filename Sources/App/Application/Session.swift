@@ -13,6 +13,7 @@ final class Session: PictureInPicturePersistable {
     /// Who is asked what a URN stands for, when the command line has named somebody.
     private let namedServer: Server?
     private let remembering: [Link]
+    private let delays: DelayMemory
     private var following: [Effect] = []
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
@@ -27,6 +28,7 @@ final class Session: PictureInPicturePersistable {
         namedServer = options.server
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
+        delays = DelayMemory(player, preferences.files)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
@@ -41,6 +43,7 @@ final class Session: PictureInPicturePersistable {
         namedServer = session.namedServer
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
+        delays = DelayMemory(player, preferences.files)
         follow(showsControls: true)
     }
 

@@ -3,8 +3,8 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What the person has said of single files, remembered: how their text is written, and which of their tracks play. Whoever
-/// reads it in an effect or a binding follows it.
+/// What the person has said of single files, remembered: how their text is written, which of their tracks play, and when
+/// their subtitles come. Whoever reads it in an effect or a binding follows it.
 @Observable
 final class FileMemory {
     /// More files than this are not remembered: those go that were spoken of longest ago.
@@ -17,9 +17,13 @@ final class FileMemory {
         var sound: KeptOption?
         var subtitles: KeptOption?
         var secondSubtitles: KeptOption?
+        /// In milliseconds.
+        var subtitleDelay: Int?
 
         /// Whether nothing is said of it.
-        var isEmpty: Bool { encoding == nil && sound == nil && subtitles == nil && secondSubtitles == nil }
+        var isEmpty: Bool {
+            encoding == nil && sound == nil && subtitles == nil && secondSubtitles == nil && subtitleDelay == nil
+        }
     }
 
     /// Oldest first.
@@ -61,6 +65,16 @@ final class FileMemory {
                 }
             }
         }
+    }
+
+    /// How much later the subtitles of films come than they say, by their paths; negative is earlier.
+    var subtitleDelays: [String: Duration] {
+        get {
+            entries.reduce(into: [:]) { delays, entry in
+                delays[entry.location] = entry.subtitleDelay.map { .milliseconds($0) }
+            }
+        }
+        set { note(subtitleDelays, newValue) { $0.subtitleDelay = $1.map { Int($0 / .milliseconds(1)) } } }
     }
 
     private static let options: [MediaSelectionCharacteristic: WritableKeyPath<Entry, KeptOption?>] = [

@@ -18,6 +18,12 @@ public final class Scale: Widget {
         set { gtk_range_set_value(wb_range(pointer), newValue) }
     }
 
+    /// Whether what lies before the value is marked; true at first.
+    public var hasOrigin: Bool {
+        get { gtk_scale_get_has_origin(wb_scale(pointer)) != 0 }
+        set { gtk_scale_set_has_origin(wb_scale(pointer), newValue.gboolean) }
+    }
+
     /// Calls `handler` with the value that the person chose, within the range.
     public func onChange(_ handler: @escaping @MainActor (Double) -> Void) {
         let changed: Trampoline.ChangeValue = { [weak self] value in

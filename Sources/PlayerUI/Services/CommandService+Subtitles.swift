@@ -31,11 +31,7 @@ extension CommandService {
 
     func delaySubtitles(by step: Duration) -> Bool {
         player.subtitleSettings.delay += step
-        let delay = player.subtitleSettings.delay
-        let tenths = Int((delay / .milliseconds(100)).rounded())
-        let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
-        feedback.show(
-            .init(Self.subtitleIcon, tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalMark.own)\(abs(tenths) % 10)")))
+        feedback.show(.init(Self.subtitleIcon, DelayText.text(player.subtitleSettings.delay)))
         return true
     }
 

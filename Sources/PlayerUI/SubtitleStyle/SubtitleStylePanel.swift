@@ -14,6 +14,7 @@ enum SubtitleStylePanel {
                 slider(tr("Outline"), service, \.outline, SubtitleStyleService.outlines),
                 slider(tr("Box"), service, \.box, SubtitleStyleService.boxes),
                 slider(tr("Height"), service, \.height, SubtitleStyleService.heights),
+                delay(service),
                 toggle(tr("In the Black Bar Below the Picture"), service, \.usesBars),
                 toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesOwn),
                 reset(service),
@@ -38,14 +39,32 @@ enum SubtitleStylePanel {
 
     private static func slider(
         _ title: String, _ service: SubtitleStyleService,
-        _ path: ReferenceWritableKeyPath<SubtitleStyleService, Double>,
-        _ range: ClosedRange<Double>
+        _ path: ReferenceWritableKeyPath<SubtitleStyleService, Double>, _ range: ClosedRange<Double>
     ) -> Widget {
-        let scale = Scale(range: range, step: 5) { service[keyPath: path] = $0 }.bind(\.value) {
-            service[keyPath: path]
-        }
+        row(title, scale(title, service, path, range, step: 5)) { tr("{1} %", "\(Int(service[keyPath: path]))") }
+    }
+
+    private static func delay(_ service: SubtitleStyleService) -> Widget {
+        let title = tr("Delay")
+        let scale = scale(title, service, \.delay, SubtitleStyleService.delays, step: 0.1)
+        // Its middle is where nothing is late.
+        scale.hasOrigin = false
+        return row(title, scale) { service.delayText }
+    }
+
+    private static func scale(
+        _ title: String, _ service: SubtitleStyleService,
+        _ path: ReferenceWritableKeyPath<SubtitleStyleService, Double>, _ range: ClosedRange<Double>, step: Double
+    ) -> Scale {
+        let scale = Scale(range: range, step: step) { service[keyPath: path] = $0 }
+            .bind(\.value) { service[keyPath: path] }
         scale.accessibleLabel = title
-        let value = Label().bind(\.text) { tr("{1} %", "\(Int(service[keyPath: path]))") }
+        return scale
+    }
+
+    /// A slider below its title and the value as it is read.
+    private static func row(_ title: String, _ scale: Scale, _ text: @escaping () -> String) -> Widget {
+        let value = Label().bind(\.text) { text() }
         value.cssClasses = ["wb-time", "dim-label"]
         return Box(.vertical, spacing: 2, [row(title, value), scale])
     }

@@ -2,7 +2,7 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// How subtitles look, in the numbers that a person sets. What is changed is seen at once.
+/// How subtitles look, and when they come, in the numbers that a person sets. What is changed is seen at once.
 @Observable
 public final class SubtitleStyleService: Service {
     /// How large letters may be, in percent of their usual size.
@@ -13,6 +13,8 @@ public final class SubtitleStyleService: Service {
     public static let boxes = 0.0...100.0
     /// How high the lowest line may stand, in percent of the picture's height.
     public static let heights = 0.0...90.0
+    /// How much later the lines may come than their times say, in seconds; negative is earlier.
+    public static let delays = -10.0...10.0
 
     /// The colours on offer, each with its name.
     public static var colors: [(name: String, color: SubtitleStyle.Color)] {
@@ -89,11 +91,27 @@ public final class SubtitleStyleService: Service {
         set { style.overridesOwn = newValue }
     }
 
+    /// How much later the lines come than their times say, in seconds to a tenth; negative is earlier. Keys may go beyond
+    /// what is on offer here.
+    public var delay: Double {
+        get { (player.subtitleSettings.delay / .milliseconds(100)).rounded() / 10 }
+        set {
+            let delay = Duration.milliseconds(100) * Int((newValue * 10).rounded())
+            if delay != player.subtitleSettings.delay { player.subtitleSettings.delay = delay }
+        }
+    }
+
+    /// The same as a person reads it.
+    var delayText: String { DelayText.text(player.subtitleSettings.delay) }
+
     /// Whether all is as it is at first.
-    public var isUsual: Bool { style == .standard }
+    public var isUsual: Bool { style == .standard && player.subtitleSettings.delay == .zero }
 
     /// Makes all as it is at first.
-    public func reset() { style = .standard }
+    public func reset() {
+        style = .standard
+        delay = 0
+    }
 
     private var style: SubtitleStyle {
         get { player.subtitleSettings.style }

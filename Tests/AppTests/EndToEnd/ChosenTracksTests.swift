@@ -59,16 +59,19 @@ struct ChosenTracksTests {
     @Test func aFilmHasItsOwnAgain() async throws {
         let film = film("eng", "deu")
         var program = try await start(film)
-        try await program.desktop.press("v", "v")
+        try await program.desktop.press("v", "v", "x")
         try await program.reach("subtitle-track", "'deu'")
         try await program.quit()
 
         program = try await start(self.film("eng", "deu", "fra"))
-        try await program.desktop.press("shift+v")
+        try await program.desktop.press("shift+v", "x")
+        try await program.says("+0.1 s")
         try await program.reach("subtitle-track", "'off'")
         try await program.quit()
 
         program = try await start(film)
+        try await program.desktop.press("x")
+        try await program.says("+0.2 s")
         try await program.desktop.press("t")
         try await program.says("0:00, deu 0")
     }

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxPlayer
+
+@testable import windowbox
+
+/// The subtitles of each film come when that was said of it.
+@MainActor
+struct DelayMemoryTests {
+    private let files = FileMemory(at: nil)
+    private let player = Player(engine: ScriptedEngine(clock: ManualClock()))
+    private let items = ["/films/1.mkv", "/films/2.mkv"].map { PlayerItem.simple(url: URL(filePath: $0)) }
+
+    private func reach(_ delay: Duration) async throws {
+        try await wait(for: "a delay of \(delay)") { player.subtitleSettings.delay == delay }
+    }
+
+    @Test func eachFilmHasItsOwn() async throws {
+        let memory = DelayMemory(player, files)
+        player.items = items
+        player.subtitleSettings.delay = .seconds(1)
+        // What is said in the turn in which a film comes was said of the one before.
+        try await reach(.zero)
+        player.subtitleSettings.delay = .seconds(2)
+        try await wait(for: "the memory") { files.subtitleDelays == ["/films/1.mkv": .seconds(2)] }
+        player.advanceToNext()
+        try await reach(.zero)
+        player.subtitleSettings.delay = .seconds(-3)
+        try await wait(for: "the memory of both") { files.subtitleDelays.count == 2 }
+        player.returnToPrevious()
+        try await reach(.seconds(2))
+        player.subtitleSettings.delay = .zero
+        try await wait(for: "the other's alone") { files.subtitleDelays == ["/films/2.mkv": .seconds(-3)] }
+        _ = memory
+    }
+
+    @Test func aStreamHasNoneTheNextTime() async throws {
+        files.subtitleDelays = ["/films/1.mkv": .seconds(1)]
+        let memory = DelayMemory(player, files)
+        let stream = try #require(URL(string: "https://example.org/films/1.mkv"))
+        player.items = [.simple(url: stream), items[0]]
+        await settle()
+        player.subtitleSettings.delay = .seconds(5)
+        await settle()
+        player.advanceToNext()
+        try await reach(.seconds(1))
+        player.returnToPrevious()
+        try await reach(.zero)
+        #expect(files.subtitleDelays == ["/films/1.mkv": .seconds(1)])
+        _ = memory
+    }
+}
