@@ -35,6 +35,7 @@ public class PlayerWidget: DrawnWidget {
         fillLayers()
         GestureControllers.attach(to: video, context)
         GestureControllers.attachHover(to: self, context)
+        PointerHold.followLeaving(self, context.control)
         followPanel()
         hidePointer()
         followWindow()

@@ -31,6 +31,12 @@ enum PointerHold {
         followRest(under: control, context) { !isFinger && !context.gesture.pressPlace.isTouch }
     }
 
+    /// Who has left the player rests on none of its controls: another window may have come over one, and GTK tells that
+    /// one nothing, or even that the pointer has come.
+    static func followLeaving(_ player: Widget, _ service: ControlsService) {
+        player.onPointer(leave: { service.release(.pointer) })
+    }
+
     /// GTK tells nobody of a control that comes under a pointer which rests, before that moves.
     private static func followRest(
         under control: Widget, _ context: Context, _ isPointer: @escaping @MainActor () -> Bool

@@ -35,6 +35,18 @@ struct ControlsStayTests {
         try await wait(for: "no controls") { !program.areControlsSeen }
     }
 
+    /// What lies over them takes the pointer away, and GTK believes that it is still there.
+    @Test func notWhereAnotherWindowHasComeBetween() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.move(toX: 640, y: 300)
+        try await program.desktop.move(toX: 640, y: 686)
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        let cover = try await program.desktop.cover(Rectangle(x: 500, y: 600, width: 300, height: 110))
+        defer { cover.end() }
+        try await wait(for: "no controls") { !program.areControlsSeen }
+    }
+
     @Test func whileAScreenReaderRuns() async throws {
         let program = try await Windowbox.playing(clip)
         try await setScreenReader(true, on: program.desktop)
