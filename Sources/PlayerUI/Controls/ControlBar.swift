@@ -2,11 +2,14 @@ import WindowboxGtk
 
 /// A bar of controls on dark glass.
 public enum ControlBar {
+    /// What its parts know it by, and its look.
+    static let cssClass = "wb-bar"
+
     /// Makes a bar of parts of one's own, side by side or one below the other.
     public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
         let status = context[StatusService.self]
         let bar = Box(orientation, spacing: 2, parts)
-        bar.cssClasses = ["wb-glass", "wb-bar"]
+        bar.cssClasses = ["wb-glass", cssClass]
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
         let time = context[TimeService.self]

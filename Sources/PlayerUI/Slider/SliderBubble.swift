@@ -1,8 +1,8 @@
 import CGtk
 import WindowboxGtk
 
-/// The time under the pointer, with what is seen there above it, on dark glass over the slider. It leaves the widget:
-/// nothing around that clips.
+/// The time under the pointer, with what is seen there above it, on dark glass over the slider and the bar that it is part
+/// of. It leaves the widget: nothing around that clips.
 struct SliderBubble {
     /// How far it reaches above a bar: the time alone.
     static let reach = 44
@@ -11,7 +11,9 @@ struct SliderBubble {
 
     /// Between its edge and the picture.
     private static let inset = 4.0
-    /// From the middle of the track to the bubble.
+    /// From what is in the bar to the bubble.
+    private static let gap = 11.0
+    /// From the middle of the track to the bubble, where there is no bar, or no room above it.
     private static let distance = 28.0
     private static let radius = 9.0
     private static let glass = Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92)
@@ -53,10 +55,23 @@ struct SliderBubble {
         draw(layout, x: left, y: place.y + place.height - line + 4 - Double(extent.y), on: canvas)
     }
 
+    /// Where it ends above the slider: over the bar too, whose other rows it would hide.
+    private var foot: Double {
+        var bar = gtk_widget_get_parent(slider.pointer)
+        while let widget = bar, gtk_widget_has_css_class(widget, ControlBar.cssClass) == 0 {
+            bar = gtk_widget_get_parent(widget)
+        }
+        var top = 0.0
+        guard let bar, gtk_widget_translate_coordinates(slider.pointer, bar, 0, 0, nil, &top) != 0 else {
+            return middle - Self.distance
+        }
+        return -top - Self.gap
+    }
+
     /// Above the slider; below it where the window has no room there.
     private func place(of size: (width: Double, height: Double)) -> Rect {
         let left = min(max(center - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
-        let top = middle - Self.distance - size.height
+        let top = foot - size.height
         let isRoomy = (slider.placeOnSurface(x: 0, y: top)?.y ?? 0) >= 0
         return Rect(
             x: left.rounded(), y: (isRoomy ? top : middle + Self.distance).rounded(), width: size.width,

@@ -58,6 +58,30 @@ struct ExampleTests {
         }
     }
 
+    /// White is what is seen there, and what the buttons stand on is dark.
+    @Test func whatIsSeenAtAPlaceHidesNoButton() async throws {
+        let clip = try await Clip {
+            $0.duration = 20
+            $0.video?.content = .bars([0xffffff])
+        }.file()
+        let film = desktop.folder.path + "/film.mkv"
+        try FileManager.default.copyItem(atPath: clip, toPath: film)
+        let process = try start("FloatingController", film)
+        defer { process.end() }
+        let window = try await desktop.window(of: process).frame
+        let controller = Rectangle(x: window.centre.x - 225, y: window.y + window.height - 144, width: 450, height: 104)
+        func lightness(atY y: Int) -> Int { desktop.screen.colour(atX: controller.centre.x, y: y).lightness }
+        var isLeft = true
+        // Beside the picture at the place, the film itself is as white.
+        try await wait(for: "the picture at a place of the film, in its frame") {
+            isLeft.toggle()
+            try await desktop.move(toX: controller.centre.x + (isLeft ? -2 : 2), y: controller.y + 78)
+            return lightness(atY: controller.y - 12) < 120 && lightness(atY: controller.y - 60) > 180
+        }
+        let buttons = (10...50).map { lightness(atY: controller.y + $0) }
+        #expect(buttons.filter { $0 < 120 }.count > 15, "\(buttons)")
+    }
+
     @Test func aPanelListsTheFolderAndPlaysWhatIsDoubleClicked() async throws {
         for (index, name) in ["1 first.mkv", "2 second.mkv", "3 third.mkv"].enumerated() {
             let clip = try await Clip {
