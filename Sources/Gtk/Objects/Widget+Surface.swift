@@ -16,6 +16,13 @@ extension Widget {
         return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
     }
 
+    /// Whether the desktop has given its window a size that no program changes: all of the screen, or a part of it.
+    public var isFitted: Bool {
+        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
+        let states = [GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_TILED]
+        return states.contains { gdk_toplevel_get_state(surface).rawValue & $0.rawValue != 0 }
+    }
+
     /// Where a point of the widget lies on that surface, whose corner is that of the window's shadow, in logical pixels;
     /// `nil` in no window.
     public func placeOnSurface(x: Double, y: Double) -> (x: Double, y: Double)? {

@@ -26,7 +26,9 @@ final class FloatingHand {
             if press.count == 2 { floating?.goBack() }
             return .none
         })
-        picture.onPointer(motion: { [weak self] in self?.showEdge(at: $0) })
+        // A compositor gives the pointer back when it has sized the window.
+        picture.onPointer(
+            enter: { [weak floating] _ in floating?.keepShape() }, motion: { [weak self] in self?.showEdge(at: $0) })
         picture.offersWindowMenu()
     }
 

@@ -19,6 +19,7 @@ final class FloatingWindow: SmallWindow {
     private var hand: FloatingHand?
     private var hasAppeared = false
     private var inhibition: Inhibition?
+    private var resting: Delay?
 
     /// - Parameter origin: What the picture comes from: the same screen, the same application.
     init(_ owner: PictureInPicture, _ player: Player, from origin: Widget?, _ windows: SmallWindows) {
@@ -70,6 +71,7 @@ final class FloatingWindow: SmallWindow {
         owner?.windowAppeared()
         window.observe { [weak self] _ in self?.followShape() }
         window.observe { [weak self] _ in self?.keepAwake() }
+        for side in ["default-width", "default-height"] { window.onNotify(side) { [weak self] in self?.keepShape() } }
     }
 
     func close() {
@@ -112,8 +114,17 @@ final class FloatingWindow: SmallWindow {
 
     /// Another picture has another shape.
     private func followShape() {
-        guard player.media.presentationSize != nil, abs(frame.ratio / ratio - 1) > 0.02 else { return }
+        guard player.media.presentationSize != nil, !frame.hasShape(ratio) else { return }
         place(currentFrame.reshaped(to: ratio, on: screen))
+    }
+
+    /// A compositor that sizes the window knows nothing of the picture's shape: once it rests, it gets that again.
+    func keepShape() {
+        guard X11Window(window) == nil else { return }
+        resting = Delay(.milliseconds(150), clock: ContinuousClock()) { [weak self] in
+            guard let self, !window.isFitted, !currentFrame.hasShape(ratio) else { return }
+            place(currentFrame.reshaped(to: ratio, on: screen))
+        }
     }
 
     // MARK: - The person
@@ -143,5 +154,8 @@ extension SmallFrame {
             height: Int(rect.height.rounded()))
     }
 
-    fileprivate var ratio: Double { Double(width) / Double(max(height, 1)) }
+    /// Whether it is about `ratio` times as wide as high.
+    fileprivate func hasShape(_ ratio: Double) -> Bool {
+        abs(Double(width) / Double(max(height, 1)) / ratio - 1) < 0.02
+    }
 }

@@ -1,7 +1,15 @@
 import Foundation
 
-/// A Wayland compositor without a screen, on a `VirtualDesktop` whose bus, sound and home its programs share.
+/// A Wayland compositor on a `VirtualDesktop` whose bus, sound and home its programs share.
 public final class Weston: Sendable {
+    /// Where it shows what is there.
+    public enum Stage: Sendable {
+        /// Nowhere: no hand reaches it, and `picture()` tells what would be seen.
+        case unseen
+        /// In a window of the desktop, whose keys and pointer are its own.
+        case window
+    }
+
     private static let socket = "wayland-test"
 
     /// What a program that is to be shown here has in its environment, beside the desktop's.
@@ -11,14 +19,25 @@ public final class Weston: Sendable {
     private let weston: ChildProcess
 
     /// Starts it, and returns once it answers.
-    public init(on desktop: VirtualDesktop) async throws {
+    public init(on desktop: VirtualDesktop, _ stage: Stage = .unseen) async throws {
         self.desktop = desktop
         environment = ["WAYLAND_DISPLAY": Self.socket, "GDK_BACKEND": "wayland", "DISPLAY": ""]
-        weston = try desktop.start([
-            "weston", "--backend=headless-backend.so", "--use-pixman", "--width=1280", "--height=720",
-            "--socket=\(Self.socket)", "--debug", "--idle-time=0",
-        ])
+        let backend =
+            switch stage {
+            case .unseen: ["--backend=headless-backend.so", "--width=1280", "--height=720"]
+            // Smaller than the screen, so that the pointer can come in: only then weston knows where it is.
+            case .window: ["--backend=x11-backend.so", "--width=1200", "--height=640"]
+            }
+        weston = try desktop.start(
+            ["weston", "--use-pixman", "--socket=\(Self.socket)", "--debug", "--idle-time=0"] + backend)
         try await wait(forFile: desktop.folder.path + "/" + Self.socket)
+        guard stage == .window else { return }
+        try await wait(for: "weston's window") {
+            let answer = try? await desktop.run(["xwininfo", "-name", "Weston Compositor - screen0"])
+            return answer?.contains("IsViewable") == true
+        }
+        try await desktop.move(toX: 0, y: 0)
+        try await desktop.move(toX: 1279, y: 719)
     }
 
     deinit { weston.end() }
