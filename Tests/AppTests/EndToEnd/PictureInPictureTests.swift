@@ -102,7 +102,10 @@ struct PictureInPictureTests {
         try await program.reach(status: "Playing")
         let small = try await program.closeAllButSmallWindow()
         try await program.desktop.panel("open", urn)
-        try await wait(for: "its title") { try await program.desktop.panel("metadata", "title") == "Paysages" }
+        // There is none until the server has answered.
+        try await wait(for: "its title") {
+            (try? await program.desktop.panel("metadata", "title")) == "Paysages"
+        }
         try await program.advances(in: small.frame)
         #expect(try await program.windows().map(\.frame) == [small.frame])
     }
