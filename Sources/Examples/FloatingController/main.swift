@@ -53,6 +53,7 @@ func makeController(_ context: Context) -> Widget {
         ])
     deeds.hAlign = .center
     let times = Box(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
+    for row in [deeds, times] { row.vExpand = true }
     return ControlBar.make(context, [deeds, times], orientation: .vertical)
 }
 

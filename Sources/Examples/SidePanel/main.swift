@@ -48,8 +48,10 @@ func toggleComments(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
     panel.present(from: .right, style: .squeeze(spacing: 8), dismissesOnTap: false) { _ in
-        let comments = ["Comments", "What a film!", "The clouds at 0:12 …", "Who else is here for the music?"]
-        let lines = Box(.vertical, spacing: 12, comments.map { Label($0).with { $0.hAlign = .start } })
+        let title = Label("Comments").with { $0.cssClasses = ["heading"] }
+        let comments = ["What a film!", "The clouds at 0:12 …", "Who else is here for the music?"].map { Label($0) }
+        let lines = Box(.vertical, spacing: 12, [title] + comments)
+        for line in [title] + comments { line.hAlign = .start }
         lines.margins = .all(16)
         return Box(.vertical, [lines]).with { $0.sizeRequest = SizeRequest(width: 240) }
     }

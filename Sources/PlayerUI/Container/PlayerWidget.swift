@@ -2,7 +2,8 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// A player in layers: the picture, panels, and whatever controls and messages are added. By itself it has no controls.
+/// A player in layers: the picture, panels, and whatever controls and messages are added. By itself it has no controls;
+/// `StandardControls` adds ours.
 ///
 /// ```swift
 /// let player = PlayerWidget(Context(player: Player(items: [.simple(url: url)])))
@@ -10,6 +11,7 @@ import WindowboxPlayer
 /// window.child = player
 /// player.context.player.play()
 /// ```
+/// Its context is ended by whoever made that.
 public class PlayerWidget: DrawnWidget {
     /// What its widgets share.
     public let context: Context

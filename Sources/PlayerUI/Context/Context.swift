@@ -2,6 +2,9 @@ import WindowboxPlayer
 
 /// What the widgets of one player share: a service locator keyed by type, with one instance of each type.
 ///
+/// A `PlayerWidget` keeps it, and it keeps the player. Whoever makes one ends it with `stop()` when its window closes, so
+/// that nothing ticks for what nobody sees; `SystemVideoView` does so itself.
+///
 /// ```swift
 /// let context = Context(player: player)
 /// context[VolumeService.self].toggleMute()
