@@ -48,6 +48,7 @@ test: build ## Runs every test
 	swift build --build-tests $(STRICT)
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
 	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
+	@$(MAKE) --no-print-directory fuzz SEED=1
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
 fuzz: ## Feeds damaged subtitles to their readers for TIME=60 seconds, under AddressSanitizer

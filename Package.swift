@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "Snippets", dependencies: ["WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI"],
             path: "Tests/Snippets", swiftSettings: onMainActor),
-        .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "HouseTests", dependencies: ["TestSupport", "windowbox-fuzz"]),
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
         .target(name: "SubtitleSeeds", path: "Tests/SubtitleSeeds"),
         .executableTarget(

@@ -11,11 +11,14 @@ struct Options {
     var folder = NSTemporaryDirectory() + "windowbox-fuzz"
     /// An input that is tried again, and no other.
     var input: String?
+    /// How many seconds of processor time an input may take, and for how many nothing may happen.
+    var patience = 60.0
     /// Whether inputs are tried in this process, which does not outlive a failure.
     var isWorker = false
 
     static let usage = """
         usage: windowbox-fuzz [--time SECONDS] [--seed NUMBER] [--from NUMBER] [--keep FOLDER] [--input FILE]
+                              [--patience SECONDS]
 
         Feeds damaged subtitles to whatever reads and draws them. The same seed makes the same inputs.
 
@@ -40,14 +43,15 @@ struct Options {
         case "--from": return UInt64(value).map { from = $0 } != nil
         case "--keep": folder = value
         case "--input": input = value
+        case "--patience": patience = Double(value) ?? -1
         default: return false
         }
-        return time >= 0
+        return time >= 0 && patience >= 0
     }
 
     /// The same for a process of its own.
     var forWorker: [String] {
-        ["--worker", "--time", "\(time)", "--seed", "\(seed)", "--from", "\(from)", "--keep", folder]
-            + (input.map { ["--input", $0] } ?? [])
+        let numbers = ["--time", "\(time)", "--seed", "\(seed)", "--from", "\(from)", "--patience", "\(patience)"]
+        return ["--worker", "--keep", folder] + numbers + (input.map { ["--input", $0] } ?? [])
     }
 }
