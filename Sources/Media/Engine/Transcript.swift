@@ -62,11 +62,10 @@ extension Transcript {
     @discardableResult
     mutating func insert(_ line: Line) -> Bool {
         let place = firstIndex(after: line.start)
-        // No name for these: as long as one refers to the lines, to add one copies them all.
-        guard
-            !lines[..<place].suffix(Self.mostCompared).reversed().prefix(while: { $0.start == line.start })
-                .contains(line)
-        else { return false }
+        for index in stride(from: place - 1, through: max(0, place - Self.mostCompared), by: -1) {
+            guard lines[index].start == line.start else { break }
+            if lines[index].text == line.text { return false }
+        }
         lines.insert(line, at: place)
         return true
     }
