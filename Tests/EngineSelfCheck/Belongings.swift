@@ -33,6 +33,12 @@ struct Belongings {
             }, uniquingKeysWith: +)
     }
 
+    /// The most memory that this process has had, in megabytes.
+    static var peak: Double {
+        let line = text("/proc/self/status").split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+        return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 * 1024 / 1e6 } ?? .infinity
+    }
+
     /// Whether there is a thread of a name.
     static func hasThread(_ name: String) -> Bool { allThreads.contains { $0.name == name } }
 

@@ -157,6 +157,9 @@ case "resting":
     let after = Belongings.sleeps
     tell("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
     tell("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
+case "drawing":
+    Drawing(file)?.drawAll()
+    tell("megabytes", Belongings.peak)
 case "deadline":
     guard let url = URL(string: file) else { exit(2) }
     let seconds = best(below: 3) {

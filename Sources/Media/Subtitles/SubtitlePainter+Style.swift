@@ -11,7 +11,8 @@ extension SubtitlePainter {
         }
         ass_set_selective_style_override_enabled(renderer, Int32(bits))
         // The style that replaces it has its size already.
-        ass_set_font_scale(renderer, isOwn && !style.overridesOwn ? style.relativeSize : 1)
+        script.scale = isOwn && !style.overridesOwn ? style.relativeSize : 1
+        ass_set_font_scale(renderer, script.scale)
     }
 
     private func replaceStyle(by style: SubtitleStyle) {

@@ -15,8 +15,9 @@ final class SubtitlePainter {
     let renderer: OpaquePointer
     private var track: UnsafeMutablePointer<ASS_Track>
     private var canvas: SubtitleCanvas?
-    /// What the track has been told.
-    private var told: Set<Cue> = []
+    /// What the track has been told, and what that weighs.
+    private var told: [Cue: [SubtitleWeight]] = [:]
+    var script = SubtitleWeight.Script()
     private var images: [OverlayTile] = []
 
     /// Starts libass; `nil` when it refuses.
@@ -57,11 +58,12 @@ final class SubtitlePainter {
         guard let fresh = ass_new_track(library) else { return }
         ass_free_track(track)
         track = fresh
-        told = []
+        told = [:]
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
         SubtitleSizes.limit(&track.pointee)
+        script = SubtitleWeight.Script(track.pointee)
     }
 
     /// What is seen at a time of the cues that are in force, and whether it is another than the last.
@@ -81,6 +83,9 @@ final class SubtitlePainter {
         guard canvas != self.canvas else { return }
         self.canvas = canvas
         images = []
+        // A larger picture may have less room.
+        ass_flush_events(track)
+        told = [:]
         ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
         ass_set_storage_size(renderer, Int32(canvas.picture.width), Int32(canvas.picture.height))
         let (beyondX, beyondY) = (-Int32(canvas.beyond.width), -Int32(canvas.beyond.height))
@@ -95,18 +100,21 @@ final class SubtitlePainter {
     /// Lets the track know what is in force now and nothing that is not any more. What stays keeps its place.
     private func tell(_ cues: [Cue], at time: Seconds) {
         let wanted = Set(cues)
-        let isWrong = told.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
+        let isWrong = told.keys.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
         if isWrong || told.count > Self.mostTold {
             ass_flush_events(track)
-            told = []
+            told = [:]
         }
-        let height = SubtitleSizes.height(of: track.pointee)
-        for cue in cues where !told.contains(cue) {
-            told.insert(cue)
+        let news = cues.filter { told[$0] == nil }
+        guard !news.isEmpty else { return }
+        var load = SubtitleLoad(told.filter { wanted.contains($0.key) }.flatMap(\.value), on: canvas?.size)
+        for cue in news {
+            let events = load.events(of: cue, in: script)
+            told[cue] = events.map(\.weight)
             let start = Self.milliseconds(cue.start)
             let end = cue.end.map(Self.milliseconds) ?? start + 86_400_000
-            for event in cue.events {
-                var bytes = Array(SubtitleSizes.limited(event, height: height).utf8CString)
+            for (event, _) in events {
+                var bytes = Array(event.utf8CString)
                 ass_process_chunk(track, &bytes, Int32(bytes.count - 1), start, max(0, end - start))
             }
         }

@@ -22,7 +22,7 @@ enum SubtitleSizes {
     static func limited(_ event: String, height: Double) -> String {
         guard event.contains("\\") else { return event }
         let parts = event.split(separator: "\\", omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(String(parts[0])) { $0 + "\\" + limited(tag: $1, height: height) }
+        return parts.dropFirst().reduce(into: String(parts[0])) { $0 += "\\" + limited(tag: $1, height: height) }
     }
 
     /// - Parameter tag: All from behind a backslash to before the next.

@@ -1,0 +1,28 @@
+@testable import WindowboxMedia
+
+/// All lines of a file of subtitles, as they are drawn on a large screen.
+struct Drawing {
+    private let header: [UInt8]?
+    private let cues: [Cue]
+    private let painter: SubtitlePainter
+
+    /// `nil` when it cannot be read.
+    init?(_ file: String) {
+        let content = SubtitleFile(location: file).read(Interrupt(), Demuxer.OpenOptions())
+        guard case .text(let header, let cues) = content, let painter = SubtitlePainter(fonts: []) else { return nil }
+        (self.header, self.cues, self.painter) = (header, cues, painter)
+    }
+
+    /// Draws what is seen at each second.
+    func drawAll() {
+        painter.begin(header: header ?? Array(SubtitleHeader.text(for: .standard).utf8))
+        let size = PixelSize(width: 1920, height: 1080)
+        let list = CueList(all: cues)
+        for second in 0..<20 {
+            let time = Seconds(second) + 0.5
+            let tiles = painter.paint(
+                list.active(at: time), at: time, on: SubtitleCanvas(size: size, picture: size), lift: 0)
+            tell("images at \(second)", tiles.count)
+        }
+    }
+}
