@@ -24,10 +24,21 @@ import Testing
     }
 
     @Test(arguments: Font.allCases) func theLineIsSeen(_ damaged: Font) async throws {
-        let font = TemporaryFolder.shared.file(named: "damaged.ttf")
-        try Data(damaged.bytes).write(to: URL(filePath: font))
+        try await expectLine(with: damaged.bytes, named: damaged.rawValue)
+    }
+
+    /// Nothing is wrong with it but that it holds fifty megabytes that nobody needs.
+    @Test func theLineIsSeenInALargeFont() async throws {
+        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let font = try Data(contentsOf: URL(filePath: usual))
+        try await expectLine(with: [UInt8](font).with(table: "WBOX", of: 50 << 20), named: "large")
+    }
+
+    private func expectLine(with bytes: [UInt8], named name: String) async throws {
+        let font = TemporaryFolder.shared.file(named: "font.ttf")
+        try Data(bytes).write(to: URL(filePath: font))
         let film = try await Remade.file(
-            named: "\(damaged.rawValue) font.mkv",
+            named: "\(name) font.mkv",
             [
                 "-i", Clip { $0.subtitles = ["eng"] }.file(), "-map", "0", "-c", "copy", "-attach", font,
                 "-metadata:s:t", "mimetype=application/x-truetype-font",
@@ -39,5 +50,31 @@ import Testing
         try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
         try await stage.playToEnd()
         #expect(stage.numbers.last == 119)
+    }
+}
+
+extension [UInt8] {
+    /// A font's bytes with one more table, before all others, of so many zeros.
+    fileprivate func with(table name: String, of size: Int) -> [UInt8] {
+        func number(at place: Int, _ length: Int) -> Int {
+            self[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+        }
+        func bytes(_ value: Int, _ length: Int) -> [UInt8] {
+            (0..<length).reversed().map { UInt8(value >> (8 * $0) & 255) }
+        }
+        let tables = number(at: 4, 2)
+        var font = Array(self[0..<4])
+        font += bytes(tables + 1, 2)
+        font += self[6..<12]
+        font += Array(name.utf8) + bytes(0, 4)
+        font += bytes(count + 16, 4) + bytes(size, 4)
+        // The directory is a record longer, and what it points to that much further on.
+        for place in stride(from: 12, to: 12 + 16 * tables, by: 16) {
+            font += self[place..<place + 8]
+            font += bytes(number(at: place + 8, 4) + 16, 4)
+            font += self[place + 12..<place + 16]
+        }
+        font += self[(12 + 16 * tables)...]
+        return font + [UInt8](repeating: 0, count: size)
     }
 }
