@@ -34,7 +34,7 @@ enum Bench {
                 seconds: Clips.full.duration - 1.5, isFollowed: true)
         }
         if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
-        if asked("subtitles") { try await subtitles(seconds: seconds) }
+        if asked("subtitles") { try await subtitles(rounds: rounds, seconds: seconds) }
         if asked("tracks") { try await tracks() }
         if asked("seek") { try await seek(rounds: rounds) }
         if asked("pause") { try await pause() }

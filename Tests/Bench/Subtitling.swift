@@ -80,14 +80,34 @@ enum Subtitling {
 
 extension Bench {
     /// What subtitles cost. ffplay shows none from a file beside the film.
-    static func subtitles(seconds: Double) async throws {
+    static func subtitles(rounds: Int, seconds: Double) async throws {
+        var figures: [Subtitling.Lines: [[Playing]]] = [:]
+        // With and without by turns, so that a change of the machine's pace meets both alike.
+        for _ in 0..<rounds {
+            for lines in Subtitling.Lines.allCases {
+                let film = try await Subtitling.film(with: lines)
+                let runs = await runs { try await Playing($0, file: film, seconds: seconds) }
+                for (index, run) in runs.enumerated() {
+                    figures[lines, default: [[], []]][index] += [run].compactMap(\.self)
+                }
+            }
+        }
+        func medians(_ lines: Subtitling.Lines, _ figure: (Playing) -> Double) -> [Double?] {
+            (figures[lines] ?? []).map { $0.isEmpty ? nil : median($0.map(figure)) }
+        }
         Table.head("1080p60 H.264 with a file of subtitles beside it", ["windowbox", "mpv"])
+        let bare = medians(.none, \.processor)
         for lines in Subtitling.Lines.allCases {
-            let film = try await Subtitling.film(with: lines)
-            let runs = await runs { try await Playing($0, file: film, seconds: seconds) }
-            Table.row(lines.name + ": processor", unit: "s/s", digits: 2, runs.map { $0?.processor })
-            Table.row("  frames shown", unit: "%", digits: 1, runs.map { $0.map { 100 * $0.shown } })
-            Table.row("  peak memory", unit: "MB", digits: 0, runs.map { $0?.peak })
+            let processor = medians(lines, \.processor)
+            Table.row(lines.name + ": processor", unit: "s/s", digits: 3, processor)
+            if lines != .none {
+                let times = zip(processor, bare).map { with, without in
+                    with.flatMap { with in without.map { with / $0 } }
+                }
+                Table.row("  times that without", unit: "", digits: 3, times)
+            }
+            Table.row("  frames shown", unit: "%", digits: 1, medians(lines) { 100 * $0.shown })
+            Table.row("  peak memory", unit: "MB", digits: 0, medians(lines, \.peak))
         }
     }
 
