@@ -22,11 +22,16 @@ enum TranscriptText {
         "\(TimeText.clock(line.start)), \(words(of: line))"
     }
 
+    /// A longer line is cut: nobody ever said it, and to break it at the panel's width takes seconds.
+    private static let mostLetters = 500
+
     /// The words of a line, without breaks but where somebody else speaks.
     static func words(of line: Transcript.Line) -> String {
-        line.text.split(separator: "\n").reduce(into: "") { words, part in
+        let words = line.text.split(separator: "\n").reduce(into: "") { words, part in
             if !words.isEmpty { words += ["-", "–", "—"].contains(part.first) ? "\n" : " " }
             words += part
         }
+        let beginning = words.prefix(mostLetters)
+        return beginning.endIndex < words.endIndex ? beginning + "…" : words
     }
 }
