@@ -98,4 +98,23 @@ struct TranscriptTests {
         try await program.desktop.press("End")
         try await program.says("11:06:38, The words of 19999")
     }
+
+    /// The lines of days: they are read beside the film, and nothing waits for that.
+    @Test func twoHundredThousandLinesAreListedBesideTheFilm() async throws {
+        let program = try await Windowbox(film(lines: 200_000))
+        try await program.frame("the first second") { $0 >= 30 }
+        try await program.desktop.press("t")
+        try await program.says("0:06, The words of 3")
+        try await program.desktop.press("ctrl+f")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "words of 199999"])
+        try await program.says("111:06:38, The words of 199999")
+        try await program.desktop.press("Escape", "Escape")
+        let frame = try await program.frame("any, of all of the picture")
+        try await program.frame("later ones") { $0 > frame }
+        try await program.desktop.press("ctrl+shift+Right", "space")
+        try await wait(for: "a line's start") {
+            let position = try await program.position
+            return position >= 2 && position.truncatingRemainder(dividingBy: 2) < 1
+        }
+    }
 }
