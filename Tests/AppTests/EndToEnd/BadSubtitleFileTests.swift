@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of subtitles in which something is wrong: the film goes on, and what can be read is there.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct BadSubtitleFileTests {
+    /// A film with a file beside it that has its name.
+    private func film(beside name: String, _ bytes: some Sequence<UInt8>) async throws -> String {
+        let folder = TemporaryFolder.shared.file(named: "film")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: folder + "/" + name))
+        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: folder + "/film.mkv")
+        return folder + "/film.mkv"
+    }
+
+    /// What is no file of subtitles, but has the name of one.
+    enum None: String, CaseIterable {
+        case archive = "film.srt"
+        case noise = "film.sup"
+
+        var bytes: [UInt8] {
+            switch self {
+            case .archive: [0x50, 0x4b, 3, 4, 20, 0] + (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* $0) }
+            case .noise: Array(repeating: 0x50, count: 5000)
+            }
+        }
+    }
+
+    @Test(arguments: None.allCases) func whatIsNoneIsToldAndMarked(_ file: None) async throws {
+        let program = try await Windowbox(film(beside: file.rawValue, file.bytes))
+        try await program.says("Subtitles are missing, because they are damaged.")
+        try await program.frame("later ones") { $0 > 60 }
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        // The first brings the controls; then backward from the picture: full screen, the small window, settings.
+        try await program.desktop.press("shift+Tab")
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "space")
+        try await program.says("Zoom")
+        // Speed comes before subtitles.
+        try await program.desktop.press("Down", "Return")
+        try await program.says("\(file.rawValue), Unreadable")
+    }
+
+    @Test func theTranscriptSaysWhyItIsEmpty() async throws {
+        let program = try await Windowbox(film(beside: "film.srt", None.archive.bytes))
+        try await program.frame("the first second") { $0 > 30 }
+        try await program.desktop.press("t")
+        try await program.says("These subtitles cannot be read.")
+    }
+
+    @Test func whatCanBeReadIsShown() async throws {
+        func cue(_ start: String, _ end: String, _ text: String) -> String {
+            "1\n00:\(start) --> 00:\(end)\n\(text)\n\n"
+        }
+        let lines =
+            cue("00:03,000", "00:01,000", "Backward") + cue("00:02,000", "00:02,000", "No time")
+            + cue("00:00,000", "59:59,000", "An hour") + cue("00:01,000", "00:05,000", "Over it")
+            + cue("00:02,000", "00:04,000", "{\\t(0,1000,\\fscx{{{\\i1 never closed")
+            + cue("00:03,000", "00:04,000", String(repeating: "all work ", count: 111_111))
+            + "nonsense --> nonsense\n\n"
+            + cue("00:20,000", "00:50,000", "The last")
+        // It says that it is of two bytes each, and is of one.
+        let program = try await Windowbox(film(beside: "film.srt", [0xff, 0xfe] + Array(lines.utf8)))
+        try await program.frame("beyond all of them") { $0 > 160 }
+        try await program.desktop.press("space", "t")
+        try await program.reach(status: "Paused")
+        for line in ["0:00, An hour", "0:01, Over it", "0:03, all work all work", "0:20, The last"] {
+            try await program.says(line)
+        }
+    }
+
+    /// Letters that libass would make gigabytes of, other ones in each frame.
+    @Test func aScriptThatWouldFillTheMemoryHidesNothing() async throws {
+        let letters = (0..<40).map { "{\\fs\(288 - 2 * $0)\\fscx\(400 - $0)\\t(\\fscy\(900 + $0))}W" }.joined()
+        let lines = (0..<200).map { "Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,{\\fs\($0)}\(letters)\n" }
+        let header = "[Script Info]\nScriptType: v4.00+\n\n[Events]\n"
+        let fields = "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
+        let script = header + fields + lines.joined()
+        let program = try await Windowbox(film(beside: "film.ass", Array(script.utf8)))
+        try await program.frame("later ones") { $0 > 90 }
+        #expect(ProcessUse(of: program.process.pid).peak < 1500)
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+    }
+}
