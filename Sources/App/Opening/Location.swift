@@ -35,8 +35,11 @@ enum Location {
     /// Whether `text` names a file of subtitles.
     static func isSubtitles(_ text: String) -> Bool {
         let ending = text.split(separator: ".").last?.lowercased() ?? ""
-        return ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"].contains(ending)
+        return subtitleEndings.contains(ending)
     }
+
+    /// How the names of files of subtitles end.
+    static let subtitleEndings = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
 
     /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
     static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 extension PlayerWindow {
@@ -7,6 +9,10 @@ extension PlayerWindow {
         [
             Action("open") { [weak self] in self?.chooseFiles(enqueue: false) },
             Action("add") { [weak self] in self?.chooseFiles(enqueue: true) },
+            Action("add-subtitles") { [weak self] in self?.chooseSubtitles() }
+                .bind(\.isEnabled) { [player] in player.mediaType == .video },
+            Action("add-sound") { [weak self] in self?.chooseSound() }
+                .bind(\.isEnabled) { [player] in player.canAddSound },
             Action("open-location") { [weak self] in self?.askForLocation() },
             Action("paste") { [weak self] in self?.openClipboard() },
             Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
@@ -35,6 +41,28 @@ extension PlayerWindow {
         Task { [weak self] in
             guard let locations = await dialog.open(over: self?.window).nonEmpty else { return }
             self?.open(locations, enqueue: enqueue)
+        }
+    }
+
+    /// Lets the person choose subtitles for what plays.
+    private func chooseSubtitles() {
+        let patterns = Location.subtitleEndings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
+        choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { $0.addSubtitles($1) }
+    }
+
+    /// Lets the person choose a file whose sound is to be heard with what plays.
+    private func chooseSound() {
+        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $0.addSound($1) }
+    }
+
+    /// Lets the person choose files that belong to what plays, in its folder at first.
+    private func choose(_ title: String, _ filter: FileDialog.Filter, _ add: @escaping (Player, String) -> Void) {
+        let dialog = FileDialog(
+            title: title, acceptLabel: tr("Add"), allowsMultiple: true,
+            filters: [filter, .init(tr("All Files"), patterns: ["*"])],
+            folder: player.currentItem?.url.flatMap { $0.isFileURL ? $0.deletingLastPathComponent().path : nil })
+        Task { [weak self] in
+            for location in await dialog.open(over: self?.window) { if let self { add(player, location) } }
         }
     }
 

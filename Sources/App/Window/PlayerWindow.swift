@@ -42,7 +42,7 @@ final class PlayerWindow {
         followPlayer()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.offerDrop($0) },
-            { [weak self] in self?.open($0.filter(Location.isOne)) ?? false })
+            { [weak self] in self?.take(dropped: $0.filter(Location.isOne)) ?? false })
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
             if background.takes(self) { return true }
@@ -64,6 +64,13 @@ final class PlayerWindow {
         defer { subtitles.forEach(player.addSubtitles) }
         context[QueueService.self].open(items, enqueue: enqueue)
         return !items.isEmpty
+    }
+
+    /// Opens what is dropped. Sound that has the film's name is a track of it; any other is something to play.
+    private func take(dropped locations: [String]) -> Bool {
+        guard !locations.isEmpty, locations.allSatisfy(player.isSoundOfItem) else { return open(locations) }
+        locations.forEach(player.addSound)
+        return true
     }
 
     /// Says that what is dragged over the window can be dropped there.

@@ -62,6 +62,19 @@ final class AudioThread: @unchecked Sendable {
         tellsLengths = isMP4 && stream.timeBase.num == 1
     }
 
+    /// Of a file's track, for a film that has no sound itself; `nil` when no decoder can be had.
+    init?(_ pipeline: Pipeline, file track: Track.ID) {
+        guard let file = pipeline.soundFiles.stream(of: track), let decoder = Decoder(file.coded, threads: 1) else {
+            return nil
+        }
+        self.pipeline = pipeline
+        self.decoder = decoder
+        self.track = track
+        (streams, isMP4) = ([:], false)
+        (decidesStart, isAlone) = (false, false)
+        tellsLengths = file.isMP4 && file.coded.timeBase.num == 1
+    }
+
     func run() { pipeline.log.collect { loop() } }
 
     private func loop() {
@@ -100,13 +113,14 @@ final class AudioThread: @unchecked Sendable {
     /// Goes on with another track where the one before it was; what of that is on its way is still heard.
     private func change(to track: Int) {
         guard track != self.track else { return }
-        guard let stream = streams[track], let decoder = Decoder(stream, threads: 1) else {
+        let file = pipeline.soundFiles.stream(of: track)
+        guard let stream = streams[track] ?? file?.coded, let decoder = Decoder(stream, threads: 1) else {
             pipeline.packets.selectSound(self.track)
             return pipeline.tell(.soundRefused(track: track, instead: self.track))
         }
         self.track = track
         self.decoder = decoder
-        tellsLengths = isMP4 && stream.timeBase.num == 1
+        tellsLengths = file?.isMP4 ?? isMP4 && stream.timeBase.num == 1
         converter = nil
         padded = nil
         hasJoined = next != nil

@@ -43,8 +43,11 @@ struct DemuxThread {
     /// False when no decoder can be had.
     private func startDecoders(_ demuxer: Demuxer) -> Bool {
         let video = demuxer.video.flatMap { VideoThread(pipeline, demuxer: demuxer, index: $0) }
-        let audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
+        var audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
         var info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
+        let beside = info.hasVideo ? pipeline.soundFiles(beside: demuxer) : []
+        let file = demuxer.audio == nil ? pipeline.openSound(of: beside, for: &info) : nil
+        if let file { audio = AudioThread(pipeline, file: file.track) }
         guard video != nil || audio != nil else {
             let details =
                 ([pipeline.source.location] + demuxer.choice.descriptions + [pipeline.log.text])
@@ -56,7 +59,7 @@ struct DemuxThread {
             bitRate: demuxer.input?.stream.bitRate ?? demuxer.context.pointee.bit_rate)
         if demuxer.input == nil { pipeline.interrupt.transfer.note(address: pipeline.source.location) }
         if video != nil { pipeline.packets.use(.video) }
-        if audio != nil { pipeline.packets.use(.audio, track: demuxer.audio) }
+        if audio != nil { pipeline.packets.use(.audio, track: file?.track ?? demuxer.audio) }
         info.addSubtitles(beside: demuxer, of: pipeline)
         pipeline.readSubtitles(of: info.chosen[.subtitle], second: info.chosenSecond)
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
@@ -70,6 +73,8 @@ struct DemuxThread {
         if demuxer.audio != nil, audio == nil { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
         video.map { thread in startThread("video") { thread.run() } }
         audio.map { thread in startThread("audio") { thread.run() } }
+        file.map { reader in startThread("sound file") { reader.run() } }
+        pipeline.lookInto(beside.map(\.file))
         return true
     }
 

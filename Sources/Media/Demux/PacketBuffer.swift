@@ -52,26 +52,42 @@ final class PacketBuffer: Sendable {
         }
     }
 
-    private struct Queue {
+    /// Who reads packets: the medium's demuxer, or that of a sound file beside it.
+    enum Feeder: CaseIterable, Sendable {
+        case medium
+        case file
+
+        /// Who reads a track's packets.
+        init(of track: Int?) { self = track ?? 0 < SoundFile.firstTrack ? .medium : .file }
+    }
+
+    struct Queue {
         var packets = Fifo<Packet>()
         var seconds: Seconds = 0
+        var bytes = 0
         var start: SeekOrder?
         var isUsed = false
         /// The container's stream that it is of; `nil` where there is no choice.
         var track: Int?
         var hasChangedTrack = false
-        /// The end of what has been read of it.
+        /// The end of what has been read of it, and of what has been taken.
         var newest: Seconds?
+        var taken: Seconds?
+        var feeder: Feeder { Feeder(of: track) }
     }
 
-    private struct State {
-        var serial: Int
+    struct State {
+        /// The newest order.
+        var newestOrder: SeekOrder
+        var serial: Int { newestOrder.serial }
         var queues = Stream.allCases.map { _ in Queue() }
         var shelf = PacketShelf()
-        var bytes = 0
         var order: SeekOrder?
+        /// Whether the medium has been read to its end, and the tracks of sound files that have.
         var isEnded = false
-        var isFull = false
+        var endedFiles: Set<Int> = []
+        /// Those who need not read on.
+        var full: Set<Feeder> = []
         var isClosed = false
         var interruption = 0
         var ownLimits = Limits.file
@@ -80,13 +96,21 @@ final class PacketBuffer: Sendable {
         var isWaiting = false
         var lacksData = false
         var newest: Seconds?
+
+        /// The queues that are played of what somebody reads.
+        func queues(of feeder: Feeder) -> [Queue] { queues.filter { $0.isUsed && $0.feeder == feeder } }
+
+        /// Whether nothing more comes for a queue.
+        func isEnded(_ queue: Queue) -> Bool {
+            queue.feeder == .medium ? isEnded : queue.track.map(endedFiles.contains) ?? true
+        }
     }
 
-    private let state: Monitor<State>
+    let state: Monitor<State>
 
     /// - Parameter isWaiting: Whether the medium waits to follow another one.
     init(first order: SeekOrder, isWaiting: Bool = false) {
-        var state = State(serial: order.serial)
+        var state = State(newestOrder: order)
         state.isWaiting = isWaiting
         for stream in Stream.allCases { state.queues[stream.rawValue].start = order }
         self.state = Monitor(state)
@@ -99,7 +123,7 @@ final class PacketBuffer: Sendable {
     func stopWaiting() {
         state.update {
             $0.isWaiting = false
-            if $0.isFull { $0.isFull = isFull($0) }
+            $0.full = $0.full.filter { [state = $0] in isFull(state, $0) }
             $0.interruption += 1
         }
     }
@@ -124,7 +148,7 @@ extension PacketBuffer {
                 state.order = nil
                 return .seek(order)
             }
-            return state.isFull || state.isEnded ? nil : .read
+            return state.full.contains(.medium) || state.isEnded ? nil : .read
         }
         return order ?? .rest
     }
@@ -142,17 +166,19 @@ extension PacketBuffer {
                 state.shelf.keep(packet)
                 return []
             }
+            let feeder = state.queues[index].feeder
             state.queues[index].packets.append(packet)
             state.queues[index].seconds += packet.span
-            state.bytes += packet.bytes
+            state.queues[index].bytes += packet.bytes
             if let end = packet.end {
                 state.newest = max(state.newest ?? end, end)
                 state.queues[index].newest = max(state.queues[index].newest ?? end, end)
             }
-            state.isFull = isFull(state)
-            guard state.isFull else { return [] }
+            guard isFull(state, feeder) else { return [] }
+            state.full.insert(feeder)
             return Stream.allCases.filter {
-                state.queues[$0.rawValue].isUsed && state.queues[$0.rawValue].packets.isEmpty
+                let queue = state.queues[$0.rawValue]
+                return queue.isUsed && queue.feeder == feeder && queue.packets.isEmpty
             }
         }
     }
@@ -165,23 +191,30 @@ extension PacketBuffer {
     /// Whether enough came after a lack of data; true once.
     func takeRefill() -> Bool {
         state.withLock { state in
-            guard state.lacksData, self.hasEnough(state) || state.isFull || state.isEnded else { return false }
+            guard state.lacksData, Feeder.allCases.allSatisfy({ !self.mayBringMore($0, state) }) else { return false }
             state.lacksData = false
             return true
         }
     }
 
-    /// Enough when all played streams have some, or one so much that the others must have a hole here.
-    private func hasEnough(_ state: State) -> Bool {
-        let ahead = state.queues.filter(\.isUsed).map(\.seconds)
-        return ahead.min() ?? 0 >= state.limits.enough || ahead.max() ?? 0 >= state.limits.seconds
+    /// Whether waiting makes sense for what somebody reads: there is not enough, and more can come.
+    private func mayBringMore(_ feeder: Feeder, _ state: State) -> Bool {
+        let queues = state.queues(of: feeder)
+        if queues.allSatisfy(state.isEnded) || state.full.contains(feeder) { return false }
+        return !hasEnough(queues, state.limits)
     }
 
-    /// Full when all played streams have time enough ahead, or the bytes say so.
-    private func isFull(_ state: State) -> Bool {
-        if state.bytes >= state.limits.bytes { return true }
-        let used = state.queues.filter(\.isUsed)
-        return !used.isEmpty && used.allSatisfy { $0.seconds >= state.limits.seconds }
+    /// Enough when all played streams have some, or one so much that the others must have a hole here.
+    private func hasEnough(_ queues: [Queue], _ limits: Limits) -> Bool {
+        let ahead = queues.map(\.seconds)
+        return ahead.min() ?? 0 >= limits.enough || ahead.max() ?? 0 >= limits.seconds
+    }
+
+    /// Full when all streams of who reads them have time enough ahead, or the bytes say so.
+    func isFull(_ state: State, _ feeder: Feeder) -> Bool {
+        let queues = state.queues(of: feeder)
+        if queues.map(\.bytes).reduce(0, +) >= state.limits.bytes { return true }
+        return !queues.isEmpty && queues.allSatisfy { $0.seconds >= state.limits.seconds }
     }
 }
 
@@ -203,12 +236,18 @@ extension PacketBuffer {
                 return .track(track)
             }
             if let interruption, interruption != state.interruption { return .nothing }
-            guard let packet = state.queues[index].packets.popFirst() else { return state.isEnded ? .end : nil }
-            state.bytes -= packet.bytes
+            guard let packet = state.queues[index].packets.popFirst() else {
+                return state.isEnded(state.queues[index]) ? .end : nil
+            }
+            state.queues[index].bytes -= packet.bytes
             state.queues[index].seconds -= packet.span
-            if let end = packet.end { state.shelf.forget(at: end) }
-            if state.isFull, self.hasRoomAgain(state) {
-                state.isFull = false
+            if let end = packet.end {
+                state.queues[index].taken = end
+                state.shelf.forget(at: end)
+            }
+            let feeder = state.queues[index].feeder
+            if state.full.contains(feeder), self.hasRoomAgain(state, feeder) {
+                state.full.remove(feeder)
                 mustWake = true
             }
             return .packet(packet)
@@ -233,9 +272,10 @@ extension PacketBuffer {
         }
     }
 
-    private func hasRoomAgain(_ state: State) -> Bool {
-        guard state.bytes < state.limits.bytes * 3 / 4 else { return false }
-        return state.queues.contains { $0.isUsed && $0.seconds < state.limits.low }
+    private func hasRoomAgain(_ state: State, _ feeder: Feeder) -> Bool {
+        let queues = state.queues(of: feeder)
+        guard queues.map(\.bytes).reduce(0, +) < state.limits.bytes * 3 / 4 else { return false }
+        return queues.contains { $0.seconds < state.limits.low }
     }
 }
 
@@ -246,6 +286,7 @@ extension PacketBuffer {
     func aim(_ order: SeekOrder) {
         state.update {
             guard $0.serial == order.serial else { return }
+            $0.newestOrder = order
             for index in $0.queues.indices where $0.queues[index].start != nil { $0.queues[index].start = order }
         }
     }
@@ -253,18 +294,18 @@ extension PacketBuffer {
     /// Throws everything away and sends the demuxer to another place.
     func seek(_ order: SeekOrder) {
         state.update {
-            $0.serial = order.serial
+            $0.newestOrder = order
             $0.order = order
             $0.isEnded = false
-            $0.isFull = false
+            $0.endedFiles = []
+            $0.full = []
             $0.lacksData = false
             $0.newest = nil
-            $0.bytes = 0
             $0.shelf.removeAll()
             for index in $0.queues.indices {
                 $0.queues[index].packets.removeAll()
-                $0.queues[index].seconds = 0
-                $0.queues[index].newest = nil
+                ($0.queues[index].seconds, $0.queues[index].bytes) = (0, 0)
+                ($0.queues[index].newest, $0.queues[index].taken) = (nil, nil)
                 $0.queues[index].start = order
             }
         }
@@ -280,13 +321,12 @@ extension PacketBuffer {
         return state.update { state in
             guard let old = state.queues[index].track, old != track else { return false }
             let packets = state.shelf.take(track)
-            state.bytes += packets.bytes - state.queues[index].packets.bytes
             state.shelf.put(state.queues[index].packets, of: old)
             state.queues[index].packets = packets
-            state.queues[index].seconds = packets.seconds
+            (state.queues[index].seconds, state.queues[index].bytes) = (packets.seconds, packets.bytes)
             state.queues[index].track = track
             state.queues[index].hasChangedTrack = true
-            state.isFull = isFull(state)
+            state.full = Set(Feeder.allCases.filter { isFull(state, $0) })
             return true
         }
     }
@@ -295,8 +335,11 @@ extension PacketBuffer {
     /// would not help: packets are there, or no more can come.
     func lackData() -> Bool {
         state.withLock { state in
-            let isDry = state.queues.contains { $0.isUsed && $0.packets.isEmpty }
-            guard isDry, !state.isEnded, !state.isFull, !self.hasEnough(state) else { return false }
+            let isDry = Feeder.allCases.contains { feeder in
+                state.queues(of: feeder).contains { $0.packets.isEmpty && !state.isEnded($0) }
+                    && self.mayBringMore(feeder, state)
+            }
+            guard isDry else { return false }
             state.lacksData = true
             return true
         }

@@ -31,6 +31,9 @@ extension EngineCore {
         case .videoStarved(let serial): if serial == self.serial { starve() }
         case .refilled(let serial): if serial == self.serial { refill() }
         case .soundRefused(let track, let other): keepHearing(other, instead: track)
+        case .soundsFound(let tracks): snapshot.media.addSounds(tracks)
+        case .soundFilePrepared(let track): soundPrepared(track)
+        case .soundFileUnreadable(let track): soundUnreadable(track)
         case .captionsFound: snapshot.media.addCaptions()
         case .subtitlesRead: break
         case .subtitlesUnreadable(let track): markUnreadable(track)

@@ -91,13 +91,16 @@ extension EngineCore {
             next.soundEnd = end
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
+        case .soundsFound(let tracks): next.media?.addSounds(tracks)
         case .captionsFound: next.media?.addCaptions()
         case .videoResized(let size): next.media?.presentationSize = size
         case .subtitlesUnreadable(let track):
             next.media?.markUnreadable(track)
             next.notices.append(.damagedTrack(kind: .subtitle))
         case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
-        case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead:
+        case .soundFileUnreadable(let track): next.media?.markUnreadable(track)
+        case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead,
+            .soundFilePrepared:
             break
         }
     }

@@ -7,6 +7,7 @@ extension EngineCore {
         switch kind {
         case .video: return
         case .audio:
+            if let track, track >= SoundFile.firstTrack { return prepare(track, in: pipeline) }
             guard readiness.sound != .absent else { return }
             snapshot.selected[.audio] = track
             hear(track, in: pipeline)
@@ -39,10 +40,11 @@ extension EngineCore {
         return source
     }
 
-    private func hear(_ track: Track.ID?, in pipeline: Pipeline) {
+    func hear(_ track: Track.ID?, in pipeline: Pipeline) {
         let wasSilent = pipeline.isSilent
         pipeline.isSilent = track == nil
         let isOther = track.map { pipeline.packets.selectSound($0) } ?? false
+        pipeline.stopReadingSounds()
         guard isOther || wasSilent != pipeline.isSilent, snapshot.phase == .ready, flight == .none else { return }
         guard snapshot.media.isSeekable else { return }
         if !isRunning, !snapshot.isBuffering {
@@ -58,6 +60,8 @@ extension EngineCore {
     func keepHearing(_ track: Track.ID, instead: Track.ID) {
         guard snapshot.selected[.audio] == instead else { return }
         snapshot.selected[.audio] = track
+        snapshot.media.markUnreadable(instead, instead >= SoundFile.firstTrack)
+        pipeline?.stopReadingSounds()
         show(.damagedTrack(kind: .audio))
     }
 
@@ -66,12 +70,11 @@ extension EngineCore {
         guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.location == file.location }) else {
             return
         }
-        let tracks = snapshot.media.tracks
-        let id = max(SubtitleFile.firstTrack, (tracks.map(\.id).max() ?? 0) + 1)
-        let number = tracks.count { $0.kind == .subtitle } + 1
+        let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
+        let id = max(SubtitleFile.firstTrack, (subtitles.map(\.id).max() ?? 0) + 1)
         pipeline.subtitles.add(file, as: id)
         snapshot.media.tracks.append(
-            Track(file, id: id, number: number, beside: pipeline.source.location, isDefault: false))
+            Track(file, id: id, number: subtitles.count + 1, beside: pipeline.source.location, isDefault: false))
     }
 
     /// What cannot be read stays in the menu, and says so.

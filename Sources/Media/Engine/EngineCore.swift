@@ -113,6 +113,7 @@ final class EngineCore: @unchecked Sendable {
         case .selectSecondSubtitles(let track): selectSecondSubtitles(track)
         case .setSubtitles(let settings): change(\.look.settings, to: settings)
         case .addSubtitles(let location): addSubtitles(SubtitleFile(location: location))
+        case .addSound(let location): addSound(location)
         case .covered(let rows): change(\.look.covered, to: rows)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)

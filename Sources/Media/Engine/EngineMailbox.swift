@@ -14,6 +14,7 @@ final class EngineMailbox: Sendable {
         case setSubtitles(SubtitleSettings)
         case covered(CoveredRows)
         case addSubtitles(String)
+        case addSound(String)
         case setVolume(Double)
         case setMuted(Bool)
         case setSoundDevice(SoundDevice.ID?)

@@ -111,6 +111,9 @@ public final class MediaEngine: PlaybackEngine {
     /// Adds a file of subtitles.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 
+    /// Adds a file's sound.
+    public func addSound(_ location: String) { mailbox.post(.addSound(location)) }
+
     /// What is known of the lines of the subtitles that are chosen.
     public func transcript() -> Transcript { state.transcript }
 

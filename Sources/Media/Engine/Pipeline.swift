@@ -37,6 +37,12 @@ final class Pipeline: Sendable {
         case soundFinished(serial: Int, end: Seconds?)
         /// No decoder could be had for a sound track; another one goes on.
         case soundRefused(track: Int, instead: Int)
+        /// What is in a sound file.
+        case soundsFound([Track])
+        /// Enough of a sound file's track has been read for a change to it.
+        case soundFilePrepared(Track.ID)
+        /// The file of a sound track cannot be read.
+        case soundFileUnreadable(Track.ID)
         /// There are captions in the pictures.
         case captionsFound
         /// Subtitle text of the track that is wanted has been read.
@@ -56,6 +62,7 @@ final class Pipeline: Sendable {
     let stream: HLSStream?
     let packets: PacketBuffer
     let subtitles: Subtitles
+    let soundFiles = SoundFiles()
     let interrupt = Interrupt()
     let log = LogCollector()
     let output: VideoOutput
@@ -112,6 +119,7 @@ final class Pipeline: Sendable {
     /// Makes all threads end.
     func close() {
         interrupt.cancel()
+        soundFiles.close()
         packets.close()
         subtitles.close()
         starts.update { $0 = (.max, 0) }

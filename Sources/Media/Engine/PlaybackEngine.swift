@@ -74,6 +74,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// Adds the subtitles of a file, a path or a URL, to the open medium's tracks. They are read when they are selected.
     func addSubtitles(_ location: String)
 
+    /// Adds the sound of a file, a path or a URL, to the open medium's tracks, as soon as it is known what is in it; when that
+    /// cannot be read, a track that says so. Ignored where there is no moving picture, and for a stream in segments.
+    func addSound(_ location: String)
+
     /// The lines of the subtitles that are chosen, as far as they are known; none while none are. It takes no time, however
     /// many there are. `EngineSnapshot.lineCount` tells when there are more.
     func transcript() -> Transcript

@@ -38,7 +38,8 @@ public struct TrackRules: Equatable, Sendable {
 
     /// The tracks to play; a kind of which none is has no entry. Pictures are not chosen here.
     public func choose(from tracks: [Track]) -> [Track.Kind: Track.ID] {
-        let sound = sound(from: tracks.filter { $0.kind == .audio && $0.isPlayable })
+        let sounds = tracks.filter { $0.kind == .audio && $0.isPlayable && !$0.traits.contains(.isUnreadable) }
+        let sound = sound(from: sounds)
         let subtitles = subtitles(from: tracks.filter { $0.kind == .subtitle && $0.isPlayable }, for: sound)
         var chosen: [Track.Kind: Track.ID] = [:]
         chosen[.audio] = sound?.id

@@ -8,6 +8,7 @@ extension Player {
         let wasOpen = phase == .ready || phase == .ended
         copy(snapshot)
         selectAddedSubtitles(wasOpen: wasOpen)
+        selectAddedSounds(wasOpen: wasOpen)
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
         watchLiveEdge()

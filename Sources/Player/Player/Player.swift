@@ -109,6 +109,8 @@ public final class Player {
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
     /// The files of subtitles that are to be selected once they are there.
     @ObservationIgnored var addedSubtitles: [String] = []
+    /// The sound files that are to be selected once they are known.
+    @ObservationIgnored var addedSounds: [AddedFile] = []
     @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
     /// The intent to play, independent of buffering and of whether there is an item; false at first.
     public internal(set) var shouldPlay = false

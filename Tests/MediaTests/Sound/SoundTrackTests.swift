@@ -159,32 +159,3 @@ extension SoundTests {
         }
     }
 }
-
-extension SoundStage {
-    /// Waits until a tone of this pitch is heard, and says how many seconds that took.
-    fileprivate func secondsUntil(_ pitch: Double) async throws -> Double {
-        let start = monotonicSeconds()
-        return try await waitForValue(of: "\(pitch) Hz") { () -> Double? in
-            let now = monotonicSeconds()
-            return abs(recorder.pitch(from: now - 0.15, to: now - 0.05) - pitch) < 60 ? now - 0.15 - start : nil
-        }
-    }
-
-    /// The longest stretch in which nothing is heard, in seconds.
-    fileprivate func longestSilence(from start: Double, to end: Double) -> Double {
-        var (longest, silent) = (0.0, 0.0)
-        for moment in stride(from: start, to: end, by: 0.005) {
-            silent = recorder.peak(from: moment, to: moment + 0.005) > 0.1 ? 0 : silent + 0.005
-            longest = max(longest, silent)
-        }
-        return longest
-    }
-
-    /// When something was heard first.
-    fileprivate func firstSound(after moment: Double) -> Double? {
-        let now = monotonicSeconds()
-        return stride(from: max(moment, now - 10), to: now, by: 0.005).first {
-            recorder.peak(from: $0, to: $0 + 0.005) > 0.1
-        }
-    }
-}

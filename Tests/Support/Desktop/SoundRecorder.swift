@@ -94,6 +94,12 @@ public final class SoundRecorder: Sendable {
         }
     }
 
+    /// Whether a tone of this pitch has been heard for the last moment.
+    public func isHearing(_ pitch: Double) -> Bool {
+        let now = monotonicSeconds()
+        return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
+    }
+
     /// The pitch of a tone between two moments of the monotonic clock, in hertz.
     public func pitch(from start: Double, to end: Double) -> Double {
         heard.withLock { heard in

@@ -19,6 +19,7 @@ package final class ScriptedEngine: PlaybackEngine {
         case selectSecondSubtitles(Track.ID?)
         case subtitles(SubtitleSettings)
         case addSubtitles(String)
+        case addSound(String)
         case volume(Double)
         case mute(Bool)
         case soundDevice(SoundDevice.ID?)
@@ -108,6 +109,8 @@ extension ScriptedEngine {
     package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }
 
     package func transcript() -> Transcript { state.withLock { $0.transcript } }
+
+    package func addSound(_ location: String) { update(.addSound(location)) { _ in } }
 
     package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }
 

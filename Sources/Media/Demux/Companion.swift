@@ -1,0 +1,84 @@
+import Glibc
+
+/// Files that belong to a film, by their names: its subtitles, its sound. Pure but for `entries(of:)`.
+enum Companion {
+    private static let mostNames = 20_000
+
+    /// How sure it is that a file belongs to a film.
+    enum Rank: Int, Comparable, Sendable {
+        /// It has the film's name, and nothing else.
+        case same
+        /// It has the film's name, and more: a language.
+        case more
+        case similar
+        case inFolder
+
+        static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// Those of many names that belong to a film's, best first.
+    static func choose(from names: [String], for film: String) -> [(name: String, rank: Rank)] {
+        let stem = stem(of: film)
+        let ranked = names.compactMap { name in
+            rank(of: Self.stem(of: name), for: stem).map { (name: name, rank: $0) }
+        }
+        return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    }
+
+    /// How sure it is that a name belongs to a film's, both without their endings; `nil` when it does not.
+    static func rank(of name: String, for film: String) -> Rank? {
+        if name == film { return .same }
+        if name.hasPrefix(film), let next = name.dropFirst(film.count).first, !next.isLetter, !next.isNumber {
+            return .more
+        }
+        let (letters, filmLetters) = (plain(name), plain(film))
+        guard letters.count > 3, filmLetters.count > 3 else { return nil }
+        return letters.hasPrefix(filmLetters) || filmLetters.hasPrefix(letters) ? .similar : nil
+    }
+
+    /// What a file's name says beside the film's: "Forced" and the language, say.
+    static func words(of location: String, beside film: String) -> [String] {
+        let name = stem(of: split(location).name)
+        let film = stem(of: split(film).name)
+        let rest = name.hasPrefix(film) ? name.dropFirst(film.count) : name[...]
+        return rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+    }
+
+    /// The names in a folder; none when it cannot be read.
+    static func entries(of folder: String) -> [String] {
+        guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while names.count < mostNames, let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// The folder with its slash, and the name in it.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// A name without its ending.
+    static func stem(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension LocalFile {
+    /// What follows the last dot of a name, in lower case; empty when nothing does.
+    static func ending(of location: String) -> String {
+        let name = Companion.split(location).name
+        return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    }
+}

@@ -1,0 +1,15 @@
+extension Track {
+    /// Whether it is in a file of its own that `location` names, as a path or a URL.
+    package func isIn(_ location: String) -> Bool {
+        self.location.map { LocalFile.path(of: $0) ?? $0 } == LocalFile.path(of: location) ?? location
+    }
+}
+
+extension MediaSource {
+    /// Whether a path or a URL is that of a sound file which has this source's name, or that and more.
+    package func hasName(ofSound location: String) -> Bool {
+        let name = Companion.split(LocalFile.path(of: location) ?? location).name
+        let film = Companion.split(LocalFile.path(of: self.location) ?? self.location).name
+        return SoundFile.choose(from: [name], for: film).contains { $0.rank <= .more }
+    }
+}

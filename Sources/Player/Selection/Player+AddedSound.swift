@@ -1,0 +1,47 @@
+import WindowboxMedia
+
+/// Sound in files beside the medium.
+extension Player {
+    /// Whether the current item can be given the sound of another file: a film that is no stream in segments can.
+    public var canAddSound: Bool {
+        error == nil && (phase == .ready || phase == .ended) && media.hasVideo && media.format != "hls"
+    }
+
+    /// Adds the sound of a file, a path or a URL, to the tracks of the current item, and selects it once it is known to be
+    /// readable; else a track stays that says that it is not. What lies beside a film under its name is found without that.
+    /// Without an item it does nothing; while one is being opened it waits for that.
+    public func addSound(_ location: String) {
+        guard currentItem != nil, error == nil else { return }
+        let isOpen = phase == .ready || phase == .ended
+        guard !isOpen || canAddSound else { return }
+        addedSounds.append(AddedFile(item: currentItem, location: location))
+        if isOpen { engine.addSound(location) }
+    }
+
+    /// Whether a path or a URL is that of a sound file which has the name of the film that plays.
+    public func isSoundOfItem(_ location: String) -> Bool {
+        guard canAddSound, let film = opened?.source else { return false }
+        return film.hasName(ofSound: location)
+    }
+
+    /// Adds what waits, and selects what is there.
+    func selectAddedSounds(wasOpen: Bool) {
+        addedSounds.removeAll { $0.item != currentItem }
+        guard !addedSounds.isEmpty, phase == .ready || phase == .ended else { return }
+        guard canAddSound else { return addedSounds = [] }
+        if !wasOpen { for added in addedSounds { engine.addSound(added.location) } }
+        for added in addedSounds {
+            guard let track = media.tracks.first(where: { $0.kind == .audio && $0.isIn(added.location) }) else {
+                continue
+            }
+            addedSounds.removeAll { $0 == added }
+            if !track.traits.contains(.isUnreadable) { select(mediaOption: .on(track), for: .audible) }
+        }
+    }
+}
+
+/// A file that somebody has added to an item.
+struct AddedFile: Equatable {
+    var item: PlayerItem?
+    var location: String
+}

@@ -1,0 +1,81 @@
+import CFFmpeg
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Packets of a film and of a sound file beside it, each read by somebody of its own.
+@Suite struct SoundFilePacketTests {
+    private let buffer = PacketBuffer(first: SeekOrder(serial: 1, aim: .exact(0)))
+    private let file = SoundFile.firstTrack
+    private let interrupt = Interrupt()
+
+    init() {
+        buffer.use(.video)
+        buffer.use(.audio, track: SoundFile.firstTrack)
+    }
+
+    @discardableResult
+    private func append(_ stream: PacketBuffer.Stream, seconds: Double, serial: Int = 1) throws -> [PacketBuffer.Stream]
+    {
+        let packet = try #require(Packet())
+        av_new_packet(packet.pointer, 100)
+        packet.pointer.pointee.stream_index = stream == .audio ? Int32(file) : 0
+        packet.serial = serial
+        packet.span = seconds
+        packet.end = seconds
+        return buffer.append(packet, to: stream)
+    }
+
+    private var mediumReads: Bool { if case .read = buffer.nextOrder(until: .now) { true } else { false } }
+
+    private var fileReads: Bool {
+        if case .read = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) { true } else { false }
+    }
+
+    @Test func neitherWaitsForTheOther() throws {
+        #expect(try append(.video, seconds: 3).isEmpty)
+        #expect(!mediumReads && fileReads)
+        buffer.seek(SeekOrder(serial: 2, aim: .exact(0)))
+        guard case .seek = buffer.nextOrder(until: .now) else { throw WaitedInVain(description: "no seek") }
+        try append(.audio, seconds: 3, serial: 2)
+        #expect(mediumReads)
+    }
+
+    @Test func eachEndsByItself() throws {
+        _ = buffer.take(.audio, until: .now)
+        _ = buffer.take(.video, until: .now)
+        buffer.end(serial: 1)
+        guard case .end = buffer.take(.video, until: .now) else { throw WaitedInVain(description: "video goes on") }
+        guard case .nothing = buffer.take(.audio, until: .now) else { throw WaitedInVain(description: "sound ends") }
+        #expect(buffer.lackData())
+        buffer.endFile(file, serial: 1)
+        guard case .end = buffer.take(.audio, until: .now) else { throw WaitedInVain(description: "sound goes on") }
+        #expect(buffer.takeRefill())
+    }
+
+    @Test func aChangeToItFindsWhatWasPrepared() throws {
+        let buffer = PacketBuffer(first: SeekOrder(serial: 1, aim: .exact(0)))
+        buffer.use(.audio, track: 1)
+        _ = buffer.take(.audio, until: .now)
+        let packet = try #require(Packet())
+        packet.pointer.pointee.stream_index = Int32(file)
+        (packet.serial, packet.end) = (1, 0.1)
+        _ = buffer.append(packet, to: .audio)
+        #expect(buffer.selectSound(file))
+        guard case .track(file) = buffer.take(.audio, until: .now), case .packet = buffer.take(.audio, until: .now)
+        else { throw WaitedInVain(description: "nothing was kept") }
+    }
+
+    @Test func aSeekIsToldToItsReader() {
+        buffer.seek(SeekOrder(serial: 2, aim: .exact(7)))
+        guard case .seek(let order) = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) else {
+            return #expect(Bool(false), "it reads on")
+        }
+        #expect(order.time == 7)
+        interrupt.cancel()
+        guard case .closed = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) else {
+            return #expect(Bool(false), "it reads though nobody wants it")
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+extension SoundTests {
+    /// Sound in a file beside the film.
+    @Suite struct SoundFileTests {
+        /// A folder with files of clips by their names.
+        private func folder(_ files: [String: Clip]) async throws -> String {
+            let folder = TemporaryFolder.shared.file(named: "sound files")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for (name, clip) in files {
+                try FileManager.default.copyItem(atPath: try await clip.file(), toPath: folder + "/" + name)
+            }
+            return folder
+        }
+
+        /// A film whose sound is a tone of 500 hertz; `nil` has none.
+        private static func film(_ pitch: Int? = 500, seconds: Double = 6) -> Clip {
+            Clip {
+                $0.duration = seconds
+                $0.audio = pitch.map { [tone($0)] } ?? []
+            }
+        }
+
+        /// A tone without a picture.
+        private static func sound(_ container: String, _ codec: String, _ pitch: Int = 1500, seconds: Double = 6)
+            -> Clip
+        {
+            Clip {
+                $0.container = container
+                $0.duration = seconds
+                $0.video = nil
+                $0.audio = [tone(pitch, codec)]
+            }
+        }
+
+        private static func tone(_ pitch: Int, _ codec: String = "flac") -> AudioRecipe {
+            AudioRecipe {
+                $0.codec = codec
+                $0.pitch = pitch
+                $0.isSteady = true
+            }
+        }
+
+        private func play(_ path: String, on sound: SoundStage, until seconds: Double = 1) async throws {
+            try await sound.stage.open(path)
+            sound.engine.setPlaying(true)
+            try await sound.reach(seconds)
+        }
+
+        /// Waits for the track that is in a file.
+        private func track(on sound: SoundStage) async throws -> Track {
+            try await waitForValue(of: "the file's track") {
+                sound.stage.snapshot.media.tracks.first { $0.kind == .audio && $0.location != nil }
+            }
+        }
+
+        @Test(arguments: [("mka", "flac"), ("m4a", "aac"), ("mp3", "libmp3lame"), ("ac3", "ac3"), ("opus", "libopus")])
+        func itIsATrackAndAChangeHasNoGap(_ ending: String, _ codec: String) async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder([
+                "film.mkv": Self.film(), "film.de.\(ending)": Self.sound(ending, codec),
+            ])
+            try await play(folder + "/film.mkv", on: sound)
+            let track = try await track(on: sound)
+            #expect(track.language == "de" && track.channelLayout == "stereo" && track.number == 2)
+            #expect(track.location == folder + "/film.de.\(ending)")
+            #expect(sound.stage.snapshot.selected[.audio] == 1)
+            var seeks: UInt64 = 0
+            let worst = try await best(below: 1) {
+                seeks += 1
+                try await sound.stage.seek(seeks, to: 1)
+                try await sound.reach(1.5)
+                let start = monotonicSeconds()
+                sound.engine.select(track.id, of: .audio)
+                let there = try await sound.secondsUntil(1500)
+                try await sound.reach(2.8)
+                sound.engine.select(1, of: .audio)
+                let back = try await sound.secondsUntil(500)
+                let end = monotonicSeconds() - 0.1
+                let (silence, pause) = (
+                    sound.longestSilence(from: start, to: end), sound.stage.longestPause(from: start, to: end)
+                )
+                return max(there / 1.5, back / 0.8, silence / 0.05, pause / 0.2)
+            }
+            #expect(worst < 1, "of the time until it is heard, of a silence, or of a pause of the picture")
+        }
+
+        @Test(arguments: [("mka", "flac"), ("m4a", "aac")])
+        func itFitsThePictureAlsoAfterASeek(_ ending: String, _ codec: String) async throws {
+            let sound = try await SoundStage()
+            let beeps = Clip {
+                $0.container = ending
+                $0.duration = 20
+                $0.video = nil
+                $0.audio = [AudioRecipe { $0.codec = codec }]
+            }
+            let folder = try await folder(["film.mkv": Self.film(nil, seconds: 20), "film.\(ending)": beeps])
+            try await play(folder + "/film.mkv", on: sound, until: 3.7)
+            // A beep is the nearest flash's if it is not half a second from it, so no seek comes sooner.
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+            let count = sound.recorder.beeps().count
+            #expect(count >= 3)
+            sound.stage.forget()
+            try await sound.stage.seek(1, to: 12.5)
+            try await sound.reach(15.7)
+            #expect(sound.recorder.beeps().count >= count + 3)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+            // To the keyframe before.
+            sound.stage.forget()
+            try await sound.stage.seek(2, to: 6.7, before: nil, after: nil)
+            try await sound.reach(9.5)
+            #expect(sound.worstDelay < SoundTests.tolerance, "\(sound.delays())")
+        }
+
+        @Test func aFilmWithoutSoundHasThatOfItsName() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder([
+                "film.mp4": Clip {
+                    $0.container = "mp4"
+                    $0.audio = []
+                }, "film.m4a": Self.sound("m4a", "aac"),
+            ])
+            try await play(folder + "/film.mp4", on: sound, until: 0.6)
+            #expect(try await sound.secondsUntil(1500) < 5)
+            let track = try await track(on: sound)
+            #expect(sound.stage.snapshot.selected[.audio] == track.id && sound.stage.snapshot.sound == .playing)
+        }
+
+        @Test func addedToASilentFilmItIsHeard() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder(["film.mkv": Self.film(nil), "other.flac": Self.sound("flac", "flac")])
+            try await play(folder + "/film.mkv", on: sound, until: 0.5)
+            #expect(sound.stage.snapshot.sound == .none)
+            sound.engine.addSound(folder + "/other.flac")
+            let track = try await track(on: sound)
+            #expect(track.title == "other")
+            sound.engine.select(track.id, of: .audio)
+            _ = try await sound.secondsUntil(1500)
+            #expect(sound.stage.snapshot.selected[.audio] == track.id)
+            try await sound.stage.seek(1, to: 3)
+            _ = try await sound.secondsUntil(1500)
+            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+        }
+
+        @Test func chosenWhilePausedItIsHeardFromThere() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder(["film.mkv": Self.film(), "film.mka": Self.sound("mka", "flac")])
+            try await play(folder + "/film.mkv", on: sound)
+            let track = try await track(on: sound)
+            sound.engine.setPlaying(false)
+            try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.1) == 0 }
+            let position = sound.stage.position
+            let moment = monotonicSeconds()
+            sound.engine.select(track.id, of: .audio)
+            try await sound.stage.seek(1, to: position)
+            sound.engine.setPlaying(true)
+            _ = try await sound.secondsUntil(1500)
+            #expect(abs(sound.stage.position - position - (monotonicSeconds() - moment)) < 3)
+        }
+
+        @Test func oneThatIsShorterEndsAndTheFilmGoesOn() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder([
+                "film.mkv": Self.film(nil, seconds: 4), "film.mka": Self.sound("mka", "flac", seconds: 1.5),
+            ])
+            try await sound.stage.open(folder + "/film.mkv")
+            try await sound.stage.playToEnd()
+            #expect(sound.stage.numbers.last == 119)
+            #expect(abs(sound.stage.position - 4) < 0.1)
+        }
+
+        @Test(arguments: ["", "no sound at all", "RIFF....WAVE"])
+        func whatCannotBeReadIsMarkedAndTheFilmIsHeard(_ text: String) async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder(["film.mkv": Self.film()])
+            try Data(text.utf8).write(to: URL(filePath: folder + "/film.wav"))
+            try await play(folder + "/film.mkv", on: sound)
+            let track = try await track(on: sound)
+            #expect(track.traits.contains(.isUnreadable) && track.title == "film.wav")
+            sound.engine.select(track.id, of: .audio)
+            try await wait(for: "the first sound again") { sound.stage.snapshot.selected[.audio] == 1 }
+            _ = try await sound.secondsUntil(500)
+        }
+
+        @Test func whatFollowsHasItsOwn() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder([
+                "a.mkv": Self.film(seconds: 2), "b.mkv": Self.film(nil, seconds: 4),
+                "b.mka": Self.sound("mka", "flac", seconds: 4),
+            ])
+            // On a busy machine the sound may have gaps of its own.
+            var id: UInt64 = 0
+            let silence = try await best(below: 0.02) {
+                id += 2
+                sound.engine.open(MediaSource(id: id, location: folder + "/a.mkv"))
+                sound.engine.setNext(MediaSource(id: id + 1, location: folder + "/b.mkv"))
+                sound.engine.setPlaying(true)
+                try await wait(for: "the second") {
+                    sound.stage.snapshot.source == id + 1 && sound.stage.position > 0.8
+                }
+                let (position, moment) = sound.stage.reading
+                _ = try await sound.secondsUntil(1500)
+                return sound.longestSilence(from: moment - position - 1, to: moment - position + 0.5)
+            }
+            #expect(silence < 0.02)
+        }
+    }
+}
