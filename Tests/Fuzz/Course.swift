@@ -52,6 +52,7 @@ final class Course {
             _ = SubtitleText.isAnimated(event: line)
             _ = SubtitleText.shortened(event: line)
             _ = WebVTTSettings(line).placing("0,0,Default,,0,0,0,," + line)
+            _ = SubtitleFile.parts(ofIndex: line)
             _ = Companion.words(of: "/a/" + line, beside: "/a/film.mkv")
         }
     }

@@ -70,11 +70,13 @@ extension EngineCore {
         guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.location == file.location }) else {
             return
         }
-        let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
-        let id = max(SubtitleFile.firstTrack, (subtitles.map(\.id).max() ?? 0) + 1)
-        pipeline.subtitles.add(file, as: id)
-        snapshot.media.tracks.append(
-            Track(file, id: id, number: subtitles.count + 1, beside: pipeline.source.location, isDefault: false))
+        for part in file.parts {
+            let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
+            let id = max(SubtitleFile.firstTrack, (subtitles.map(\.id).max() ?? 0) + 1)
+            pipeline.subtitles.add(part, as: id)
+            snapshot.media.tracks.append(
+                Track(part, id: id, number: subtitles.count + 1, beside: pipeline.source.location, isDefault: false))
+        }
     }
 
     /// What cannot be read stays in the menu, and says so.

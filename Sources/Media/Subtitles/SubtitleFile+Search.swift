@@ -14,7 +14,7 @@ extension SubtitleFile {
             let there = folder + other + "/"
             found += names(of: there).map { (SubtitleFile(location: there + $0), Companion.Rank.inFolder) }
         }
-        return Array(found.prefix(most))
+        return Array(found.flatMap { file, rank in file.parts.map { ($0, rank) } }.prefix(most))
     }
 
     /// Those of many names that belong to a film's.
@@ -38,7 +38,7 @@ extension Track {
         let words = Companion.words(of: file.location, beside: film)
         let ending = LocalFile.ending(of: file.location)
         self.init(id: id, kind: .subtitle, number: number, codec: ending)
-        language = words.last(where: Language.isKnown)
+        language = file.part?.language ?? words.last(where: Language.isKnown)
         let known: [String: Traits] = [
             "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
         ]
@@ -47,7 +47,7 @@ extension Track {
         if !["sup", "idx"].contains(ending) { traits.insert(.isText) }
         if isDefault { traits.insert(.isDefault) }
         let rest = words.filter {
-            $0 != language && known[$0.lowercased()] == nil
+            $0 != language && !(file.part != nil && Language.isKnown($0)) && known[$0.lowercased()] == nil
         }
         title =
             rest.isEmpty

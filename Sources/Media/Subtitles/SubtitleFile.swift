@@ -17,6 +17,8 @@ struct SubtitleFile: Equatable, Sendable {
 
     /// A path or a URL.
     let location: String
+    /// Which of several languages in it is meant; `nil` where there is but one.
+    var part: Part?
     /// How its text is written, where somebody has said so.
     var encoding: TextEncoding?
     /// How long a frame of the film is, in which a file without times may count; `nil` when nobody knows.
@@ -124,7 +126,8 @@ struct SubtitleFile: Equatable, Sendable {
         }
         for index in 0..<Int(context.pointee.nb_streams) {
             guard let stream = context.pointee.streams[index], let coded = CodedStream(stream),
-                stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE
+                stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE,
+                part.map({ $0.index == Int(stream.pointee.id) }) ?? true
             else { continue }
             return read(context, index, coded, connection)
         }

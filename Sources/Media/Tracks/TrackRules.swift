@@ -113,7 +113,7 @@ extension TrackRules {
     private func unnamedSubtitles(from tracks: [Track], for sound: Track?) -> Track? {
         switch subtitles {
         case .automatic, .languages([]):
-            automaticSubtitles(from: tracks, for: sound) ?? tracks.first(where: \.isLaidBeside)
+            automaticSubtitles(from: tracks, for: sound) ?? preferred(of: tracks.filter(\.isLaidBeside))
         case .languages(let languages): bestSubtitles(of: tracks, in: languages)
         case .off, .like: nil
         }
@@ -139,6 +139,9 @@ extension TrackRules {
             ]
         }
     }
+
+    /// Of the subtitles in one file the ones in the person's language; the first where none is.
+    package func preferred(of tracks: [Track]) -> Track? { bestSubtitles(of: tracks, in: languages) ?? tracks.first }
 
     /// The subtitles that a person may choose from: no forced ones, and in each language those that tell sounds as well, or
     /// the others, as `prefersHearingImpaired` says and as far as there are both.

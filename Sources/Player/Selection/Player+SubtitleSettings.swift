@@ -25,8 +25,11 @@ extension Player {
     func selectAddedSubtitles(wasOpen: Bool) {
         guard !addedSubtitles.isEmpty, phase == .ready || phase == .ended else { return }
         if !wasOpen { for location in addedSubtitles { engine.addSubtitles(location) } }
-        for track in media.tracks.filter({ $0.location.map(addedSubtitles.contains) == true }) {
-            addedSubtitles.removeAll { $0 == track.location }
+        for location in addedSubtitles {
+            // One file may have several languages.
+            let tracks = media.tracks.filter { $0.location == location }
+            guard let track = trackRules.preferred(of: tracks) else { continue }
+            addedSubtitles.removeAll { $0 == location }
             select(mediaOption: .on(track), for: .legible)
         }
     }

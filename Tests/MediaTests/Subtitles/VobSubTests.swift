@@ -1,0 +1,61 @@
+import Foundation
+import SubtitleSeeds
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Each language of a VobSub index is a track of its own.
+@Suite(.serialized, .onStage) struct VobSubTests {
+    let stage = EngineStage()
+
+    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    private func folder(_ files: VobSub) async throws -> String {
+        let folder = TemporaryFolder.shared.file(named: "disc")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let black = try await Remade.file(
+            named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-c:v", "libx264"])
+        try FileManager.default.copyItem(atPath: black, toPath: folder + "/film.mkv")
+        try files.index.write(toFile: folder + "/film.idx", atomically: true, encoding: .utf8)
+        try Data(files.pictures).write(to: URL(filePath: folder + "/film.sub"))
+        return folder
+    }
+
+    private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
+
+    @Test func eachHasItsNameAndItsPictures() async throws {
+        let folder = try await folder(VobSub([("en", 20, 20), nil, ("de", 200, 140)]))
+        try await stage.open(folder + "/film.mkv")
+        #expect(tracks.map(\.language) == ["en", "de"] && Set(tracks.map(\.id)).count == 2)
+        #expect(tracks.allSatisfy { !$0.traits.contains(.isText) && $0.title == nil })
+        try await stage.seek(1, to: 2)
+        for (track, here, elsewhere) in [(0, (40, 30), (220, 150)), (1, (220, 150), (40, 30))] {
+            stage.engine.select(tracks[track].id, of: .subtitle)
+            try await wait(for: "the box of track \(track)") {
+                colour(here.0, here.1)?.isNear(Colour(0xffffff), within: 40) == true
+                    && colour(elsewhere.0, elsewhere.1)?.isNear(Colour(0x000000), within: 40) == true
+            }
+        }
+        #expect(tracks.allSatisfy { !$0.traits.contains(.isUnreadable) })
+    }
+
+    @Test func addedByHandAllOfThemAreThere() async throws {
+        let folder = try await folder(VobSub([("en", 20, 20), ("de", 200, 140)]))
+        try FileManager.default.moveItem(atPath: folder + "/film.mkv", toPath: folder + "/else.mkv")
+        try await stage.open(folder + "/else.mkv")
+        #expect(tracks.isEmpty)
+        stage.engine.addSubtitles(folder + "/film.idx")
+        try await wait(for: "the tracks") { tracks.map(\.language) == ["en", "de"] }
+        #expect(tracks.map(\.number) == [1, 2])
+    }
+
+    @Test(arguments: [
+        ("", []), ("id: en, index: 0\ntimestamp: 1\n", [0]), ("timestamp: 1\nid: en\nid:,index:\n", []),
+        ("id: en, index: 3\ntimestamp: 1\ntimestamp: 2\nid: de, index: 1\ntimestamp: 3", [3, 1]),
+        ("id: en, index: 0\nid: de, index: 1\ntimestamp: 3\nid: xx, index: 1\ntimestamp: 4", [1]),
+    ])
+    func whatHasNoPicturesIsNone(_ index: String, _ numbers: [Int]) {
+        #expect(SubtitleFile.parts(ofIndex: index).map(\.index) == numbers)
+    }
+}
