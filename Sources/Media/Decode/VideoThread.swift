@@ -198,7 +198,7 @@ final class VideoThread: @unchecked Sendable {
     private func skipWhatIsNotShown(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         var isFar = false
-        if case .exact(let target) = aim, !hasHoles { isFar = time < target - 0.2 }
+        if case .exact(let target) = aim, !hasHoles, !captions.needsAll { isFar = time < target - 0.2 }
         decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     }
 

@@ -9,7 +9,7 @@ extension Demuxer {
     /// As much may have been read of the beginning when a container was opened.
     private static let probed: Seconds = 15
     /// How much is read in search of them.
-    private static let most = 24 << 20
+    static let mostLookedThrough = 24 << 20
 
     /// Reads a track's packets before a time, as far as one of them may last until then. The place is another one then: a
     /// seek has to follow.
@@ -28,8 +28,9 @@ extension Demuxer {
         read(index, to: time, take)
     }
 
+    /// Goes to a keyframe before a time. False when the container refuses.
     @discardableResult
-    private func goBack(to time: Seconds) -> Bool {
+    func goBack(to time: Seconds) -> Bool {
         seek(to: SeekOrder(serial: 0, aim: .near(time, before: .infinity, after: 0)))
     }
 
@@ -63,14 +64,17 @@ extension Demuxer {
         return base.seconds(entry.pointee.timestamp).map { $0 - timeline.start }
     }
 
-    /// Reads until a packet of any stream is later than `last`.
-    private func read(_ index: Int, to last: Seconds, _ take: (Packet) -> Void) {
+    /// Reads until a packet of any stream is later than `last`. False when that takes too much.
+    @discardableResult
+    func read(_ index: Int, to last: Seconds, _ take: (Packet) -> Void) -> Bool {
         var bytes = 0
-        while bytes < Self.most, !interrupt.cancelled {
-            guard let packet = Packet() else { return }
+        while bytes < Self.mostLookedThrough, !interrupt.cancelled {
+            guard let packet = Packet() else { return false }
             let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
-            guard code >= 0, let base = stream(packet.streamIndex)?.pointee.time_base else { return }
+            guard code >= 0, let base = stream(packet.streamIndex)?.pointee.time_base else {
+                return code == wb_error_end
+            }
             bytes += packet.bytes + 200
             guard let time = base.seconds(packet.pointer.pointee.pts).map({ $0 - timeline.start }) else { continue }
             furthest = max(furthest, time)
@@ -79,7 +83,8 @@ extension Demuxer {
                 packet.shift(by: -timeline.start, base: base)
                 take(packet)
             }
-            if time > last { return }
+            if time > last { return true }
         }
+        return false
     }
 }

@@ -17,6 +17,11 @@ struct SeekOrder: Equatable, Sendable {
     /// Where to begin reading.
     var place: Seconds { if case .lastBefore(let time) = aim { max(0, time - 0.05) } else { time } }
 
+    /// Where the first picture may lie at the latest, as far as anybody would look for it.
+    var latest: Seconds {
+        if case .near(let time, before: 0, let after) = aim { time + min(after, 10) } else { time }
+    }
+
     /// The time that was asked for.
     var time: Seconds {
         switch aim {

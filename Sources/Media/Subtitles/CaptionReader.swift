@@ -3,8 +3,8 @@ import CFFmpeg
 /// Closed captions that lie in the pictures themselves: CEA-608, as stations send them (ATSC A/53). Lives on the video thread.
 ///
 /// Only what is decoded says that there are any, so they are a track from the first word on. They are decoded also while
-/// nobody sees them, so that a change finds what is in force. What was on the screen before a seek's keyframe is not
-/// known there: the next caption is the first to be seen.
+/// nobody sees them, so that a change finds what is in force. What was sent before a seek's keyframe is read by the demuxer
+/// where they are seen, and comes here first.
 final class CaptionReader {
     private let pipeline: Pipeline
     private var decoder: TextDecoder?
@@ -19,14 +19,30 @@ final class CaptionReader {
         last = -.infinity
     }
 
+    /// Whether every picture counts, also one that is not seen itself.
+    var needsAll: Bool { decoder != nil && pipeline.subtitles.tracks.contains(Self.track) }
+
     /// Reads what is in a picture.
     func read(_ frame: UnsafeMutablePointer<AVFrame>, at time: Seconds, serial: Int) {
-        guard let data = av_frame_get_side_data(frame, AV_FRAME_DATA_A53_CC)?.pointee, time > last else { return }
+        guard time > last else { return }
+        let isFirst = last == -.infinity
         last = time
-        let bytes = UnsafeBufferPointer(start: data.data, count: data.size)
-        let pairs = stride(from: 0, to: bytes.count - 2, by: 3).map { Pair(bytes[$0], bytes[$0 + 1], bytes[$0 + 2]) }
-        guard decoder != nil || pairs.contains(where: \.saysSomething), let decoder = start() else { return }
-        let cues = pairs.filter(\.isOfFirstField).flatMap { decoder.cues(of: $0, at: time) }
+        if isFirst, takeEarlier(than: time, serial) { return }
+        guard let data = av_frame_get_side_data(frame, AV_FRAME_DATA_A53_CC)?.pointee else { return }
+        take(SentCaption.all(UnsafeBufferPointer(start: data.data, count: data.size), at: time), serial)
+    }
+
+    /// Takes what was read ahead of the pictures, the first one's own among it: a decoder gives that one what it found in
+    /// others before, which it could not decode. False when nothing was.
+    private func takeEarlier(than time: Seconds, _ serial: Int) -> Bool {
+        let earlier = pipeline.subtitles.takeCaptions(of: serial)
+        take(earlier.filter { $0.time < time + 0.001 }, serial)
+        return !earlier.isEmpty
+    }
+
+    private func take(_ captions: [SentCaption], _ serial: Int) {
+        guard decoder != nil || captions.contains(where: \.saysSomething), let decoder = start() else { return }
+        let cues = captions.filter(\.isOfFirstField).flatMap { decoder.cues(of: $0) }
         guard !cues.isEmpty else { return }
         let now = pipeline.isWaiting ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(cues, of: Self.track, serial: serial, now: now)
@@ -48,25 +64,13 @@ final class CaptionReader {
 extension CaptionReader {
     /// The number of their track: no container has so many streams.
     static let track = SubtitleFile.firstTrack - 1
-
-    /// Two characters, or a command, and which of the fields they are for.
-    fileprivate struct Pair {
-        let bytes: (UInt8, UInt8, UInt8)
-
-        init(_ head: UInt8, _ first: UInt8, _ second: UInt8) { bytes = (head, first, second) }
-
-        /// Of the first field, where the first language is.
-        var isOfFirstField: Bool { bytes.0 & 7 == 4 }
-        /// Stations send empty ones where there are no captions at all.
-        var saysSomething: Bool { isOfFirstField && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
-    }
 }
 
 extension TextDecoder {
-    fileprivate func cues(of pair: CaptionReader.Pair, at time: Seconds) -> [Cue] {
+    fileprivate func cues(of caption: SentCaption) -> [Cue] {
         guard let packet = Packet(), av_new_packet(packet.pointer, 3) >= 0 else { return [] }
-        (packet.pointer.pointee.data[0], packet.pointer.pointee.data[1], packet.pointer.pointee.data[2]) = pair.bytes
-        packet.pointer.pointee.pts = AVRational.microseconds.ticks(time)
+        (packet.pointer.pointee.data[0], packet.pointer.pointee.data[1], packet.pointer.pointee.data[2]) = caption.bytes
+        packet.pointer.pointee.pts = AVRational.microseconds.ticks(caption.time)
         // Most say nothing that is seen yet; what is erased is an event without words.
         return cues(of: packet).filter { !$0.events.isEmpty }
     }

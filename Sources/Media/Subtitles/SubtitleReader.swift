@@ -31,6 +31,9 @@ final class SubtitleReader {
         for decoder in decoders.values { decoder.flush() }
         pipeline.subtitles.begin(serial)
         guard order.time > 0 else { return }
+        if pipeline.subtitles.tracks.contains(CaptionReader.track) {
+            pipeline.subtitles.keep(demuxer.readCaptions(before: order.latest), serial: serial)
+        }
         for track in pipeline.subtitles.tracks where streams[track] ?? pictures[track] != nil {
             demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
         }

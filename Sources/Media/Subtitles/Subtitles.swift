@@ -21,6 +21,7 @@ final class Subtitles: Sendable {
         var timedText: [Track.ID: TimedTextStyle] = [:]
         var fonts: [SubtitleFont] = []
         var look = Look()
+        var sentCaptions: [SentCaption] = []
         var hasThread = false
     }
 
@@ -175,8 +176,23 @@ final class Subtitles: Sendable {
             state.serial = serial
             state.lists = state.lists.filter { $0.key >= SubtitleFile.firstTrack }
             state.packets = SubtitlePackets()
+            state.sentCaptions = []
         }
         overlays.restart(isElsewhere: true)
+    }
+
+    /// Keeps what was sent of captions before the place of a serial, for who reads on from there.
+    func keep(_ captions: [SentCaption], serial: Int) {
+        state.withLock { if $0.serial == serial { $0.sentCaptions = captions } }
+    }
+
+    /// What was sent of captions before the place of a serial; nothing the second time.
+    func takeCaptions(of serial: Int) -> [SentCaption] {
+        state.withLock { state in
+            guard state.serial == serial else { return [] }
+            defer { state.sentCaptions = [] }
+            return state.sentCaptions
+        }
     }
 
     /// Adds cues of a track. What was over long before `now` is forgotten.

@@ -36,6 +36,37 @@ import Testing
         try await wait(for: "the other text") { stage.snapshot.subtitle == "Again" }
     }
 
+    /// What is on the screen was sent, and may have been shown, before the keyframe of the seek.
+    @Test(arguments: [
+        ("mkv", "libx264", 15), ("ts", "mpeg2video", 15), ("mp4", "libx264", 45), ("ts", "libx264", 40),
+    ])
+    func aSeekFindsWhatWasSentBefore(_ container: String, _ codec: String, _ distance: Int) async throws {
+        try await stage.open(CaptionedClip.file(container, codec: codec, keyframes: distance, captions))
+        try await stage.playToEnd()
+        stage.engine.setPlaying(false)
+        stage.engine.select(track?.id, of: .subtitle)
+        let places = [(1.1, "HELLO THERE"), (1.9, "HELLO THERE"), (2.5, nil), (3.1, "Again"), (1.7, "HELLO THERE")]
+        for (number, (place, text)) in places.enumerated() {
+            try await stage.seek(UInt64(number + 1), to: place)
+            try await wait(for: "\(text ?? "nothing") at \(place)") {
+                let isSeen = stage.frame?.dress?.overlay?.isEmpty == false
+                return stage.snapshot.subtitle == text && isSeen == (text != nil)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([0x47, 0x41, 0x39, 0x34, 3, 0xc1, 0xff, 0xfc, 0x14, 0x20, 0xff], 1),
+            ([0x47, 0x41, 0x39, 0x34, 3, 0xdf], 0),
+            ([0x47, 0x41, 0x39, 0x34, 3, 0xc2, 0xff, 0xfc, 0, 0, 3, 0xfc, 1, 2], 2), ([0x47, 0x41, 0x39], 0), ([], 0),
+            ([9, 9, 0x47, 0x41, 0x39, 0x34, 3, 0xdf, 0xff, 0xfc, 1, 2, 0xfc, 3], 1),
+        ] as [([UInt8], Int)])
+    func theyAreFoundInCodedPictures(_ bytes: [UInt8], _ count: Int) {
+        let found = bytes.withUnsafeBytes { SentCaption.found(in: $0, isEscaped: true, at: 7) }
+        #expect(found.count == count && found.allSatisfy { $0.time == 7 })
+    }
+
     @Test func eachFrameHasItsOwn() async throws {
         try await open()
         stage.engine.select(track?.id, of: .subtitle)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second, with one keyframe.
+/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second.
 public enum CaptionedClip {
     /// A caption. It needs as many frames before it as it has pairs of characters, and six more.
     public struct Caption: Sendable {
@@ -20,13 +20,16 @@ public enum CaptionedClip {
     /// Makes the file, four seconds long.
     /// - Parameters:
     ///   - codec: `libx264` or `mpeg2video`, which carry captions in ways of their own.
+    ///   - distance: How many frames lie from one keyframe to the next.
     ///   - captions: In order, and none while the next one is being sent; without any, all that is sent is empty.
-    public static func file(_ container: String, codec: String, _ captions: [Caption]) async throws -> String {
+    public static func file(_ container: String, codec: String, keyframes distance: Int = 300, _ captions: [Caption])
+        async throws -> String
+    {
         let isH264 = codec == "libx264"
         let options = isH264 ? ["-x264-params", "slices=1:sliced-threads=0"] : ["-q:v", "3"]
         let raw = try await Remade.file(
             named: isH264 ? "raw.h264" : "raw.m2v",
-            ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "300"] + options)
+            ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "\(distance)"] + options)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
         let captioned = laid(pairs(of: captions, count: 120), into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
