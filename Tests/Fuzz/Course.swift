@@ -51,7 +51,10 @@ final class Course {
             _ = SubtitleText.plain(text: line)
             _ = SubtitleText.isAnimated(event: line)
             _ = SubtitleText.shortened(event: line)
-            _ = WebVTTSettings(line).placing("0,0,Default,,0,0,0,," + line)
+            let event = CueMarkup.event(line)
+            _ = WebVTTSettings(line).placing(
+                event, in: WebVTTHeader.regions(in: WebVTTHeader.readable(Array(line.utf8))))
+            _ = CueMarkup.resolved(event, [SubtitleRule(selector: line)], over: .standard)
             _ = SubtitleFile.parts(ofIndex: line)
             _ = Companion.words(of: "/a/" + line, beside: "/a/film.mkv")
         }

@@ -7,6 +7,8 @@ public struct SubtitleSettings: Equatable, Sendable {
     public var delay = Duration.zero
     /// How plain text looks. What brings its own looks keeps them.
     public var style = SubtitleStyle.standard
+    /// How parts of WebVTT's text look, one rule after the other.
+    public var rules: [SubtitleRule] = []
     /// How the text of files is written, where somebody has said so, by their paths and URLs. Of any other that is found out
     /// from its bytes. Setting it shows a text that is on the screen anew.
     public var encodings: [String: TextEncoding] = [:]

@@ -20,6 +20,7 @@ final class SubtitleArtist {
     private struct SetUp: Equatable {
         let track: Track.ID
         let style: SubtitleStyle
+        let rules: [SubtitleRule]
     }
 
     init(_ subtitles: Subtitles, at place: SubtitlePlace) {
@@ -58,7 +59,7 @@ final class SubtitleArtist {
     private func text(of track: Track.ID, _ request: OverlayQueue.Request, at time: Seconds, _ look: Subtitles.Look)
         -> Seen
     {
-        prepare(SetUp(track: track, style: look.settings.style))
+        prepare(SetUp(track: track, style: look.settings.style, rules: look.settings.rules))
         var (cues, until) = subtitles.cues(of: track, at: time)
         if place == .top { cues = cues.plain }
         // What moves is made for each frame.
@@ -73,6 +74,7 @@ final class SubtitleArtist {
         setUp = wanted
         if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.fonts : []) }
         painter?.begin(header: header(for: wanted))
+        painter?.style(wanted.rules, over: wanted.style)
         painter?.wear(wanted.style, isOwn: place == .foot && subtitles.header(of: wanted.track) != nil)
     }
 

@@ -44,12 +44,13 @@ struct SubtitleFile: Equatable, Sendable {
         let file = wb_memory_file("subtitles")
         guard file >= 0 else { return nil }
         defer { close(file) }
-        guard text.withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
+        guard WebVTTHeader.readable(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
         let address = "file:/proc/self/fd/\(file)"
-        if let content = open(address, connection) { return content }
+        let regions = WebVTTHeader.regions(in: text)
+        if let content = open(address, connection, regions) { return content }
         // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
         return Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
-            .flatMap { open(address, connection, as: $0) }
+            .flatMap { open(address, connection, regions, as: $0) }
     }
 
     /// What FFmpeg calls what is in a file of text, by the ending of its name.
@@ -109,7 +110,8 @@ struct SubtitleFile: Equatable, Sendable {
     }
 
     private func open(
-        _ address: String, _ connection: Connection, as format: UnsafePointer<AVInputFormat>? = nil
+        _ address: String, _ connection: Connection, _ regions: [String: WebVTTRegion] = [:],
+        as format: UnsafePointer<AVInputFormat>? = nil
     ) -> Content? {
         guard let fresh = avformat_alloc_context() else { return nil }
         fresh.pointee.interrupt_callback = connection.interrupt.callback
@@ -129,13 +131,14 @@ struct SubtitleFile: Equatable, Sendable {
                 stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE,
                 part.map({ $0.index == Int(stream.pointee.id) }) ?? true
             else { continue }
-            return read(context, index, coded, connection)
+            return read(context, index, coded, connection, regions)
         }
         return nil
     }
 
     private func read(
-        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream, _ connection: Connection
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream, _ connection: Connection,
+        _ regions: [String: WebVTTRegion]
     ) -> Content? {
         let properties = avcodec_descriptor_get(stream.parameters.pointee.codec_id)?.pointee.props ?? 0
         guard properties & AV_CODEC_PROP_TEXT_SUB != 0 else {
@@ -143,6 +146,7 @@ struct SubtitleFile: Equatable, Sendable {
             return pictures.isEmpty ? nil : .pictures(stream, pictures)
         }
         guard let decoder = TextDecoder(stream) else { return nil }
+        decoder.regions = regions
         var cues: [Cue] = []
         while let packet = Packet(), av_read_frame(context, packet.pointer) >= 0 {
             guard packet.streamIndex == index else { continue }

@@ -19,6 +19,9 @@ final class SubtitlePainter {
     private var told: [Cue: [SubtitleWeight]] = [:]
     var script = SubtitleWeight.Script()
     private var images: [OverlayTile] = []
+    /// How parts of the text look, and all of it.
+    private var rules: [SubtitleRule] = []
+    private var style = SubtitleStyle.standard
 
     /// Starts libass; `nil` when it refuses.
     init?(fonts: [SubtitleFont]) {
@@ -66,6 +69,9 @@ final class SubtitlePainter {
         script = SubtitleWeight.Script(track.pointee)
     }
 
+    /// Says how parts of the text look, and all of it; of what has not been told yet.
+    func style(_ rules: [SubtitleRule], over style: SubtitleStyle) { (self.rules, self.style) = (rules, style) }
+
     /// What is seen at a time of the cues that are in force, and whether it is another than the last.
     ///
     /// - Parameter lift: How far lines at the foot are moved up, as a part of the picture's height.
@@ -109,7 +115,7 @@ final class SubtitlePainter {
         guard !news.isEmpty else { return }
         var load = SubtitleLoad(told.filter { wanted.contains($0.key) }.flatMap(\.value), on: canvas?.size)
         for cue in news {
-            let events = load.events(of: cue, in: script)
+            let events = load.events(of: CueMarkup.resolved(cue, rules, over: style), in: script)
             told[cue] = events.map(\.weight)
             let start = Self.milliseconds(cue.start)
             let end = cue.end.map(Self.milliseconds) ?? start + 86_400_000

@@ -3,6 +3,8 @@ import CFFmpeg
 /// A codec of subtitle text at work. Lives on one thread.
 final class TextDecoder {
     private let decoder: Decoder
+    /// The parts of the picture that a file of WebVTT gives names.
+    var regions: [String: WebVTTRegion] = [:]
 
     /// Opens the codec; `nil` when there is none, or it refuses.
     init?(_ stream: CodedStream, options: [String: String] = [:]) {
@@ -16,6 +18,8 @@ final class TextDecoder {
     /// What there is to read in a packet; nothing in one that is damaged or has no time.
     func cues(of packet: Packet) -> [Cue] {
         guard let start = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return [] }
+        // FFmpeg's decoder leaves out what WebVTT says of parts of a text.
+        if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [marked(packet, at: start)] }
         var subtitle = AVSubtitle()
         var hasText: Int32 = 0
         guard avcodec_decode_subtitle2(decoder.context, &subtitle, &hasText, packet.pointer) >= 0 else { return [] }
@@ -26,9 +30,17 @@ final class TextDecoder {
         let lines = hasText == 0 ? [] : (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
         cue.text = lines.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
         cue.events = lines.compactMap(event)
-        if let settings = packet.settings { cue.events = cue.events.map(settings.placing) }
         cue.isAnimated = cue.events.contains(where: SubtitleText.isAnimated)
         return [cue]
+    }
+
+    private func marked(_ packet: Packet, at start: Seconds) -> Cue {
+        let bytes = UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.bytes)
+        let event = Self.bounded(CueMarkup.event(String(decoding: bytes, as: UTF8.self)))
+        var cue = Cue(
+            start: start, end: packet.span > 0 ? start + packet.span : nil, text: SubtitleText.plain(event: event))
+        cue.events = [packet.settings?.placing(event, in: regions) ?? event]
+        return cue
     }
 
     /// How long FFmpeg says that it is to be seen; `nil` until the next one comes.
@@ -50,7 +62,11 @@ final class TextDecoder {
         var line = String(cString: event)
         // Decoders of other kinds count what they are given, so that what is read twice would be two lines.
         if decoder.context.pointee.codec_id != AV_CODEC_ID_ASS { line = "0" + line.drop { $0 != "," } }
-        return line.utf8.count <= Self.longestEvent ? line : SubtitleText.shortened(event: line)
+        return Self.bounded(line)
+    }
+
+    private static func bounded(_ event: String) -> String {
+        event.utf8.count <= longestEvent ? event : SubtitleText.shortened(event: event)
     }
 }
 

@@ -1,6 +1,4 @@
 /// Where a cue of WebVTT is to be seen, as the words after its times say: `line:0 position:10% align:start size:40%`. Pure.
-///
-/// What turns lines upright (`vertical`) and regions are left out: such a cue is seen at the foot.
 struct WebVTTSettings: Equatable {
     enum Line: Equatable {
         /// Counted from the top, or with a negative number from the foot, where -1 is the lowest.
@@ -11,6 +9,15 @@ struct WebVTTSettings: Equatable {
 
     enum Edge: Int { case start, center, end }
 
+    /// Where columns come after each other, each read from above.
+    enum Columns {
+        case rightToLeft, leftToRight
+    }
+
+    /// `nil` are lines.
+    var columns: Columns?
+    /// The part of the picture that it belongs to; `nil` is all of it.
+    var region: String?
     /// `nil` is at the foot.
     var line: Line?
     /// What of the text lies at the line's place.
@@ -39,6 +46,8 @@ struct WebVTTSettings: Equatable {
                 position = Self.part(value)
                 positionEdge = edge
             case "size": size = Self.part(value) ?? 1
+            case "vertical": columns = ["rl": .rightToLeft, "lr": .leftToRight][value]
+            case "region": region = String(value)
             case "align": align = Self.edge(value) ?? .center
             default: continue
             }
@@ -62,7 +71,7 @@ struct WebVTTSettings: Equatable {
 
 extension WebVTTSettings {
     /// The box from left to right, as parts of the picture's width.
-    private var box: (left: Double, right: Double) {
+    var box: (left: Double, right: Double) {
         let place = position ?? Double(align.rawValue) / 2
         switch positionEdge ?? align {
         case .start: return (place, min(1, place + size))
@@ -74,8 +83,11 @@ extension WebVTTSettings {
     }
 
     /// An event of Advanced SubStation that FFmpeg made of the cue's text, with its place.
-    func placing(_ event: String) -> String {
+    /// - Parameter regions: Those that are known.
+    func placing(_ event: String, in regions: [String: WebVTTRegion] = [:]) -> String {
         guard self != WebVTTSettings("") else { return event }
+        if let columns { return upright(event, columns) }
+        if let region = region.flatMap({ regions[$0] }), line == nil { return placing(event, in: region) }
         var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9 else { return event }
         let (left, right) = box
@@ -91,7 +103,7 @@ extension WebVTTSettings {
     }
 
     /// A margin of zero is the style's own.
-    private static func margin(_ length: Double) -> String { "\(max(1, Int(length.rounded())))" }
+    static func margin(_ length: Double) -> String { "\(max(1, Int(length.rounded())))" }
 
     /// The row of the numeric keypad that the text belongs to, how far from there it is, and what else says so.
     private var height: (row: Int, margin: String, tag: (Double, Double, Int) -> String) {

@@ -104,8 +104,8 @@ public final class Player {
     @ObservationIgnored var requestedTracks: TracksRequest?
     /// When subtitles are seen and how those that are plain text look, for all items.
     public var subtitleSettings = SubtitleSettings.standard { didSet { subtitleSettingsDidChange() } }
-    /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are kept for
-    /// whoever draws text itself.
+    /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are for parts of
+    /// WebVTT's text, as its author has marked them.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
     /// The files of subtitles that are to be selected once they are there.
     @ObservationIgnored var addedSubtitles: [String] = []

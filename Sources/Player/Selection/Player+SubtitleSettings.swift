@@ -2,10 +2,12 @@ import WindowboxMedia
 
 /// How subtitles are drawn.
 extension Player {
-    /// Has the engine draw them as the settings and the rules say; what has no selector changes the settings' style.
+    /// Has the engine draw them as the settings and the rules say; what has no selector changes the settings' style, and the
+    /// others come behind the settings' own.
     func subtitleSettingsDidChange() {
         var told = subtitleSettings
         for rule in textStyleRules where rule.selector == nil { told.style.apply(rule) }
+        told.rules += textStyleRules.compactMap { SubtitleRule($0) }
         guard told != toldSubtitleSettings else { return }
         toldSubtitleSettings = told
         engine.setSubtitles(told)
@@ -51,11 +53,29 @@ extension SubtitleStyle {
         if let isBold = rule.isBold { self.isBold = isBold }
         if let isItalic = rule.isItalic { self.isItalic = isItalic }
         if let isUnderlined = rule.isUnderlined { self.isUnderlined = isUnderlined }
-        switch rule.edge {
-        case TextStyleRule.Edge.none?: edge = .none
-        case .outline?: edge = .outline
-        case .shadow?: edge = .shadow
-        case nil: break
+        if let edge = rule.edge { self.edge = Edge(edge) }
+    }
+}
+
+extension SubtitleRule {
+    /// `nil` when it is for all text.
+    fileprivate init?(_ rule: TextStyleRule) {
+        guard let selector = rule.selector else { return nil }
+        self.init(selector: selector)
+        foreground = rule.foreground.map { .init($0) }
+        background = rule.background.map { .init($0) }
+        (fontFamily, relativeSize) = (rule.fontFamily, rule.relativeSize)
+        (isBold, isItalic, isUnderlined) = (rule.isBold, rule.isItalic, rule.isUnderlined)
+        edge = rule.edge.map { SubtitleStyle.Edge($0) }
+    }
+}
+
+extension SubtitleStyle.Edge {
+    fileprivate init(_ edge: TextStyleRule.Edge) {
+        switch edge {
+        case .none: self = .none
+        case .outline: self = .outline
+        case .shadow: self = .shadow
         }
     }
 }

@@ -38,6 +38,27 @@ import Testing
         return top..<(tiles.map(\.place.bottom).max() ?? top)
     }
 
+    @Test func aRuleColoursAPartOfTheText() async throws {
+        let file = TemporaryFolder.shared.file(named: "loud.vtt")
+        try "WEBVTT\n\n00:00.000 --> 00:03.000\nsoft <c.loud>LOUD</c> soft\n"
+            .write(toFile: file, atomically: true, encoding: .utf8)
+        try await stage.open(Clip().file())
+        stage.engine.addSubtitles(file)
+        let track = try await waitForValue(of: "the track") {
+            stage.snapshot.media.tracks.last { $0.kind == .subtitle }
+        }
+        stage.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        #expect(yellow == 0 && stage.snapshot.subtitle == "soft LOUD soft")
+        var settings = SubtitleSettings()
+        settings.rules = [SubtitleRule(selector: "c.loud")]
+        settings.rules[0].foreground = .init(red: 1, green: 1, blue: 0)
+        stage.engine.setSubtitles(settings)
+        try await wait(for: "yellow letters") { yellow > 10 }
+        stage.engine.setSubtitles(.standard)
+        try await wait(for: "white ones") { yellow == 0 }
+    }
+
     @Test(arguments: ["subrip", "ass"])
     func theyStandInTheBarThatComesWithThePicture(codec: String) async throws {
         try await open(codec)

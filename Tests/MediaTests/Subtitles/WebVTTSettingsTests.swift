@@ -7,10 +7,10 @@ import Testing
 /// A cue of WebVTT is seen where its settings say.
 @Suite(.serialized, .onStage) struct WebVTTSettingsTests {
     /// What of a black picture of 320 × 180 is lit.
-    private func lit(_ settings: String, words: String = "Here") async throws -> PixelRect {
+    private func lit(_ settings: String, words: String = "Here", header: String = "") async throws -> PixelRect {
         let stage = EngineStage()
         let lines = TemporaryFolder.shared.file(named: "placed.vtt")
-        try "WEBVTT\n\n00:00.000 --> 00:03.000 \(settings)\n\(words)\n"
+        try "WEBVTT\n\n\(header)00:00.000 --> 00:03.000 \(settings)\n\(words)\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
         let film = try await Remade.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
@@ -49,6 +49,48 @@ import Testing
         #expect(right < 0 || abs(place.right - right) < 14, "\(place)")
     }
 
+    @Test(arguments: [
+        ("vertical:rl line:0", 200..<320, 60..<120), ("vertical:lr line:0", 0..<120, 60..<120),
+        ("vertical:rl", 0..<120, 60..<120), ("vertical:lr line:50% align:start", 160..<320, 0..<90),
+        ("vertical:rl line:0 align:end", 200..<320, 90..<180),
+    ])
+    func aLineMayStandUpright(_ settings: String, _ columns: Range<Int>, _ rows: Range<Int>) async throws {
+        let place = try await lit(settings)
+        #expect(place.height > place.width, "\(place)")
+        #expect(columns.contains(place.x) && columns.contains(place.right - 1), "\(place)")
+        #expect(rows.contains((place.y + place.bottom) / 2), "\(place)")
+    }
+
+    @Test func columnsComeAfterEachOther() {
+        let event = "0,0,Default,,0,0,0,,one\\Ntwo\\Nthree"
+        #expect(WebVTTSettings("vertical:rl").placing(event).hasSuffix("{=@}one\\Ntwo\\Nthree"))
+        #expect(WebVTTSettings("vertical:lr").placing(event).hasSuffix("{=@}three\\Ntwo\\None"))
+    }
+
+    @Test func aRegionIsAPartOfThePicture() async throws {
+        let header = "REGION\nid:left width:40%\nlines:3 regionanchor:0%,100%\nviewportanchor:10%,50%\n\n"
+        let place = try await lit("region:left align:left", header: header)
+        #expect(abs(place.x - 32) < 12 && place.right < 165 && abs(place.bottom - 90) < 12, "\(place)")
+        // What nobody has named is the whole picture.
+        let other = try await lit("region:right", header: header)
+        #expect(other.y > 140, "\(other)")
+    }
+
+    @Test func regionsAreReadOfTheHeader() {
+        func found(_ text: String) -> [String: WebVTTRegion] { WebVTTHeader.regions(in: Array(text.utf8)) }
+        let text = "WEBVTT\n\nREGION\nid:a lines:500 width:x%\n\nREGION\nlines:2\n\nNOTE\nid:b\n\n0 --> 1\nREGION\nid:c"
+        #expect(Set(found(text).keys) == ["a"] && found(text)["a"]?.lines == 100)
+        #expect(found("1\n0 --> 1\nREGION\nid:a").isEmpty)
+    }
+
+    @Test func cuesBehindAStyleAreSeen() async throws {
+        let place = try await lit("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
+        #expect(place.y > 140, "\(place)")
+        let text = Array("WEBVTT\nSTYLE\n\n0 --> 1\nSTYLE".utf8)
+        #expect(String(decoding: WebVTTHeader.readable(text), as: UTF8.self) == "WEBVTT\nNOTE \n\n0 --> 1\nSTYLE")
+        #expect(WebVTTHeader.readable(Array("1\nSTYLE".utf8)) == Array("1\nSTYLE".utf8))
+    }
+
     @Test func aSizeMakesLinesShorter() async throws {
         let words = "Many words that have no room beside each other"
         let (wide, narrow) = try await (lit("", words: words), lit("size:30%", words: words))
@@ -56,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "line:", "line:x", "line:999999999999999999999", "position:-5%", "size:1000%", "align:up", ":::", "vertical:rl",
+        "line:", "line:x", "line:999999999999999999999", "position:-5%", "size:1000%", "align:up", ":::", "vertical:xy",
         "%",
     ])
     func whatIsWrongIsPassedOver(_ settings: String) async throws {

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
+import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How subtitles are to look is kept for whoever draws them.
+/// How subtitles are to look, all of them and parts of their text.
 @MainActor
 @Suite struct TextStyleTests {
     private let yellow: TextStyleRule = {
@@ -25,6 +26,25 @@ import Testing
         #expect(cinema.player.textStyleRules == [yellow])
         await cinema.advance()
         #expect(cinema.player.textStyleRules == [yellow])
+    }
+
+    @Test func theEngineIsToldOfThem() async {
+        let scene = await Scene.ready()
+        var all = TextStyleRule()
+        all.isBold = true
+        var loud = yellow
+        (loud.edge, loud.relativeSize) = (.shadow, 1.5)
+        _ = scene.engine.takeCommands()
+        scene.player.textStyleRules = [all, loud]
+        var settings = SubtitleSettings.standard
+        settings.style.isBold = true
+        var rule = SubtitleRule(selector: "c.loud")
+        rule.foreground = .init(red: 1, green: 1, blue: 0)
+        (rule.edge, rule.relativeSize) = (.shadow, 1.5)
+        settings.rules = [rule]
+        #expect(scene.engine.takeCommands() == [.subtitles(settings)])
+        scene.player.textStyleRules = []
+        #expect(scene.engine.takeCommands() == [.subtitles(.standard)])
     }
 
     @Test func whatIsOutOfRangeIsTakenToItsEdge() {

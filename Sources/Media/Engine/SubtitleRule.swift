@@ -1,0 +1,56 @@
+/// How some of the text of WebVTT looks, beside the rest of it. What is `nil` stays as it is.
+public struct SubtitleRule: Equatable, Hashable, Sendable {
+    /// Which text it is for, as WebVTT's `::cue()` takes it: `.loud`, `c.yellow`, `v[voice="Bob"]`, several with commas. What
+    /// cannot be understood is for none.
+    public var selector: String
+    /// The colour of the letters.
+    public var foreground: SubtitleStyle.Color?
+    /// The colour behind the lines, where these have a box.
+    public var background: SubtitleStyle.Color?
+    /// The family of fonts.
+    public var fontFamily: String?
+    /// The size in relation to that of the text around.
+    public var relativeSize: Double?
+    /// Whether letters are bold.
+    public var isBold: Bool?
+    /// Whether letters are slanted.
+    public var isItalic: Bool?
+    /// Whether they are underlined.
+    public var isUnderlined: Bool?
+    /// What letters are set off with.
+    public var edge: SubtitleStyle.Edge?
+
+    /// Makes a rule that changes nothing yet.
+    public init(selector: String) { self.selector = selector }
+}
+
+extension SubtitleRule {
+    /// What libass is told of it, for text that else looks like `style`.
+    func look(over style: SubtitleStyle) -> String {
+        var look = ""
+        if let foreground { look += foreground.tags(1) }
+        if let background, style.background != nil { look += background.tags(3) }
+        if let name = fontFamily?.filter({ !"\\{}(),".contains($0) && !$0.isNewline }) { look += "\\fn" + name }
+        if let relativeSize {
+            let size = SubtitleHeader.letters * style.relativeSize * min(max(relativeSize, 0.1), 10)
+            look += "\\fs\((size * 10).rounded() / 10)"
+        }
+        for (flag, tag) in [(isBold, "b"), (isItalic, "i"), (isUnderlined, "u")] {
+            if let flag { look += "\\" + tag + (flag ? "1" : "0") }
+        }
+        guard let edge, style.background == nil else { return look }
+        return look + (edge == .outline ? "\\bord\(style.edgeWidth)" : "\\bord0")
+            + (edge == .shadow ? "\\shad\(style.edgeWidth)" : "\\shad0")
+    }
+}
+
+extension SubtitleStyle.Color {
+    /// One of libass's four colours, and its transparency, as tags in a text.
+    fileprivate func tags(_ number: Int) -> String {
+        func byte(_ part: Double) -> String {
+            let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+            return digits.count == 1 ? "0" + digits : digits
+        }
+        return "\\\(number)c&H" + byte(blue) + byte(green) + byte(red) + "&\\\(number)a&H" + byte(1 - alpha) + "&"
+    }
+}

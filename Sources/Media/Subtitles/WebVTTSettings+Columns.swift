@@ -1,0 +1,48 @@
+/// Lines that stand upright (`vertical:rl`), as columns.
+extension WebVTTSettings {
+    /// An event whose text stands upright. libass turns a text around the point where it is fixed: a quarter to the right
+    /// makes the lines' beginning the top, and their top the right side.
+    func upright(_ event: String, _ columns: Columns) -> String {
+        var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 9 else { return event }
+        let (width, height) = (Double(SubtitleHeader.size.width), Double(SubtitleHeader.size.height))
+        let edge = SubtitleHeader.margin * height
+        let (top, bottom) = box
+        let place = [top, (top + bottom) / 2, bottom][align.rawValue] * height
+        let y = min(max(place, edge), height - edge)
+        let (x, row) = across(columns, width, edge)
+        // Turned, a line may be as long as its box is high.
+        fields[4] = "1"
+        fields[5] = Self.margin(width - min((bottom - top) * height, height - 2 * edge))
+        let text = columns == .leftToRight ? Self.reversed(fields[8]) : fields[8]
+        fields[8] =
+            "{\\an\(row + align.rawValue + 1)\\pos(\(Int(x.rounded())),\(Int(y.rounded())))}{=\(CueSpan.column)}" + text
+        return fields.joined(separator: ",")
+    }
+
+    /// Where the columns lie, and which row of the numeric keypad says what of them lies there: of turned text the uppermost
+    /// is its right side.
+    private func across(_ columns: Columns, _ width: Double, _ edge: Double) -> (x: Double, row: Int) {
+        let (left, right) = (0, 6)
+        let step = SubtitleHeader.letters * 1.2
+        switch line ?? .row(-1) {
+        case .part(let part): return (part * width, [left, 3, right][lineEdge.rawValue])
+        case .row(let number):
+            let isFromRight = (columns == .rightToLeft) == (number >= 0)
+            let distance = min(edge + Double(number < 0 ? -1 - number : number) * step, width - edge - step)
+            return isFromRight ? (width - distance, right) : (distance, left)
+        }
+    }
+
+    /// The lines in the other order; where something is marked that may go over several lines they stay.
+    private static func reversed(_ text: String) -> String {
+        guard !text.contains("{=") else { return text }
+        var lines: [Substring] = []
+        var rest = text[...]
+        while let place = rest.indices.first(where: { rest[$0...].hasPrefix("\\N") }) {
+            lines.append(rest[..<place])
+            rest = rest[rest.index(place, offsetBy: 2)...]
+        }
+        return ([rest] + lines.reversed()).joined(separator: "\\N")
+    }
+}
