@@ -58,11 +58,17 @@ final class AudioConverter {
             swr_alloc_set_opts2(
                 &context, &output, AV_SAMPLE_FMT_FLT, Int32(made.rate), &input,
                 AVSampleFormat(source.format), source.rate, 0, nil) >= 0,
-            Self.spreadMono(from: input, to: made, in: context), swr_init(context) >= 0
+            Self.keepLevel(in: context), Self.spreadMono(from: input, to: made, in: context), swr_init(context) >= 0
         else {
             swr_free(&context)
             return nil
         }
+    }
+
+    /// swresample would make whole numbers mixed down so much less loud that no sum of channels can be too loud, and dialogue
+    /// hard to hear, but fractions not. They are the same sound, and sums that loud are rare.
+    private static func keepLevel(in context: OpaquePointer?) -> Bool {
+        av_opt_set_double(UnsafeMutableRawPointer(context), "rematrix_maxval", 1000, 0) >= 0
     }
 
     /// One channel goes to the two in front as it is, as sound servers do it; swresample would have it less loud.
