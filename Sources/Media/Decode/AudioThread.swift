@@ -280,7 +280,7 @@ final class AudioThread: @unchecked Sendable {
         self.risen = nil
         risen.withUnsafeBufferPointer { send($0, at: time, speed: speed, format: format) }
         let count = done + samples.count / format.channelCount
-        if count < fade.length { self.risen = count }
+        if count < fade.beginning { self.risen = count }
     }
 
     private func tellPrimed() {

@@ -54,14 +54,20 @@ extension AudioRing {
 /// What keeps a sound from beginning or ending with a click. Pure.
 struct Fade {
     private static let seconds: Seconds = 0.01
+    /// For so long a beginning stays silent: a server may lose as much of what it is given first.
+    private static let stillness: Seconds = 0.03
 
     private let channels: Int
-    /// How many frames it takes.
-    let length: Int
+    /// How many frames it takes to become silent, or to rise.
+    private let length: Int
+    private let still: Int
+    /// How many frames a beginning takes.
+    var beginning: Int { still + length }
 
     init(_ format: SoundFormat) {
         channels = format.channelCount
         length = Int(Double(format.rate) * Self.seconds)
+        still = Int(Double(format.rate) * Self.stillness)
     }
 
     /// Lets the end of interleaved samples become silent.
@@ -70,10 +76,10 @@ struct Fade {
         for frame in max(0, count - length)..<count { scale(&samples, frame, Float(count - 1 - frame) / Float(length)) }
     }
 
-    /// Lets interleaved samples rise out of silence, `done` frames of which have been risen through before.
+    /// Lets interleaved samples rise out of silence at a beginning, of which `done` frames have come before.
     func rise(_ samples: inout [Float], after done: Int) {
-        for frame in 0..<min(samples.count / channels, max(0, length - done)) {
-            scale(&samples, frame, Float(done + frame) / Float(length))
+        for frame in 0..<min(samples.count / channels, max(0, beginning - done)) {
+            scale(&samples, frame, Float(max(0, done + frame - still)) / Float(length))
         }
     }
 

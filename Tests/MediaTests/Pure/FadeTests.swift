@@ -23,14 +23,20 @@ struct FadeTests {
         #expect(none.isEmpty)
     }
 
-    @Test func itRisesOutOfSilencePieceByPiece() {
-        var whole = [Float](repeating: 1, count: 24)
+    @Test func aBeginningIsStillAndThenRises() {
+        var samples = [Float](repeating: 1, count: 90)
+        fade.rise(&samples, after: 0)
+        #expect(samples.prefix(62).allSatisfy { $0 == 0 } && samples[62] > 0)
+        #expect(samples == samples.sorted())
+        #expect(fade.beginning == 40 && samples.suffix(10).allSatisfy { $0 == 1 })
+    }
+
+    @Test func itRisesPieceByPiece() {
+        var whole = [Float](repeating: 1, count: 90)
         fade.rise(&whole, after: 0)
-        var (first, second) = ([Float](repeating: 1, count: 8), [Float](repeating: 1, count: 16))
+        var (first, second) = ([Float](repeating: 1, count: 70), [Float](repeating: 1, count: 20))
         fade.rise(&first, after: 0)
-        fade.rise(&second, after: 4)
+        fade.rise(&second, after: 35)
         #expect(first + second == whole)
-        #expect(whole.prefix(2) == [0, 0])
-        #expect(whole.suffix(4).allSatisfy { $0 == 1 })
     }
 }
