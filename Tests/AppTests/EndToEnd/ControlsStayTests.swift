@@ -47,6 +47,17 @@ struct ControlsStayTests {
         try await wait(for: "no controls") { !program.areControlsSeen }
     }
 
+    /// Who steers it from the panel may look at the window next: what stands still shows what is there to steer with.
+    @Test func whileThePanelHasPausedIt() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await wait(for: "no controls") { !program.areControlsSeen }
+        try await program.desktop.panel("pause")
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.panel("play")
+        try await wait(for: "no controls") { !program.areControlsSeen }
+    }
+
     @Test func whileAScreenReaderRuns() async throws {
         let program = try await Windowbox.playing(clip)
         try await setScreenReader(true, on: program.desktop)
