@@ -45,8 +45,8 @@ struct DemuxThread {
         let video = demuxer.video.flatMap { VideoThread(pipeline, demuxer: demuxer, index: $0) }
         var audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
         var info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
-        let beside = info.hasVideo ? pipeline.soundFiles(beside: demuxer) : []
-        let file = demuxer.audio == nil ? pipeline.openSound(of: beside, for: &info) : nil
+        let isSilent = info.hasVideo && demuxer.audio == nil
+        let file = isSilent ? pipeline.openSound(beside: demuxer, for: &info) : nil
         if let file { audio = AudioThread(pipeline, file: file.track) }
         guard video != nil || audio != nil else {
             let details =
@@ -74,7 +74,7 @@ struct DemuxThread {
         video.map { thread in startThread("video") { thread.run() } }
         audio.map { thread in startThread("audio") { thread.run() } }
         file.map { reader in startThread("sound file") { reader.run() } }
-        pipeline.lookInto(beside.map(\.file))
+        if info.hasVideo { pipeline.lookForSounds(beside: demuxer) }
         return true
     }
 

@@ -98,7 +98,9 @@ final class PacketBuffer: Sendable {
         var newest: Seconds?
 
         /// The queues that are played of what somebody reads.
-        func queues(of feeder: Feeder) -> [Queue] { queues.filter { $0.isUsed && $0.feeder == feeder } }
+        func queues(of feeder: Feeder) -> some Collection<Queue> {
+            queues.lazy.filter { $0.isUsed && $0.feeder == feeder }
+        }
 
         /// Whether nothing more comes for a queue.
         func isEnded(_ queue: Queue) -> Bool {
@@ -205,15 +207,15 @@ extension PacketBuffer {
     }
 
     /// Enough when all played streams have some, or one so much that the others must have a hole here.
-    private func hasEnough(_ queues: [Queue], _ limits: Limits) -> Bool {
-        let ahead = queues.map(\.seconds)
+    private func hasEnough(_ queues: some Collection<Queue>, _ limits: Limits) -> Bool {
+        let ahead = queues.lazy.map(\.seconds)
         return ahead.min() ?? 0 >= limits.enough || ahead.max() ?? 0 >= limits.seconds
     }
 
     /// Full when all streams of who reads them have time enough ahead, or the bytes say so.
     func isFull(_ state: State, _ feeder: Feeder) -> Bool {
         let queues = state.queues(of: feeder)
-        if queues.map(\.bytes).reduce(0, +) >= state.limits.bytes { return true }
+        if queues.reduce(0, { $0 + $1.bytes }) >= state.limits.bytes { return true }
         return !queues.isEmpty && queues.allSatisfy { $0.seconds >= state.limits.seconds }
     }
 }
@@ -274,7 +276,7 @@ extension PacketBuffer {
 
     private func hasRoomAgain(_ state: State, _ feeder: Feeder) -> Bool {
         let queues = state.queues(of: feeder)
-        guard queues.map(\.bytes).reduce(0, +) < state.limits.bytes * 3 / 4 else { return false }
+        guard queues.reduce(0, { $0 + $1.bytes }) < state.limits.bytes * 3 / 4 else { return false }
         return queues.contains { $0.seconds < state.limits.low }
     }
 }

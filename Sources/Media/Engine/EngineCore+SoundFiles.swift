@@ -4,7 +4,7 @@ extension EngineCore {
     func addSound(_ location: String) {
         // A stream in segments is opened anew for each place.
         guard isOpen, stream == nil, snapshot.media.hasVideo, let pipeline else { return }
-        pipeline.lookInto([SoundFile(location: location, film: pipeline.source.location)])
+        pipeline.look(into: SoundFile(location: location, film: pipeline.source.location))
     }
 
     /// Has a file's track read, to be heard as soon as there is enough of it; what is heard now goes on until then.

@@ -54,7 +54,8 @@ extension AudioRing {
 /// What keeps a sound from beginning or ending with a click. Pure.
 struct Fade {
     private static let seconds: Seconds = 0.01
-    /// For so long a beginning stays silent: a server may lose as much of what it is given first.
+    /// For so long a beginning stays silent. Of a stream that starts while its device runs for another one, what records a null
+    /// sink gets everything but the first 20 ms.
     private static let stillness: Seconds = 0.03
 
     private let channels: Int

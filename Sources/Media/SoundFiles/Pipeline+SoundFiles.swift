@@ -1,15 +1,11 @@
 /// The sound files of an open medium.
 extension Pipeline {
-    /// Finds the sound files that lie beside a film. Runs on the demuxer's thread, which has no time to look into them.
-    func soundFiles(beside demuxer: Demuxer) -> [(file: SoundFile, rank: Companion.Rank)] {
-        guard !demuxer.isNetwork, case .location(let location) = source.input else { return [] }
-        return SoundFile.beside(location)
-    }
-
-    /// Opens the first file that can be had of those that have a film's name, for a film that has no sound itself. Its track
-    /// is then chosen, and its reader waits to be started; `nil` when there is none.
-    func openSound(of files: [(file: SoundFile, rank: Companion.Rank)], for info: inout MediaInfo) -> SoundFileThread? {
-        for (file, rank) in files where rank <= .more && soundFiles.begin(file) {
+    /// Opens the first sound file that can be had of those beside a film that have its name, for a film that has no sound
+    /// itself. Its track is then chosen, and its reader waits to be started; `nil` when there is none. Runs on the
+    /// demuxer's thread.
+    func openSound(beside demuxer: Demuxer, for info: inout MediaInfo) -> SoundFileThread? {
+        guard let film = film(of: demuxer) else { return nil }
+        for (file, rank) in SoundFile.beside(film) where rank <= .more && soundFiles.begin(file) {
             let interrupt = soundFiles.search()
             let demuxer = file.open(interrupt, options, log)
             info.addSounds(soundFiles.take(file, demuxer))
@@ -22,13 +18,25 @@ extension Pipeline {
         return nil
     }
 
-    /// Looks what is in files, one after the other, and tells.
-    func lookInto(_ files: [SoundFile]) {
-        let files = files.filter { soundFiles.begin($0) }
-        guard !files.isEmpty else { return }
+    /// Finds the sound files beside a film, and looks what is in them: on a thread of its own, because the film plays meanwhile.
+    func lookForSounds(beside demuxer: Demuxer) {
+        guard let film = film(of: demuxer) else { return }
+        look { SoundFile.beside(film).map(\.file) }
+    }
+
+    /// Looks what is in a file that a person has added.
+    func look(into file: SoundFile) { look { [file] } }
+
+    /// The film whose folder is looked into; `nil` for what is on no disk.
+    private func film(of demuxer: Demuxer) -> String? {
+        if !demuxer.isNetwork, case .location(let location) = source.input { location } else { nil }
+    }
+
+    /// Looks what is in files that nobody has looked into, one after the other, and tells.
+    private func look(_ files: @escaping @Sendable () -> [SoundFile]) {
         startThread("sound files") { [self] in
             log.collect {
-                for file in files {
+                for file in files() where soundFiles.begin(file) {
                     let interrupt = soundFiles.search()
                     let demuxer = file.open(interrupt, options, log)
                     guard !interrupt.cancelled else { return }

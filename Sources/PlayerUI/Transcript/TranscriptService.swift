@@ -33,7 +33,7 @@ public final class TranscriptService: Service {
     @ObservationIgnored private var watches: [Watch] = []
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let panel: PanelSwitch
-    private var isOpen = false
+    private var isOpen: Bool { !watches.isEmpty }
 
     /// Made by the context.
     public init(in context: Context) {
@@ -70,7 +70,6 @@ public final class TranscriptService: Service {
 
     private func open() {
         guard !isOpen else { return }
-        isOpen = true
         isFollowing = true
         let player = player
         watches = [
@@ -93,7 +92,6 @@ public final class TranscriptService: Service {
     }
 
     private func close() {
-        isOpen = false
         watches = []
         finding = nil
         wantsSearch = false

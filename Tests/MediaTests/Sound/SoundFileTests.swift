@@ -71,19 +71,8 @@ extension SoundTests {
             var seeks: UInt64 = 0
             let worst = try await best(below: 1) {
                 seeks += 1
-                try await sound.stage.seek(seeks, to: 1)
-                try await sound.reach(1.5)
-                let start = monotonicSeconds()
-                sound.engine.select(track.id, of: .audio)
-                let there = try await sound.secondsUntil(1500)
-                try await sound.reach(2.8)
-                sound.engine.select(1, of: .audio)
-                let back = try await sound.secondsUntil(500)
-                let end = monotonicSeconds() - 0.1
-                let (silence, pause) = (
-                    sound.longestSilence(from: start, to: end), sound.stage.longestPause(from: start, to: end)
-                )
-                return max(there / 1.5, back / 0.8, silence / 0.05, pause / 0.2)
+                let change = try await sound.changeThereAndBack(from: 1, to: track.id, seek: seeks)
+                return max(change.there / 1.5, change.back / 0.8, change.silence / 0.05, change.pause / 0.2)
             }
             #expect(worst < 1, "of the time until it is heard, of a silence, or of a pause of the picture")
         }

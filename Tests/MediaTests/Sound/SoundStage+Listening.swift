@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 extension SoundStage {
     /// Waits until a tone of this pitch is heard, and says how many seconds that took.
@@ -8,6 +9,31 @@ extension SoundStage {
             let now = monotonicSeconds()
             return abs(recorder.pitch(from: now - 0.15, to: now - 0.05) - pitch) < 60 ? now - 0.15 - start : nil
         }
+    }
+
+    /// How long a change of the sound track and the one back took, and what was missing meanwhile, in seconds.
+    struct ThereAndBack {
+        var there: Double
+        var back: Double
+        var silence: Double
+        var pause: Double
+    }
+
+    /// Changes on the way from a track of 500 hertz to one of 1500, and back.
+    func changeThereAndBack(from first: Int, to other: Int, seek: UInt64) async throws -> ThereAndBack {
+        try await stage.seek(seek, to: 1)
+        try await reach(1.5)
+        let start = monotonicSeconds()
+        engine.select(other, of: .audio)
+        let there = try await secondsUntil(1500)
+        try await reach(2.8)
+        engine.select(first, of: .audio)
+        let back = try await secondsUntil(500)
+        let end = monotonicSeconds() - 0.1
+        #expect(stage.snapshot.selected[.audio] == first)
+        return ThereAndBack(
+            there: there, back: back, silence: longestSilence(from: start, to: end),
+            pause: stage.longestPause(from: start, to: end))
     }
 
     /// The longest stretch in which nothing is heard, in seconds.

@@ -31,20 +31,8 @@ extension SoundTests {
             var seeks: UInt64 = 0
             let worst = try await best(below: 1) {
                 seeks += 1
-                try await sound.stage.seek(seeks, to: 1)
-                try await sound.reach(1.5)
-                let start = monotonicSeconds()
-                sound.engine.select(ids[1], of: .audio)
-                let there = try await sound.secondsUntil(1500)
-                try await sound.reach(2.8)
-                sound.engine.select(ids[0], of: .audio)
-                let back = try await sound.secondsUntil(500)
-                let end = monotonicSeconds() - 0.1
-                #expect(sound.stage.snapshot.selected[.audio] == ids[0])
-                let (silence, pause) = (
-                    sound.longestSilence(from: start, to: end), sound.stage.longestPause(from: start, to: end)
-                )
-                return max(there / 0.8, back / 0.8, silence / 0.02, pause / 0.2)
+                let change = try await sound.changeThereAndBack(from: ids[0], to: ids[1], seek: seeks)
+                return max(change.there / 0.8, change.back / 0.8, change.silence / 0.02, change.pause / 0.2)
             }
             #expect(worst < 1, "of the time until it is heard, of a silence, or of a pause of the picture")
         }
