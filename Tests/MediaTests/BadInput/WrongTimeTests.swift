@@ -47,7 +47,7 @@ extension SoundTests {
             let sound = try await SoundStage()
             try await sound.stage.open(BadClip.misdated(WrongTimeTests.clip(container), by: leap))
             sound.engine.setPlaying(true)
-            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            try await sound.stage.waitForTheEnd()
             #expect(sound.recorder.beeps().count >= 5, "\(sound.recorder.beeps())")
             #expect(sound.worstDelay < 0.08, "\(sound.delays())")
         }

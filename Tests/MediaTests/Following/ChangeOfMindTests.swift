@@ -30,7 +30,7 @@ import WindowboxMedia
     /// Early, when its sound may be in the stream already, and in between.
     @Test(arguments: [0.2, 1.1, 1.25, 1.35, 1.42]) func takenBackItDoesNotFollow(_ moment: Double) async throws {
         try await play(next: Self.clip(from: 100).file(), until: moment) { stage.engine.setNext(nil) }
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        try await stage.waitForTheEnd()
         #expect(stage.snapshot.source == 1 && stage.frame?.number == 44)
         #expect(!stage.numbers.contains(100))
     }

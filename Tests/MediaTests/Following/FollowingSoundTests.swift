@@ -105,7 +105,7 @@ extension SoundTests {
             sound.engine.setPlaying(true)
             try await sound.reach(moment)
             sound.engine.setNext(nil)
-            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            try await sound.stage.waitForTheEnd()
             #expect(sound.stage.snapshot.source == 1)
             let moment = monotonicSeconds()
             try await wait(for: "0.3 s of recording") { monotonicSeconds() > moment + 0.3 }

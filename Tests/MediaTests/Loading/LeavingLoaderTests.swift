@@ -41,6 +41,6 @@ import WindowboxMedia
         try await stage.waitForFrame(114)
         #expect(stage.tellings.isEmpty)
         stage.engine.setPlaying(true)
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        try await stage.waitForTheEnd()
     }
 }

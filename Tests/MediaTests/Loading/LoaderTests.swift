@@ -46,7 +46,7 @@ import WindowboxMedia
         stage.engine.setPlaying(true)
         stage.engine.setNext(MediaSource(id: 2, input: input))
         try await stage.waitForSource(2)
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        try await stage.waitForTheEnd()
         try await stage.waitForFrame(29)
         #expect(loader.openings == 2)
     }

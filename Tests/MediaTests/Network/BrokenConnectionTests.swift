@@ -43,7 +43,7 @@ import WindowboxMedia
         #expect(stage.snapshot.positionEpoch > epoch)
         let position = stage.position
         #expect(position > 0.3)
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        try await stage.waitForTheEnd()
         #expect(stage.tellings == [.endedEarly])
         #expect(stage.position - position < 0.3)
     }
@@ -61,7 +61,7 @@ import WindowboxMedia
             try await wait(for: "buffering") { stage.snapshot.isBuffering }
             try await wait(for: "playback to go on") { !stage.snapshot.isBuffering && stage.snapshot.phase == .ready }
             #expect(stage.snapshot.positionEpoch >= epoch + 2)
-            try await wait(for: "the end") { stage.snapshot.phase == .ended }
+            try await stage.waitForTheEnd()
             #expect(stage.isInOrder)
             #expect(stage.tellings.isEmpty)
             return Set(0..<90).subtracting(stage.numbers).count

@@ -73,7 +73,7 @@ import WindowboxMedia
             try await stage.open(file)
             try await wait(for: "playback") { stage.position > 0.2 }
             try await stage.seek(stage.snapshot.finishedSeek + 1, to: 3)
-            try await wait(for: "the end") { stage.snapshot.phase == .ended }
+            try await stage.waitForTheEnd()
             try await stage.waitForFrame(119)
         }
     }

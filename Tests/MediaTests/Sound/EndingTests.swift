@@ -38,7 +38,7 @@ extension SoundTests {
                 try await sound.stage.open(file)
                 try await sound.reach(0.1)
                 let start = sound.stage.reading
-                try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+                try await sound.stage.waitForTheEnd()
                 return abs(monotonicSeconds() - start.moment - (length - start.position))
             }
             // The last sample still has to pass the device: up to 0.3 s for an idle one.

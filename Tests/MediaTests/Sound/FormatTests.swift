@@ -37,7 +37,7 @@ extension SoundTests {
             let (position, moment) = sound.stage.reading
             let beep = try await sound.beep(after: moment - 0.2)
             #expect(abs(beep - (moment + 1 - position)) < SoundTests.tolerance)
-            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            try await sound.stage.waitForTheEnd()
             #expect(sound.recorder.beeps().count == 1)
         }
 

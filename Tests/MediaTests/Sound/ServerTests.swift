@@ -43,7 +43,7 @@ extension SoundTests {
             let sound = try await SoundStage()
             try await sound.play(Clip { $0.duration = 2 }, until: moment)
             sound.server.stop()
-            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            try await sound.stage.waitForTheEnd()
         }
 
         @Test func aServerThatDoesNotAnswerIsAsGoodAsNone() async throws {

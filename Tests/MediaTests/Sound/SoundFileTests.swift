@@ -131,7 +131,7 @@ extension SoundTests {
             #expect(sound.stage.snapshot.selected[.audio] == track.id)
             try await sound.stage.seek(1, to: 3)
             _ = try await sound.secondsUntil(1500)
-            try await wait(for: "the end") { sound.stage.snapshot.phase == .ended }
+            try await sound.stage.waitForTheEnd()
         }
 
         @Test func chosenWhilePausedItIsHeardFromThere() async throws {

@@ -12,7 +12,7 @@ extension EngineStage {
             engine.setNext(source)
             try await wait(for: "\(source.location) to take over") { snapshot.source == source.id }
         }
-        try await wait(for: "the end, being at \(position)") { snapshot.phase == .ended }
+        try await waitForTheEnd()
     }
 
     /// Waits until a loading is the one that all is about.

@@ -108,9 +108,17 @@ final class EngineStage: Sendable {
     }
 
     /// Plays to the end.
-    func playToEnd(atMost limit: Duration = patience) async throws {
+    func playToEnd() async throws {
         engine.setPlaying(true)
-        try await wait(for: "the end, being at \(position)") { snapshot.phase == .ended }
+        try await waitForTheEnd()
+    }
+
+    /// Waits for the end, and for its picture, which may be shown a tick later.
+    func waitForTheEnd() async throws {
+        try await wait(for: "the end, being at \(position)") {
+            snapshot.phase == .ended && !engine.videoOutput.needsTicks
+        }
+        _ = frame
     }
 
     /// Seeks, and waits until that has landed.

@@ -86,7 +86,7 @@ import WindowboxMedia
             stage.snapshot.media.presentationSize?.width ?? 0 < 320
         }
         server.behaveEverywhere(nil)
-        try await stage.playToEnd(atMost: .seconds(30))
+        try await stage.playToEnd()
     }
 
     /// What comes decides what is asked for: first little, then much, and nothing stops for it. All frames come: one that is

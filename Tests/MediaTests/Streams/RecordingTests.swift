@@ -97,7 +97,7 @@ import WindowboxMedia
         try await stage.seek(1, to: 2.5)
         try await wait(for: "the frame") { stage.frame?.number.map { (73...77).contains($0) } == true }
         stage.engine.setPlaying(true)
-        try await wait(for: "the end") { stage.snapshot.phase == .ended }
+        try await stage.waitForTheEnd()
         #expect(stage.tellings.isEmpty)
     }
 }
