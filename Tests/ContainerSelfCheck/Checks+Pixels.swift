@@ -74,6 +74,22 @@ func checkInsetsAndShadow() async {
     stage.window.destroy()
 }
 
+/// Controls that come are drawn, and nothing of the picture but what they cover.
+func checkComing() async {
+    let stage = await Stage()
+    stage.player.pause()
+    try? await Task.sleep(for: .milliseconds(300))
+    WindowPixels(stage.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
+    tell("painted", stage.colour(400, 200) == 0x00ff00)
+    stage.context.control.configure(.bottom1) { _ in [Patch(red)] }
+    stage.context.control.displayStyle = .always
+    tell("have come", await eventually { stage.colour(400, 440) == 0xff0000 })
+    tell("left alone", stage.colour(400, 200) == 0x00ff00)
+    stage.video.gravity = .fill
+    tell("drawn with all", await eventually { stage.colour(400, 200) != 0x00ff00 })
+    stage.window.destroy()
+}
+
 /// A switch that widgets show.
 @Observable
 private final class Lamp: Service {

@@ -55,6 +55,14 @@ struct ContainerTests {
         #expect(check["drawn around it"] == "\(isCounted)")
     }
 
+    @Test func forControlsThatComeGTKDoesNotDrawAllOfThePicture() async throws {
+        let check = try await check("coming")
+        #expect(check["painted"] == "true")
+        #expect(check["have come"] == "true")
+        #expect(check["left alone"] == "true")
+        #expect(check["drawn with all"] == "true")
+    }
+
     @Test func controlsStandInTheirPlaces() async throws {
         let check = try await check("places")
         #expect(check["made while hidden"] == "0")

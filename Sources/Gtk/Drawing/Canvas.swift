@@ -61,6 +61,16 @@ public struct Canvas {
     /// GTK's object, for what is not here.
     public let snapshot: OpaquePointer
 
+    /// Draws what nobody sees.
+    ///
+    /// GTK compares what it draws with what it drew before, branch by branch, and draws anew what differs; a branch of one
+    /// part is taken for that part, and a clip that cuts nothing off for what it holds. With a mark before its parts and one
+    /// behind, across the corner, it stays as it is though they come and go, and all that lies beneath is not drawn anew.
+    public func mark() {
+        var (bounds, color) = (Rect(x: -1, y: -1, width: 2, height: 2).graphene, GdkRGBA())
+        gtk_snapshot_append_color(snapshot, &color, &bounds)
+    }
+
     /// Fills a rectangle, with rounded corners when `radius` is greater than zero.
     public func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
         guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }

@@ -110,6 +110,13 @@ final class ControlLayer: DrawnWidget {
         return reach
     }
 
+    /// Controls that come are drawn; the picture is not, but for what they cover.
+    override func draw(on canvas: Canvas) {
+        canvas.mark()
+        drawChildren(on: canvas)
+        canvas.mark()
+    }
+
     /// It lies over the whole picture, and is met only where a control is.
     override func contains(x: Double, y: Double) -> Bool { false }
 }

@@ -1,9 +1,13 @@
-/// A part of a view's height, over all of its width: something lies over it, or nothing does.
+/// A part of a view's height, over all of its width: something lies over it, or nothing does. It begins and ends at a
+/// multiple of the step, or at the view's foot.
 nonisolated struct Band: Equatable {
     /// From the top, in logical pixels.
     var rows: Range<Int>
     /// Whether anything lies over it.
     var isCovered: Bool
+
+    /// In logical pixels.
+    static let step = 24
 
     /// Cuts a height where covers begin and end. Every row is in one band, and neighbours differ.
     ///
@@ -13,7 +17,8 @@ nonisolated struct Band: Equatable {
         var bands: [Band] = []
         var end = 0
         for cover in covers.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            let rows = cover.clamped(to: end..<height)
+            guard !cover.clamped(to: 0..<height).isEmpty else { continue }
+            let rows = cover.widened(to: step).clamped(to: end..<height)
             guard !rows.isEmpty else { continue }
             if rows.lowerBound > end { bands.append(Band(rows: end..<rows.lowerBound, isCovered: false)) }
             if rows.lowerBound == end, let last = bands.last, last.isCovered {
@@ -25,5 +30,13 @@ nonisolated struct Band: Equatable {
         }
         if end < height { bands.append(Band(rows: end..<height, isCovered: false)) }
         return bands
+    }
+}
+
+extension Range<Int> {
+    /// From the last multiple of `step` before it to the next one after it.
+    nonisolated fileprivate func widened(to step: Int) -> Self {
+        let (first, last) = (Double(lowerBound) / Double(step), Double(upperBound) / Double(step))
+        return Int(first.rounded(.down)) * step..<Int(last.rounded(.up)) * step
     }
 }

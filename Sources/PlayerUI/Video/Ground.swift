@@ -4,13 +4,15 @@ import WindowboxMedia
 
 /// What GTK has drawn of the view, and draws again wherever it has to: a frame in its place, cut into bands.
 ///
-/// Its render nodes are made once. GTK, handed the very same nodes again, finds nothing there to draw.
+/// Its render nodes are made once. GTK, handed the very same nodes again, finds nothing there to draw. They are strips,
+/// always as many, because GTK compares the first with the first and so on: so when something comes that lies over some of
+/// them, it draws these and leaves the rest of the picture alone.
 @MainActor
 final class Ground {
     let frame: ShownFrame
     let placement: FramePlacement
-    let bands: [Band]
-    private var nodes: [Int: OpaquePointer] = [:]
+    private(set) var bands: [Band]
+    private var strips: [Int: OpaquePointer] = [:]
 
     init(_ frame: ShownFrame, _ placement: FramePlacement, _ bands: [Band]) {
         self.frame = frame
@@ -19,24 +21,39 @@ final class Ground {
     }
 
     isolated deinit {
-        for node in nodes.values { gsk_render_node_unref(node) }
+        for node in strips.values { gsk_render_node_unref(node) }
     }
 
     /// Whether GTK has to draw some of each frame.
     var isCovered: Bool { bands.contains { $0.isCovered } }
 
+    /// Whether it can serve when things lie over the view like this; from then on it does. It cannot where something has
+    /// gone: its frame has been replaced there.
+    func serves(_ bands: [Band]) -> Bool {
+        if bands == self.bands { return true }
+        let open = self.bands.filter { !$0.isCovered }
+        let staysOpen = bands.filter { !$0.isCovered }
+            .allSatisfy { band in open.contains { $0.rows.contains(band.rows) } }
+        if staysOpen { self.bands = bands }
+        return staysOpen
+    }
+
     /// Draws the bands over which nothing lies, always the same, and the others with `newest`.
-    func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, scale: Int) {
-        for (index, band) in bands.enumerated() {
-            if band.isCovered {
-                guard let node = newest.node(placement, rows: band.rows, width: width, scale: scale) else { continue }
-                gtk_snapshot_append_node(canvas.snapshot, node)
-                gsk_render_node_unref(node)
-            } else {
-                if nodes[index] == nil {
-                    nodes[index] = frame.node(placement, rows: band.rows, width: width, scale: scale)
+    func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, height: Int, scale: Int) {
+        func node(of frame: ShownFrame, _ rows: Range<Int>) -> OpaquePointer? {
+            frame.node(placement, rows: rows, width: width, scale: scale)
+        }
+        for band in bands {
+            for top in stride(from: band.rows.lowerBound, to: band.rows.upperBound, by: Band.step) {
+                let rows = top..<min(top + Band.step, height)
+                if band.isCovered {
+                    guard let node = node(of: newest, rows) else { continue }
+                    gtk_snapshot_append_node(canvas.snapshot, node)
+                    gsk_render_node_unref(node)
+                } else {
+                    if strips[top] == nil { strips[top] = node(of: frame, rows) }
+                    if let node = strips[top] { gtk_snapshot_append_node(canvas.snapshot, node) }
                 }
-                if let node = nodes[index] { gtk_snapshot_append_node(canvas.snapshot, node) }
             }
         }
     }

@@ -42,7 +42,7 @@ extension VideoView {
 
     /// What lies over the view may have another place now.
     func windowWasLaidOut() {
-        if let ground, let shown, ground.bands != bands(for: shown) { redrawAll() }
+        if let ground, let shown, ground.bands != bands(for: shown) { queueDraw() }
         tellCover()
     }
 
@@ -94,11 +94,11 @@ extension VideoView {
             return
         }
         let (placement, bands) = (placement(of: shown), bands(for: shown))
-        if ground?.placement != placement || ground?.bands != bands {
+        if ground?.placement != placement || ground?.serves(bands) != true {
             forgetGround()
             ground = Ground(shown, placement, bands)
         }
-        ground?.draw(shown, on: canvas, width: width, scale: scaleFactor)
+        ground?.draw(shown, on: canvas, width: width, height: height, scale: scaleFactor)
         guard isNew else { return }
         if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
     }

@@ -34,7 +34,7 @@ public final class VideoView: DrawnWidget {
     /// seen, and take it back when it is gone; where it lies is found out.
     public var covers: [Cover] = [] {
         didSet {
-            redrawAll()
+            queueDraw()
             tellCover()
         }
     }
