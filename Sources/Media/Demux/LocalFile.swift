@@ -26,6 +26,9 @@ enum LocalFile {
         return percentDecoded(rest)
     }
 
+    /// Whether two locations are the same, one of which may be the path and the other the URL of a file.
+    static func isSame(_ one: String, _ other: String) -> Bool { (path(of: one) ?? one) == (path(of: other) ?? other) }
+
     /// Whether a location is a file whose name says that it is a playlist.
     static func isPlaylist(_ location: String) -> Bool {
         guard let path = path(of: location)?.lowercased() else { return false }

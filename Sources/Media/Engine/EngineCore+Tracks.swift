@@ -67,9 +67,7 @@ extension EngineCore {
 
     /// Adds a file's subtitles to the tracks, once.
     func addSubtitles(_ file: SubtitleFile) {
-        guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.location == file.location }) else {
-            return
-        }
+        guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.isIn(file.location) }) else { return }
         for part in file.parts {
             let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
             let id = max(SubtitleFile.firstTrack, (subtitles.map(\.id).max() ?? 0) + 1)

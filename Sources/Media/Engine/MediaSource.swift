@@ -26,6 +26,10 @@ public struct MediaSource: Equatable, Sendable {
     /// By which rules its tracks are chosen when it is opened.
     public var tracks = TrackRules()
 
+    /// Files of subtitles and sound that were added to it when it was open before, and are its tracks again as far as they
+    /// are there; none of what comes from a network.
+    public var additions = MediaAdditions()
+
     /// Makes a source of a path or a URL.
     /// - Parameters:
     ///   - id: The caller's number for this loading; zero is none.
@@ -66,6 +70,7 @@ public struct MediaSource: Equatable, Sendable {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
             && one.startPosition == other.startPosition && one.forwardBuffer == other.forwardBuffer
             && one.preservesLiveOffset == other.preservesLiveOffset && one.tracks == other.tracks
+            && one.additions == other.additions
     }
 
     /// Where playback starts, in seconds.

@@ -1,18 +1,25 @@
 extension MediaInfo {
-    /// Adds the subtitle files that lie beside a film, and chooses anew with them. Runs on the demuxer's thread.
+    /// Adds the subtitle files that lie beside a film, then those that were added to it before, and chooses anew with
+    /// them. Runs on the demuxer's thread.
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
         pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
-        for (file, rank) in SubtitleFile.beside(location) {
-            let count = tracks.count { $0.kind == .subtitle }
-            let track = Track(
-                file, id: SubtitleFile.firstTrack + count, number: count + 1, beside: location, isDefault: rank == .same
-            )
-            tracks.append(track)
-            pipeline.subtitles.add(file, as: track.id)
+        for (file, rank) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: rank == .same) }
+        for addition in pipeline.source.additions.found(.subtitle) where !tracks.contains(where: { $0.isIn(addition) })
+        {
+            for file in SubtitleFile(location: addition).parts { add(file, to: pipeline, isDefault: false) }
         }
         chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
         chosenSecond = pipeline.source.tracks.chooseSecondSubtitles(from: tracks)
+    }
+
+    private mutating func add(_ file: SubtitleFile, to pipeline: Pipeline, isDefault: Bool) {
+        let count = tracks.count { $0.kind == .subtitle }
+        let track = Track(
+            file, id: SubtitleFile.firstTrack + count, number: count + 1, beside: pipeline.source.location,
+            isDefault: isDefault)
+        tracks.append(track)
+        pipeline.subtitles.add(file, as: track.id)
     }
 
     /// The same with what has been found out of files meanwhile.

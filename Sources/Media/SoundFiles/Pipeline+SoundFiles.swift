@@ -18,10 +18,14 @@ extension Pipeline {
         return nil
     }
 
-    /// Finds the sound files beside a film, and looks what is in them: on a thread of its own, because the film plays meanwhile.
+    /// Finds the sound files beside a film and those that were added to it before, and looks what is in them: on a thread of
+    /// its own, because the film plays meanwhile.
     func lookForSounds(beside demuxer: Demuxer) {
         guard let film = film(of: demuxer) else { return }
-        look { SoundFile.beside(film).map(\.file) }
+        look { [additions = source.additions] in
+            SoundFile.beside(film).map(\.file)
+                + additions.found(.audio).map { SoundFile(location: $0, film: film) }
+        }
     }
 
     /// Looks what is in a file that a person has added.

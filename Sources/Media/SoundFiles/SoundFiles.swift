@@ -21,7 +21,9 @@ final class SoundFiles: Sendable {
     func file(of track: Track.ID) -> SoundFile? { state.withLock { $0.streams[track]?.file } }
 
     /// Says that a file is looked at. False when it was before.
-    func begin(_ file: SoundFile) -> Bool { state.withLock { $0.locations.insert(file.location).inserted } }
+    func begin(_ file: SoundFile) -> Bool {
+        state.withLock { $0.locations.insert(LocalFile.path(of: file.location) ?? file.location).inserted }
+    }
 
     /// What ends a search when the medium is left.
     func search() -> Interrupt {

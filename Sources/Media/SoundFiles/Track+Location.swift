@@ -1,7 +1,7 @@
 extension Track {
     /// Whether it is in a file of its own that `location` names, as a path or a URL.
     package func isIn(_ location: String) -> Bool {
-        self.location.map { LocalFile.path(of: $0) ?? $0 } == LocalFile.path(of: location) ?? location
+        self.location.map { LocalFile.isSame($0, location) } ?? false
     }
 }
 

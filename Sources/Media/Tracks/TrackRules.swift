@@ -19,16 +19,19 @@ public struct TrackRules: Equatable, Sendable {
     /// The sound.
     public var sound = Wish.automatic
 
-    /// The subtitles. Automatically these are: forced ones in the sound's language; else, for sound in a language that is
-    /// none of the desktop's, the best ones in one of these; else those in a file of the medium's own name; else none.
+    /// The subtitles. Automatically these are: for sound in a language that is none of `languages`, the best ones in one of
+    /// these; else forced ones in the sound's language; else those in a file of the medium's own name; else none.
     public var subtitles = Wish.automatic
 
     /// The second subtitles, which are seen at the top as well as the others at the foot. Automatically there are none, and
     /// the same ones are never seen twice; of preferred languages the first one counts that is not that of the others.
     public var secondSubtitles = Wish.off
 
-    /// The desktop's languages, best first.
+    /// The languages that are understood, best first: the desktop's, unless a person has said which.
     public var languages: [Language] = []
+
+    /// Whether sound in one of these languages is chosen whatever the author recommends.
+    public var prefersLanguages = false
 
     /// Whether subtitles that tell sounds as well are preferred where there are both.
     public var prefersHearingImpaired = false
@@ -57,7 +60,7 @@ public struct TrackRules: Equatable, Sendable {
         case .languages(let languages):
             let others = all.filter { first == nil || $0.spokenLanguage?.code != first?.spokenLanguage?.code }
             return bestSubtitles(of: others, in: languages)?.id
-        case .like(let track): return track.nearest(of: all).flatMap { $0.id == chosen ? nil : $0.id }
+        case .like(let track): return subtitles(like: track, of: all).flatMap { $0.id == chosen ? nil : $0.id }
         }
     }
 }
@@ -73,11 +76,13 @@ extension TrackRules {
         }
     }
 
-    /// What its author recommends; of several the one in the person's language, else the original, else the first.
+    /// What its author recommends; of several the one in the person's language, else the original, else the first. Where
+    /// the languages count more, they come before that.
     private func automaticSound(from tracks: [Track]) -> Track? {
         tracks.best { track in
-            [
-                track.isSpecial ? 0 : 1, track.isDefault ? 1 : 0, rank(of: track, in: languages),
+            let rank = rank(of: track, in: languages)
+            return [
+                track.isSpecial ? 0 : 1, prefersLanguages ? rank : 0, track.isDefault ? 1 : 0, rank,
                 track.traits.contains(.isOriginal) ? 1 : 0,
             ]
         }
@@ -104,10 +109,16 @@ extension TrackRules {
 
 extension TrackRules {
     private func subtitles(from tracks: [Track], for sound: Track?) -> Track? {
-        if case .like(let track) = subtitles { return track.nearest(of: tracks) }
+        if case .like(let track) = subtitles { return subtitles(like: track, of: tracks) }
         // Nobody has named what cannot be read: it is no choice while there is another one.
         let readable = tracks.filter { !$0.traits.contains(.isUnreadable) }
         return unnamedSubtitles(from: readable, for: sound) ?? unnamedSubtitles(from: tracks, for: sound)
+    }
+
+    /// Those that were chosen, where they are there; else, of what may be chosen before the rest, what is most like them.
+    private func subtitles(like track: Track, of tracks: [Track]) -> Track? {
+        if tracks.contains(track) { return track }
+        return track.nearest(of: subtitlesOnOffer(of: tracks)) ?? track.nearest(of: tracks)
     }
 
     private func unnamedSubtitles(from tracks: [Track], for sound: Track?) -> Track? {
@@ -124,10 +135,10 @@ extension TrackRules {
             // Nobody knows what is spoken: then forced ones are right when their author recommends them.
             return tracks.first { $0.traits.isSuperset(of: [.isForced, .isDefault]) }
         }
-        let forced = tracks.filter { $0.traits.contains(.isForced) && $0.spokenLanguage?.matches(spoken) == true }
-        if let forced = forced.best({ [spoken.likeness(to: $0.spokenLanguage ?? spoken)] }) { return forced }
         let isUnderstood = languages.isEmpty || languages.contains { $0.matches(spoken) }
-        return isUnderstood ? nil : bestSubtitles(of: tracks, in: languages)
+        if !isUnderstood, let whole = bestSubtitles(of: tracks, in: languages) { return whole }
+        let forced = tracks.filter { $0.traits.contains(.isForced) && $0.spokenLanguage?.matches(spoken) == true }
+        return forced.best { [spoken.likeness(to: $0.spokenLanguage ?? spoken)] }
     }
 
     private func bestSubtitles(of tracks: [Track], in languages: [Language]) -> Track? {

@@ -9,6 +9,7 @@ extension Player {
         copy(snapshot)
         selectAddedSubtitles(wasOpen: wasOpen)
         selectAddedSounds(wasOpen: wasOpen)
+        forgetUnreadableAdditions()
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
         watchLiveEdge()

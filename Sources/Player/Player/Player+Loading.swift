@@ -73,6 +73,7 @@ extension Player {
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
         var source = try asset.source(id: lastLoading, startingAt: start)
         source.tracks = trackRules(for: source)
+        source.additions = source.path.flatMap { mediaSelectionMemory.additions[$0] } ?? MediaAdditions()
         return ItemLoading(item: item, source: source)
     }
 

@@ -98,7 +98,8 @@ public final class Player {
     var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     /// What is wished for of any item, as far as anything was said since the player was made.
     @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackRules.Wish] = [:]
-    /// What people have chosen of sound and subtitles: who keeps it sets it at first, and what is selected is added. It counts
+    /// What people have chosen of sound and subtitles: who keeps it sets it at first, and what is selected, or a file that is
+    /// added to one that is there, is added. It counts
     /// for items that are not open yet, as far as nothing has been selected or preferred since the player was made.
     public var mediaSelectionMemory = MediaSelectionMemory() { didSet { mediaSelectionMemoryDidChange() } }
     @ObservationIgnored var requestedTracks: TracksRequest?
@@ -108,7 +109,7 @@ public final class Player {
     /// WebVTT's text, as its author has marked them.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
     /// The files of subtitles that are to be selected once they are there.
-    @ObservationIgnored var addedSubtitles: [String] = []
+    @ObservationIgnored var addedSubtitles: [AddedFile] = []
     /// The sound files that are to be selected once they are known.
     @ObservationIgnored var addedSounds: [AddedFile] = []
     @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard

@@ -11,6 +11,9 @@ public struct MediaSelectionMemory: Equatable, Sendable {
     public var general: MediaSelection = [:]
     /// What was chosen of single files, by their paths. For these it counts more than what is general.
     public var files: [String: MediaSelection] = [:]
+    /// The files of sound and subtitles that were added to single files, by the paths of these. Each is a track of its file
+    /// again when that is opened, as far as it is there.
+    public var additions: [String: MediaAdditions] = [:]
 
     /// Nothing has been chosen.
     public init() {}

@@ -35,13 +35,9 @@ extension Player {
                 continue
             }
             addedSounds.removeAll { $0 == added }
-            if !track.traits.contains(.isUnreadable) { select(mediaOption: .on(track), for: .audible) }
+            guard !track.traits.contains(.isUnreadable) else { continue }
+            rememberAddition(added.location, .audio)
+            select(mediaOption: .on(track), for: .audible)
         }
     }
-}
-
-/// A file that somebody has added to an item.
-struct AddedFile: Equatable {
-    var item: PlayerItem?
-    var location: String
 }

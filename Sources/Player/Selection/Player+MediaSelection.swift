@@ -15,8 +15,9 @@ extension Player {
     /// forced ones; of those for people who hear little and others in the same language only one kind, as
     /// `prefersHearingImpairedSubtitles` says. Empty when there are no tracks.
     ///
-    /// Automatic subtitles are forced ones in the sound's language; else, when the sound is in a language that is not one
-    /// of the configuration's preferred ones, subtitles in one of these; else none.
+    /// Automatic subtitles are, when the sound is in a language that the person does not understand, the best ones in one of
+    /// `preferredLanguages` or else the configuration's; else forced ones in the sound's language; else those in a file of the
+    /// medium's own name; else none.
     ///
     /// Second subtitles, where there are several tracks: off, and all tracks but the one that is seen already.
     public func mediaSelectionOptions(for characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
@@ -36,7 +37,7 @@ extension Player {
     /// What is wished for, among the options; `.off` where the current item has nothing of the kind.
     public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let tracks = tracks(for: characteristic)
-        if characteristic == .legible, !tracks.isEmpty, trackRules.subtitles.isAutomatic { return .automatic }
+        if characteristic == .legible, !tracks.isEmpty, isSelectionAutomatic(for: .legible) { return .automatic }
         return option(of: trackRules.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
     }
 
@@ -58,6 +59,21 @@ extension Player {
         mediaSelectionMemory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
     }
 
+    /// Gives the choice back, of the sound too: the current item and all to come have what they suggest themselves, and no
+    /// second subtitles. It takes the place of what was selected or preferred, and of what is remembered of the current item.
+    public func selectAutomatically(for characteristic: MediaSelectionCharacteristic) {
+        let option = characteristic == .secondLegible ? MediaSelectionOption.off : .automatic
+        setWish(TrackRules.Wish(option), for: characteristic)
+        mediaSelectionMemory.remember(option, for: characteristic, ofFile: opened?.source.path)
+    }
+
+    /// Whether the current item has what it suggests itself, because nobody has said anything else. Never so of second
+    /// subtitles: of these it suggests none.
+    public func isSelectionAutomatic(for characteristic: MediaSelectionCharacteristic) -> Bool {
+        let wish = trackRules[characteristic]
+        return wish.isAutomatic || wish == .off && characteristic == .audible
+    }
+
     /// Says which languages are preferred, now and in all items to come. It takes the place of what was selected.
     public func setMediaSelectionPreference(
         _ preference: MediaSelectionPreference, for characteristic: MediaSelectionCharacteristic
@@ -66,6 +82,22 @@ extension Player {
         case .automatic: setWish(.automatic, for: characteristic)
         case .off: setWish(.off, for: characteristic)
         case .on(let languages): setWish(.preferring(languages), for: characteristic)
+        }
+    }
+
+    /// The languages that the person has said to understand, best first, in any way of writing; what is no language is
+    /// ignored. Sound in one of them is chosen automatically whatever the medium recommends. None at first: then those of the
+    /// configuration count, behind what the medium recommends.
+    public var preferredLanguages: [String] {
+        get { trackRules.prefersLanguages ? trackRules.languages.map(\.code) : [] }
+        set {
+            var rules = trackRules
+            rules.languages = newValue.compactMap { Language($0) }
+            rules.prefersLanguages = !rules.languages.isEmpty
+            if !rules.prefersLanguages {
+                rules.languages = TrackRules(languages: configuration.preferredLanguages).languages
+            }
+            trackRules = rules
         }
     }
 
@@ -115,9 +147,10 @@ extension Player {
         engine.setNext(prepared.source)
     }
 
-    /// The rules for a medium: what was said here, else what is remembered, else what the configuration says.
+    /// The rules for a medium: what was said here, else what is remembered, else nothing.
     func trackRules(for source: MediaSource) -> TrackRules {
-        var rules = TrackRules(languages: configuration.preferredLanguages)
+        var rules = TrackRules()
+        (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
         rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
         let remembered = mediaSelectionMemory.selection(ofFile: source.path).mapValues { TrackRules.Wish($0) }
         for (characteristic, wish) in remembered.merging(saidWishes, uniquingKeysWith: { $1 }) {

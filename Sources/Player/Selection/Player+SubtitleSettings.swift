@@ -19,19 +19,21 @@ extension Player {
     /// nothing; while one is being opened it waits for that.
     public func addSubtitles(_ location: String) {
         guard currentItem != nil, error == nil else { return }
-        addedSubtitles.append(location)
+        addedSubtitles.append(AddedFile(item: currentItem, location: location))
         if phase == .ready || phase == .ended { engine.addSubtitles(location) }
     }
 
     /// Adds what waits, and selects what is there.
     func selectAddedSubtitles(wasOpen: Bool) {
+        addedSubtitles.removeAll { $0.item != currentItem }
         guard !addedSubtitles.isEmpty, phase == .ready || phase == .ended else { return }
-        if !wasOpen { for location in addedSubtitles { engine.addSubtitles(location) } }
-        for location in addedSubtitles {
+        if !wasOpen { for added in addedSubtitles { engine.addSubtitles(added.location) } }
+        for added in addedSubtitles {
             // One file may have several languages.
-            let tracks = media.tracks.filter { $0.location == location }
+            let tracks = media.tracks.filter { $0.kind == .subtitle && $0.isIn(added.location) }
             guard let track = trackRules.preferred(of: tracks) else { continue }
-            addedSubtitles.removeAll { $0 == location }
+            addedSubtitles.removeAll { $0 == added }
+            rememberAddition(added.location, .subtitle)
             select(mediaOption: .on(track), for: .legible)
         }
     }

@@ -19,6 +19,8 @@ public typealias MediaError = WindowboxMedia.MediaError
 public typealias Translation = WindowboxMedia.Translation
 /// Something that a person should know although playback goes on.
 public typealias MediaNotice = WindowboxMedia.MediaNotice
+/// Files of sound and subtitles that were added to a medium.
+public typealias MediaAdditions = WindowboxMedia.MediaAdditions
 /// One sound track, picture or subtitle track of a medium.
 public typealias Track = WindowboxMedia.Track
 /// A size in pixels.

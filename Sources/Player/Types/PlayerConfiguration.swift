@@ -17,8 +17,8 @@ public struct PlayerConfiguration: Equatable, Sendable {
     /// Whether `Player.keepsDisplayAwake` asks for that while a moving picture plays; true by default.
     public var preventsDisplaySleep = true
 
-    /// The languages that the person understands, best first, in any way of writing: by default those that the desktop
-    /// is set to. They decide what is chosen automatically of a medium's sound and subtitles. What is no language is
+    /// The languages that the person understands at first, the best one first, in any way of writing: by default those that
+    /// the desktop is set to. They decide what is chosen automatically of a medium's sound and subtitles. What is no language is
     /// ignored.
     public var preferredLanguages = Language.preferred(in: ProcessInfo.processInfo.environment).map(\.code)
 

@@ -134,6 +134,19 @@ extension SoundTests {
             try await sound.stage.waitForTheEnd()
         }
 
+        @Test func addedBeforeItIsATrackAgain() async throws {
+            let sound = try await SoundStage()
+            let folder = try await folder(["film.mkv": Self.film(), "other.flac": Self.sound("flac", "flac")])
+            var source = MediaSource(id: 1, location: folder + "/film.mkv")
+            source.additions.sounds = [folder + "/gone.flac", folder + "/other.flac"]
+            sound.engine.open(source)
+            sound.engine.setPlaying(true)
+            let track = try await track(on: sound)
+            #expect(track.location == folder + "/other.flac")
+            sound.engine.select(track.id, of: .audio)
+            _ = try await sound.secondsUntil(1500)
+        }
+
         @Test func chosenWhilePausedItIsHeardFromThere() async throws {
             let sound = try await SoundStage()
             let folder = try await folder(["film.mkv": Self.film(), "film.mka": Self.sound("mka", "flac")])

@@ -70,6 +70,24 @@ import Testing
         try await wait(for: "the text") { stage.snapshot.subtitle == "Added" }
     }
 
+    /// What lies beside the film as well is there once, and what is not there any more is left out.
+    @Test func whatWasAddedBeforeIsThereAgain() async throws {
+        let folder = try await folder(["film.srt": Data(lines("Beside").utf8), "Subs/a.srt": Data(lines("a").utf8)])
+        let other = TemporaryFolder.shared.file(named: "other.srt")
+        try lines("Elsewhere").write(toFile: other, atomically: true, encoding: .utf8)
+        var source = MediaSource(id: 1, location: folder + "/film.mkv")
+        source.additions.subtitles = ["file://" + folder + "/film.srt", folder + "/gone.srt", other]
+        source.tracks.subtitles = .like(Track(describing: .subtitle, language: nil, title: "other", number: 3))
+        stage.engine.open(source)
+        try await wait(for: "the film") { stage.snapshot.phase == .ready }
+        #expect(tracks.map(\.location) == [folder + "/film.srt", folder + "/Subs/a.srt", other])
+        try await wait(for: "its text") { stage.snapshot.subtitle == "Elsewhere" }
+        stage.engine.addSubtitles("file://" + other)
+        stage.engine.addSubtitles(folder + "/Subs/a.srt")
+        try await stage.seek(1, to: 1)
+        #expect(tracks.count == 3)
+    }
+
     /// MicroDVD counts frames: the film's, of which a second has thirty, unless it says otherwise in its first line.
     @Test(arguments: [("", 1.1), ("{1}{1}15.000\n", 2.1)]) func framesAreCounted(_ first: String, _ seen: Double)
         async throws

@@ -65,6 +65,7 @@ struct AddedSubtitlesTests {
         scene.player.addSubtitles("/a.srt")
         _ = scene.engine.takeCommands()
         scene.player.advanceToNext()
+        scene.engine.becomeReady(.film())
         await settle()
         #expect(!scene.engine.takeCommands().contains(.addSubtitles("/a.srt")))
     }

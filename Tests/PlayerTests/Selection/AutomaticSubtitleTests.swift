@@ -10,7 +10,8 @@ import WindowboxMedia
     /// Sound, subtitles, the languages that the person understands, and what is seen.
     @Test(arguments: [
         ("en", "en fr", "en", "off"), ("en", "en* en", "en", "en*"), ("en", "fr* en", "en", "off"),
-        ("ja", "en fr", "fr en", "fr"), ("ja", "en ja* fr", "fr", "ja*"), ("ja", "de", "fr en", "off"),
+        ("ja", "en fr", "fr en", "fr"), ("ja", "en ja* fr", "fr", "fr"),
+        ("ja", "en ja*", "fr", "ja*"), ("ja", "ja* en", "", "ja*"), ("ja", "de", "fr en", "off"),
         ("ja", "en", "", "off"), ("-", "en*! en", "en", "en*"), ("-", "en* en", "en", "off"), ("-", "en", "fr", "off"),
         ("ja", "en+ en", "en", "en"), ("ja", "en* en+", "en", "en"), ("ja", "enc en", "en", "en"),
     ])

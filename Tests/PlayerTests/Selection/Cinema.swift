@@ -75,6 +75,12 @@ struct Cinema {
         await settle()
     }
 
+    /// Chooses nothing.
+    func giveBack(_ characteristic: MediaSelectionCharacteristic) async {
+        player.selectAutomatically(for: characteristic)
+        await settle()
+    }
+
     func prefer(_ preference: MediaSelectionPreference, _ characteristic: MediaSelectionCharacteristic) async {
         player.setMediaSelectionPreference(preference, for: characteristic)
         await settle()

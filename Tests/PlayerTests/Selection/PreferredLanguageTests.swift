@@ -99,6 +99,24 @@ import WindowboxMedia
         #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
     }
 
+    /// What was chosen stays.
+    @Test func otherLanguagesMayBeUnderstood() async {
+        let cinema = await Cinema(.film(sound: "en! de", subtitles: "en fr ja"), films: 2)
+        #expect(cinema.current(.audible) == "en" && cinema.current(.legible) == "off")
+        cinema.player.preferredLanguages = ["ger", "nonsense", "ja"]
+        await settle()
+        #expect(cinema.player.preferredLanguages == ["de", "ja"])
+        #expect(cinema.current(.audible) == "de" && cinema.current(.legible) == "off")
+        await cinema.select("en", .audible)
+        #expect(cinema.current(.audible) == "en" && cinema.current(.legible) == "ja")
+        cinema.player.preferredLanguages = []
+        await settle()
+        #expect(cinema.player.preferredLanguages.isEmpty && cinema.current(.legible) == "off")
+        cinema.player.preferredLanguages = ["ja"]
+        await cinema.advance(to: .film(sound: "fr! en", subtitles: "en fr ja"))
+        #expect(cinema.current(.audible) == "en" && cinema.current(.legible) == "ja")
+    }
+
     // acceptance: PreferredLanguagesForMediaSelection.AutomaticLegibleMediaSelection
     @Test func automaticallyTheDesktopsLanguageCounts() async {
         let cinema = await Cinema(languages: ["ja"])

@@ -46,6 +46,46 @@ import WindowboxMedia
         #expect(next.current(.legible) == (option == .off ? "off" : "en"))
     }
 
+    /// Of sound too, which has no option that says so.
+    @Test func aChoiceIsGivenBack() async {
+        let cinema = await Cinema(films: 2)
+        await cinema.select("fr", .audible)
+        #expect(!cinema.player.isSelectionAutomatic(for: .audible) && cinema.current(.audible) == "fr")
+        await cinema.giveBack(.audible)
+        #expect(cinema.player.isSelectionAutomatic(for: .audible) && cinema.current(.audible) == "en")
+        #expect(cinema.player.mediaSelectionMemory.general[.audible] == .automatic)
+        await cinema.advance(to: .film(sound: "fr! en"))
+        #expect(cinema.current(.audible) == "fr")
+        // Of that file it counts, whatever is chosen of others.
+        var memory = cinema.player.mediaSelectionMemory
+        memory.general[.audible] = .on(Track(describing: .audio, language: "fr"))
+        let next = await later(memory)
+        #expect(next.current(.audible) == "en" && next.player.isSelectionAutomatic(for: .audible))
+    }
+
+    @Test func whatIsGivenBackOfSubtitlesIsAutomaticAndTheSecondAreNone() async {
+        let cinema = await Cinema(.film(sound: "ja", subtitles: "en ja fr"))
+        await cinema.select("ja", .legible)
+        await cinema.select("fr", .secondLegible)
+        await cinema.giveBack(.legible)
+        await cinema.giveBack(.secondLegible)
+        #expect(cinema.selected(.legible) == "auto" && cinema.current(.legible) == "en")
+        #expect(cinema.current(.secondLegible) == "off" && !cinema.player.isSelectionAutomatic(for: .secondLegible))
+    }
+
+    /// What is remembered says nothing of the kind, and the person does.
+    @Test func ofALanguageTheKindIsChosenThatIsPreferred() async {
+        let cinema = await Cinema(.film(sound: "fr", subtitles: "en en+"))
+        await cinema.select("en", .legible)
+        let next = await Cinema(.film(sound: "fr", subtitles: "en* en en+")) {
+            $0.mediaSelectionMemory = general(cinema)
+            $0.prefersHearingImpairedSubtitles = true
+        }
+        #expect(next.player.currentMediaOption(for: .legible) == .on(next.player.media.tracks[3]))
+        #expect(
+            next.player.mediaSelectionOptions(for: .legible).contains(next.player.selectedMediaOption(for: .legible)))
+    }
+
     /// Who hears little does so in all films; a commentary is wished for in one.
     @Test func kindsThatAreForPeopleAreChosenInOtherFilms() async throws {
         let cinema = await Cinema(.film(sound: "en! enc", subtitles: "en+"))
