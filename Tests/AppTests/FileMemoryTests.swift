@@ -27,9 +27,12 @@ struct FileMemoryTests {
         memory.selections["/film.mkv"] = [.legible: .off]
         memory.selections["/film.mkv"]?[.audible] = .on(Track(describing: .audio, language: "de", number: 2))
         memory.subtitleDelays["/film.mkv"] = .milliseconds(-1300)
+        memory.additions["/film.mkv", default: MediaAdditions()].sounds = ["/b \u{1}ü\t\\.mka"]
+        memory.additions["/film.mkv"]?.subtitles = ["/a.srt", "https://example.org/a.srt?b=\"c\""]
         let later = FileMemory(at: path)
         #expect(later.subtitleDelays == ["/film.mkv": .milliseconds(-1300)])
         #expect(later.encodings == ["/film.mkv": cyrillic])
+        #expect(later.additions == memory.additions && later.additions["/film.mkv"]?.subtitles.count == 2)
         #expect(later.selections == memory.selections && later.selections["/film.mkv"]?.count == 2)
         later.encodings = [:]
         #expect(FileMemory(at: path).selections == memory.selections)
@@ -52,12 +55,62 @@ struct FileMemoryTests {
         #expect(memory.encodings["/0.srt"] != nil && memory.encodings["/1.srt"] == nil)
     }
 
-    @Test(arguments: ["", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}"]) func damageIsForgotten(_ text: String)
-        throws
-    {
+    @Test func noMoreIsWrittenThanIsReadBeforeAFilmIsOpened() throws {
+        let memory = FileMemory(at: path)
+        let long = String(repeating: "ä", count: FileMemory.largest / 20)
+        for number in 0..<12 { memory.encodings["/\(number)\(long)"] = cyrillic }
+        let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        #expect(size <= FileMemory.largest && size > FileMemory.largest / 2)
+        #expect(FileMemory(at: path).encodings == memory.encodings)
+        #expect(memory.encodings["/11" + long] != nil && memory.encodings["/0" + long] == nil)
+        memory.additions["/a.mkv"] = MediaAdditions()
+        memory.additions["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileMemory.largest)]
+        #expect(FileMemory(at: path).encodings == memory.encodings)
+    }
+
+    @Test func allIsForgottenAndTakenBack() {
+        let memory = FileMemory(at: path)
+        memory.encodings = ["/a.srt": cyrillic, "/b.srt": cyrillic]
+        let takeBack = memory.forget()
+        #expect(memory.count == 0 && FileMemory(at: path).encodings.isEmpty)
+        memory.encodings["/b.srt"] = TextEncoding(named: "KOI8-R")
+        takeBack()
+        #expect(memory.encodings == ["/a.srt": cyrillic, "/b.srt": TextEncoding(named: "KOI8-R")])
+        #expect(FileMemory(at: path).encodings == memory.encodings)
+    }
+
+    /// What an earlier or a later version wrote, or a person.
+    @Test func itIsReadHoweverItIsWritten() throws {
+        let text = """
+             [ {"location" : "\\/a\\u00e4\\ud83d\\ude00.mkv", "new": [{"a": [null, -1.5e3, true]}, {}], "subtitleDelay" :-20 ,
+             "sound":{"choice":"track","number":2,"language":"de","purposes":["commentary","new"]},
+             "subtitles":{"choice":"off"}},{"location":"","encoding":"KOI8-R"} ]
+
+            """
+        try write(text)
+        let memory = FileMemory(at: path)
+        #expect(memory.subtitleDelays == ["/aä😀.mkv": .milliseconds(-20)])
+        #expect(
+            memory.selections["/aä😀.mkv"] == [
+                .audible: .on(Track(describing: .audio, language: "de", traits: .isCommentary, number: 2)),
+                .legible: .off,
+            ])
+        #expect(memory.encodings == ["": TextEncoding(named: "KOI8-R")])
+    }
+
+    private func write(_ text: String) throws {
         try FileManager.default.createDirectory(
             at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    @Test(arguments: [
+        "", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}", "[{}]", "[] []", "[{\"location\":\"a\",}]",
+        "[{\"location\":\"a", "[{\"location\":\"\\", "[{\"location\":\"\\u12\"}]", "[{\"location\":\"\\x\"}]",
+        "[{\"location\":\"a\",\"b\":" + String(repeating: "[", count: 100_000),
+        "[{\"location\":\"a\",\"subtitleDelay\":99999999999999999999}]", "[{\"location\":\"a\",\"sound\":{}}]",
+    ]) func damageIsForgotten(_ text: String) throws {
+        try write(text)
         let memory = FileMemory(at: path)
         #expect(memory.encodings.isEmpty)
         memory.encodings["/a.srt"] = cyrillic

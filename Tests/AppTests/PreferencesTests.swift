@@ -25,7 +25,8 @@ struct PreferencesTests {
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
                 "subtitle-override": "false", "sound-track": "''", "subtitle-track": "''",
-                "second-subtitle-track": "''",
+                "second-subtitle-track": "''", "languages": "'\(preferences.languages)'",
+                "hearing-impaired": "\(preferences.prefersHearingImpaired)",
             ])
         #expect(preferences.mediaSelectionMemory == MediaSelectionMemory())
         #expect(preferences.subtitleStyle == .standard)
@@ -73,10 +74,13 @@ struct PreferencesTests {
                 .secondLegible: .on(Track(describing: .subtitle, language: "en", traits: .isCommentary, number: 3)),
             ]
         ]
+        memory.additions["/film.mkv"] = MediaAdditions()
+        memory.additions["/film.mkv"]?.subtitles = ["/elsewhere.srt"]
         preferences.mediaSelectionMemory = memory
         #expect(preferences.mediaSelectionMemory == memory)
         memory.general = [:]
         memory.files = [:]
+        memory.additions = [:]
         preferences.mediaSelectionMemory = memory
         #expect(preferences.mediaSelectionMemory == memory)
     }
@@ -89,12 +93,22 @@ struct PreferencesTests {
         #expect(MediaSelectionOption(word: words, .audible) == option)
     }
 
+    @Test(arguments: [
+        ("de, fr", ["de", "fr"]), (" ger;pt_BR ", ["de", "pt"]), ("", []), ("German", nil), ("de, qqq", nil),
+    ])
+    func languagesAreRead(_ text: String, _ codes: [String]?) {
+        #expect(LanguageList.languages(text)?.map(\.code) == codes)
+        let entry = CheckedEntry.languages(preferences)
+        entry.take(text)
+        #expect(entry.isWrong == (codes == nil) && preferences.languages == (codes == nil ? "" : text.trimmed))
+    }
+
     @Test(arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
     func whatIsNoColourIsNone(text: String) { #expect(SubtitleStyle.Color(hexadecimal: text) == nil) }
 
     @Test(arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
     func anAddressIsTaken(text: String) {
-        let entry = ServerEntry(preferences)
+        let entry = CheckedEntry.server(preferences)
         entry.take(text)
         #expect(!entry.isWrong)
         #expect(preferences.server.baseURL.absoluteString == preferences.urnServer)
@@ -103,7 +117,7 @@ struct PreferencesTests {
     @Test(arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
     func whatIsNoAddressChangesNothing(text: String) {
         preferences.urnServer = "http://before"
-        let entry = ServerEntry(preferences)
+        let entry = CheckedEntry.server(preferences)
         entry.take(text)
         #expect(entry.isWrong)
         #expect(preferences.urnServer == "http://before")
@@ -111,7 +125,7 @@ struct PreferencesTests {
 
     @Test func nothingIsThePublicServer() {
         preferences.urnServer = "http://before"
-        let entry = ServerEntry(preferences)
+        let entry = CheckedEntry.server(preferences)
         entry.take(" ")
         #expect(!entry.isWrong)
         #expect(preferences.server == .production)

@@ -100,14 +100,16 @@ struct SettingsTests {
 
     @Test func soundTracksTellLanguageTitleAndLayout() async {
         let (_, service) = await shown(.tracks())
-        #expect(titles(.sound, service) == ["English · 5.1", "German (Commentary) · Stereo"])
+        #expect(
+            titles(.sound, service)
+                == ["Automatic · English", "English · 5.1", "German (Commentary) · Stereo"])
     }
 
     @Test func layoutsThatAreAllTheSameAreNotTold() async {
         var media = MediaInfo.tracks()
         for index in media.tracks.indices { media.tracks[index].channelLayout = "stereo" }
         let (_, service) = await shown(media)
-        #expect(titles(.sound, service) == ["English", "German (Commentary)"])
+        #expect(titles(.sound, service) == ["Automatic · English", "English", "German (Commentary)"])
     }
 
     @Test func aSoundTrackIsChosenAndReported() async throws {
@@ -117,6 +119,39 @@ struct SettingsTests {
         #expect(stage.engine.snapshot().selected[.audio] == 2)
         #expect(service.choice(for: .sound) == "2")
         #expect(update == .mediaSelection(.on(MediaInfo.tracks().tracks[1]), for: .audible))
+    }
+
+    @Test func theChoiceOfSoundCanBeGivenBack() async {
+        let (stage, service) = await shown(.tracks())
+        #expect(service.choice(for: .sound) == "automatic")
+        service.choose("2", for: .sound)
+        await settle()
+        #expect(titles(.sound, service).first == "Automatic" && stage.engine.snapshot().selected[.audio] == 2)
+        #expect(service.choose("automatic", for: .sound) == .mediaSelection(.automatic, for: .audible))
+        await settle()
+        #expect(service.choice(for: .sound) == "automatic" && stage.engine.snapshot().selected[.audio] == 1)
+    }
+
+    @Test func automaticSubtitlesSayWhatTheyAre() async {
+        var media = MediaInfo.tracks()
+        media.tracks[0].language = "ja"
+        media.tracks[2].traits.insert(.isForced)
+        media.tracks[2].language = "ja"
+        let (_, service) = await shown(media)
+        #expect(titles(.subtitles, service) == ["Automatic · Japanese (Forced)", "Off", "film.srt"])
+    }
+
+    @Test func filesAreAddedWhereTheTracksAre() async {
+        let adding: [SettingsService.Setting: SettingsService.Addition] = [
+            .sound: .init(title: "Add", action: "win.add"), .subtitles: .init(title: "Add", action: "win.add"),
+        ]
+        let (_, film) = await shown()
+        film.additions = adding
+        #expect(film.settings == [.speed, .sound, .subtitles, .zoom])
+        #expect(film.addition(for: .sound) == adding[.sound] && film.addition(for: .speed) == nil)
+        let (_, song) = await shown(.song())
+        song.additions = adding
+        #expect(song.settings == [.speed] && song.addition(for: .sound) == nil)
     }
 
     @Test func subtitlesCanBeAutomaticOffOrATrack() async {

@@ -14,6 +14,7 @@ final class Session: PictureInPicturePersistable {
     private let namedServer: Server?
     private let remembering: [Link]
     private let delays: DelayMemory
+    private let languages: Effect
     private var following: [Effect] = []
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
@@ -29,6 +30,7 @@ final class Session: PictureInPicturePersistable {
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
         delays = DelayMemory(player, preferences.files)
+        languages = Self.understanding(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
         player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
@@ -44,6 +46,7 @@ final class Session: PictureInPicturePersistable {
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
         delays = DelayMemory(player, preferences.files)
+        languages = Self.understanding(player, preferences)
         follow(showsControls: true)
     }
 
@@ -84,6 +87,14 @@ final class Session: PictureInPicturePersistable {
             Link(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
             Link(player, \.mediaSelectionMemory, remembered: preferences, \.mediaSelectionMemory),
         ]
+    }
+
+    /// What the person understands decides of which tracks a film suggests.
+    private static func understanding(_ player: Player, _ preferences: Preferences) -> Effect {
+        Effect("languages", reading: { (preferences.languages, preferences.prefersHearingImpaired) }) { text, hearing in
+            player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
+            player.prefersHearingImpairedSubtitles = hearing
+        }
     }
 
     /// Plays, when there is something to play.

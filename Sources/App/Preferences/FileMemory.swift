@@ -3,114 +3,143 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What the person has said of single files, remembered: how their text is written, which of their tracks play, and when
-/// their subtitles come. Whoever reads it in an effect or a binding follows it.
+/// What the person has said of single files, remembered: how their text is written, which of their tracks play, which files were
+/// added to them, and when their subtitles come. Whoever reads it in an effect or a binding follows it.
 @Observable
 final class FileMemory {
     /// More files than this are not remembered: those go that were spoken of longest ago.
     static let most = 1000
-
-    /// A file as it is written down. What is not said of it is left out.
-    private struct Entry: Codable {
-        var location: String
-        var encoding: String?
-        var sound: KeptOption?
-        var subtitles: KeptOption?
-        var secondSubtitles: KeptOption?
-        /// In milliseconds.
-        var subtitleDelay: Int?
-
-        /// Whether nothing is said of it.
-        var isEmpty: Bool {
-            encoding == nil && sound == nil && subtitles == nil && secondSubtitles == nil && subtitleDelay == nil
-        }
-    }
+    /// No more bytes are written down, and so none have to be read before a film is opened.
+    static let largest = 1 << 19
 
     /// Oldest first.
-    private var entries: [Entry]
+    private var entries: [RememberedFile] { didSet { views = Views(entries) } }
+    /// The same as those who follow it see it: what is made once is not made, and compared, again.
+    private var views: Views
     @ObservationIgnored private let path: String?
 
     /// - Parameter path: Where it is written down; `nil` for as long as this object lives.
     init(at path: String?) {
         self.path = path
-        entries = path.flatMap(Self.entries) ?? []
+        let entries = path.flatMap(Self.entries) ?? []
+        self.entries = entries
+        views = Views(entries)
     }
 
     /// That of the person who has started the program.
     static func ofThisPerson() -> FileMemory { FileMemory(at: StateFolder.path + "/files.json") }
 
+    /// How many files something was said of.
+    var count: Int { entries.count }
+
     /// How the text of files is written, by their paths and URLs.
     var encodings: [String: TextEncoding] {
-        get {
-            entries.reduce(into: [:]) { encodings, entry in
-                encodings[entry.location] = entry.encoding.map { TextEncoding(named: $0) }
-            }
-        }
-        set { note(encodings, newValue) { $0.encoding = $1?.name } }
+        get { views.encodings }
+        set { note(encodings, newValue) { $0.encoding = $1 } }
     }
 
     /// What was chosen of the tracks of files, by their paths.
     var selections: [String: MediaSelection] {
-        get {
-            entries.reduce(into: [:]) { selections, entry in
-                let selection = Self.options.compactMapValues { entry[keyPath: $0] }
-                guard !selection.isEmpty else { return }
-                selections[entry.location] = selection.reduce(into: [:]) { $0[$1.key] = $1.value.option(for: $1.key) }
-            }
-        }
-        set {
-            note(selections, newValue) { entry, selection in
-                for (characteristic, path) in Self.options {
-                    entry[keyPath: path] = selection?[characteristic].map { KeptOption($0) }
-                }
-            }
-        }
+        get { views.selections }
+        set { note(selections, newValue) { $0.selection = $1 ?? [:] } }
     }
 
     /// How much later the subtitles of films come than they say, by their paths; negative is earlier.
     var subtitleDelays: [String: Duration] {
-        get {
-            entries.reduce(into: [:]) { delays, entry in
-                delays[entry.location] = entry.subtitleDelay.map { .milliseconds($0) }
-            }
-        }
-        set { note(subtitleDelays, newValue) { $0.subtitleDelay = $1.map { Int($0 / .milliseconds(1)) } } }
+        get { views.subtitleDelays }
+        set { note(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
     }
 
-    private static let options: [MediaSelectionCharacteristic: WritableKeyPath<Entry, KeptOption?>] = [
-        .audible: \.sound, .legible: \.subtitles, .secondLegible: \.secondSubtitles,
-    ]
+    /// Which files were added to others, by the paths of these.
+    var additions: [String: MediaAdditions] {
+        get { views.additions }
+        set { note(additions, newValue) { $0.additions = $1 ?? MediaAdditions() } }
+    }
+
+    /// Forgets all of them. Returns what takes that back, as far as nothing was said of a file since.
+    func forget() -> () -> Void {
+        let forgotten = entries
+        replace(with: [])
+        return { [weak self] in
+            guard let self else { return }
+            let later = Set(entries.map(\.location))
+            replace(with: forgotten.filter { !later.contains($0.location) } + entries)
+        }
+    }
+}
+
+extension FileMemory {
+    private struct Views {
+        var encodings: [String: TextEncoding] = [:]
+        var selections: [String: MediaSelection] = [:]
+        var subtitleDelays: [String: Duration] = [:]
+        var additions: [String: MediaAdditions] = [:]
+
+        init(_ entries: [RememberedFile]) {
+            for entry in entries {
+                encodings[entry.location] = entry.encoding
+                if !entry.selection.isEmpty { selections[entry.location] = entry.selection }
+                if entry.subtitleDelay != .zero { subtitleDelays[entry.location] = entry.subtitleDelay }
+                if !entry.additions.isEmpty { additions[entry.location] = entry.additions }
+            }
+        }
+    }
 
     /// Writes down what has changed. What was spoken of last is the youngest, and that of which nothing is said any more goes.
     private func note<Value: Equatable>(
-        _ old: [String: Value], _ new: [String: Value], _ change: (inout Entry, Value?) -> Void
+        _ old: [String: Value], _ new: [String: Value], _ change: (inout RememberedFile, Value?) -> Void
     ) {
         let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
         guard !changed.isEmpty else { return }
         var entries = entries.filter { !changed.contains($0.location) }
         for location in changed.sorted() {
-            var entry = self.entries.first { $0.location == location } ?? Entry(location: location)
+            var entry = self.entries.first { $0.location == location } ?? RememberedFile(location)
             change(&entry, new[location])
             if !entry.isEmpty { entries.append(entry) }
         }
-        entries.removeFirst(max(0, entries.count - Self.most))
-        self.entries = entries
-        write()
+        replace(with: entries)
+    }
+
+    /// What is too much goes, the oldest first.
+    private func replace(with entries: [RememberedFile]) {
+        var room = Self.largest
+        var written: [[UInt8]] = []
+        for entry in entries.suffix(Self.most).reversed() {
+            var writer = JSONWriter()
+            entry.write(to: &writer)
+            room -= writer.bytes.count + 2
+            guard room >= 0 else { break }
+            written.append(writer.bytes)
+        }
+        self.entries = entries.suffix(written.count)
+        var text = Array("[".utf8)
+        text += written.reversed().joined(separator: Array(",\n".utf8))
+        write(Data(text + "]".utf8))
     }
 
     /// What is damaged is forgotten: it can be said again.
-    private static func entries(at path: String) -> [Entry]? {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-        return try? JSONDecoder().decode([Entry].self, from: data)
+    private static func entries(at path: String) -> [RememberedFile]? {
+        // No more than is written here. Without the rest of Foundation a size is no `Int`, and is not made one by a cast.
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let size = attributes[.size] as? UInt, size <= largest,
+            let data = try? Data(contentsOf: URL(filePath: path))
+        else { return nil }
+        var reader = JSONReader(Array(data))
+        var entries: [RememberedFile] = []
+        do {
+            try reader.array { reader throws(JSONReader.Damaged) in entries.append(try RememberedFile(from: &reader)) }
+            try reader.end()
+        } catch { return nil }
+        return entries
     }
 
     /// Whoever reads it meanwhile, or after the power has failed, finds the old or the new one, whole.
-    private func write() {
+    private func write(_ data: Data) {
         guard let path else { return }
         do {
             try FileManager.default.createDirectory(
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try JSONEncoder().encode(entries).write(to: URL(filePath: path), options: .atomic)
+            try data.write(to: URL(filePath: path), options: .atomic)
         } catch {
             Log.write(.warning, "memory", "\(path): \(error)")
         }

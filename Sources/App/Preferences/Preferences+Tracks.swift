@@ -12,6 +12,7 @@ extension Preferences {
                 memory.general[characteristic] = MediaSelectionOption(word: self[key], characteristic)
             }
             memory.files = files.selections
+            memory.additions = files.additions
             return memory
         }
         set {
@@ -19,6 +20,7 @@ extension Preferences {
                 remember(newValue.general[characteristic]?.word ?? "", key)
             }
             files.selections = newValue.files
+            files.additions = newValue.additions
         }
     }
 

@@ -71,9 +71,23 @@ final class Preferences {
     /// That server. What is no address, because somebody else has written it there, stands for the public one.
     var server: Server { ServerAddress.url(urnServer).map { Server(baseURL: $0) } ?? .production }
 
+    /// The languages that the person understands, as they are written; empty is those of the desktop.
+    var languages: String {
+        get { settings[Self.languagesKey] }
+        set { settings[Self.languagesKey] = newValue }
+    }
+
+    /// Whether subtitles that tell sounds as well are preferred.
+    var prefersHearingImpaired: Bool {
+        get { settings[Self.hearingKey] }
+        set { settings[Self.hearingKey] = newValue }
+    }
+
     private static let skipForwardKey = SettingsKey("skip-forward", fallback: 10)
     private static let skipBackKey = SettingsKey("skip-back", fallback: 10)
     private static let controlsDelayKey = SettingsKey("controls-delay", fallback: 3)
     private static let backgroundKey = SettingsKey("background-playback", fallback: false)
+    private static let languagesKey = SettingsKey("languages", fallback: "")
+    private static let hearingKey = SettingsKey("hearing-impaired", fallback: false)
     private static let urnServerKey = SettingsKey("urn-server", fallback: "")
 }

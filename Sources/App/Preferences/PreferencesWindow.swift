@@ -9,7 +9,7 @@ enum PreferencesWindow {
         window.title = tr("Preferences")
         adw_preferences_window_set_search_enabled(wb_adw_preferences_window(window.pointer), 0)
         let page = Widget(adw_preferences_page_new())
-        for group in [playback(preferences), addresses(preferences)] {
+        for group in [playback(preferences), tracks(preferences, window), addresses(preferences)] {
             adw_preferences_page_add(
                 wb_adw_preferences_page(page.pointer), wb_adw_preferences_group(group.pointer))
         }
@@ -41,10 +41,48 @@ enum PreferencesWindow {
             ])
     }
 
+    private static func tracks(_ preferences: Preferences, _ window: Window) -> Widget {
+        PreferencesGroup(
+            tr("Sound and Subtitles"),
+            description: tr(
+                "Which languages you understand, best first, as in “de, fr”. While nothing is said, the desktop’s are."),
+            [
+                PreferenceRow(
+                    tr("For the Hard of Hearing"), subtitle: tr("Subtitles that tell sounds as well"),
+                    Switch { preferences.prefersHearingImpaired = $0 }
+                        .bind(\.isOn) { preferences.prefersHearingImpaired }),
+                memory(preferences.files, window),
+            ]
+                + CheckedRow.make(
+                    tr("Languages"), .languages(preferences),
+                    ifWrong: tr("These are no codes of languages: “de, fr” are German and French.")))
+    }
+
+    /// What was said of single films is forgotten at once, and may be taken back for as long as a toast says so.
+    private static func memory(_ files: FileMemory, _ window: Window) -> Widget {
+        var takeBack: (() -> Void)?
+        window.addActions([Action("undo") { takeBack?() }], prefix: "memory")
+        let button = Button(label: tr("Forget")) { [weak window] in
+            takeBack = files.forget()
+            guard let window, let toast = adw_toast_new(tr("The choices for single films are forgotten")) else {
+                return
+            }
+            adw_toast_set_button_label(toast, tr("Undo"))
+            adw_toast_set_timeout(toast, 10)
+            adw_toast_set_action_name(toast, "memory.undo")
+            adw_preferences_window_add_toast(wb_adw_preferences_window(window.pointer), toast)
+        }
+        .bind(\.isSensitive) { files.count > 0 }
+        return PreferenceRow(
+            tr("Choices for Single Films"), subtitle: tr("Tracks, added files, encodings and delays"), button)
+    }
+
     private static func addresses(_ preferences: Preferences) -> Widget {
         PreferencesGroup(
             tr("Network"),
             description: tr("Which server is asked what a URN stands for. While it is empty, the public one is."),
-            ServerRow.make(preferences))
+            CheckedRow.make(
+                tr("URN Server"), .server(preferences),
+                ifWrong: tr("This is no server’s address: it begins with http:// or https:// and a name.")))
     }
 }

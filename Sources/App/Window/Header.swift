@@ -47,10 +47,6 @@ enum Header {
                 .item(tr("Subtitle Style"), "win.subtitle-style"),
             ]),
             .section([
-                .item(tr("Add Subtitles…"), "win.add-subtitles"),
-                .item(tr("Add Sound Track…"), "win.add-sound"),
-            ]),
-            .section([
                 .item(tr("Preferences"), "win.preferences"),
                 .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
                 .item(tr("About Windowbox"), "win.about"),

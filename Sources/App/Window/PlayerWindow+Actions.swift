@@ -12,7 +12,7 @@ extension PlayerWindow {
             Action("add-subtitles") { [weak self] in self?.chooseSubtitles() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
             Action("add-sound") { [weak self] in self?.chooseSound() }
-                .bind(\.isEnabled) { [player] in player.canAddSound },
+                .bind(\.isEnabled) { [player] in player.mediaType == .video },
             Action("open-location") { [weak self] in self?.askForLocation() },
             Action("paste") { [weak self] in self?.openClipboard() },
             Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
@@ -52,6 +52,11 @@ extension PlayerWindow {
 
     /// Lets the person choose a file whose sound is to be heard with what plays.
     private func chooseSound() {
+        guard player.canAddSound else {
+            context[ToastService.self].show(
+                tr("This is a stream in segments: it cannot be given the sound of a file."), for: NoticeService.delay)
+            return
+        }
         choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $0.addSound($1) }
     }
 

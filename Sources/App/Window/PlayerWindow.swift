@@ -36,6 +36,10 @@ final class PlayerWindow {
         StandardControls.add(to: playerWidget)
         context.control.configure(.top1) { [Header.make($0)] }
         Pages.follow(in: playerWidget, session.context)
+        session.context[SettingsService.self].additions = [
+            .sound: .init(title: tr("Add Sound Track…"), action: "win.add-sound"),
+            .subtitles: .init(title: tr("Add Subtitles…"), action: "win.add-subtitles"),
+        ]
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)
         session.context.pictureInPicture.persistable = session

@@ -25,9 +25,12 @@ enum SettingsMenu {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
         // Tracks, and encodings, stand apart from what names none.
-        let unnamed: [SettingsService.Setting: Int] = [.subtitles: 2, .secondSubtitles: 1, .encoding: 1]
-        guard let count = unnamed[setting] else { return items }
-        return [.section(Array(items.prefix(count))), .section(Array(items.dropFirst(count)))]
+        let unnamed: [SettingsService.Setting: Int] = [.sound: 1, .subtitles: 2, .secondSubtitles: 1, .encoding: 1]
+        let count = unnamed[setting] ?? 0
+        let addition = service.addition(for: setting).map { MenuItem.item($0.title, $0.action) }
+        let sections = [Array(items.prefix(count)), Array(items.dropFirst(count)), [addition].compactMap(\.self)]
+            .filter { !$0.isEmpty }
+        return sections.count == 1 ? sections[0] : sections.map { .section($0) }
     }
 
     private static func choosing(

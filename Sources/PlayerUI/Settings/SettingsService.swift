@@ -31,6 +31,24 @@ public final class SettingsService: Service {
         public let title: String
     }
 
+    /// What a program has the person add to a setting's choices.
+    public struct Addition: Equatable, Sendable {
+        /// What the menu calls it.
+        public let title: String
+        /// The action behind it, by its whole name: `win.add-subtitles`.
+        public let action: String
+
+        /// Makes one.
+        public init(title: String, action: String) {
+            self.title = title
+            self.action = action
+        }
+    }
+
+    /// What stands under the choices of sound tracks or subtitles while a film plays, also where there is none to choose; none
+    /// at first.
+    public var additions: [Setting: Addition] = [:]
+
     @ObservationIgnored let player: Player
     @ObservationIgnored private let queue: QueueService
     @ObservationIgnored private let status: StatusService
@@ -53,16 +71,20 @@ public final class SettingsService: Service {
     /// Whether the menu opens the small window, because the player is too narrow for a button that does.
     public var hasPictureInPicture: Bool { status.status == .narrow && pictureInPicture.isOffered }
 
-    /// What there is to set now: nothing that leaves no choice.
-    public var settings: [Setting] { Setting.allCases.filter { choices(for: $0).count > 1 } }
+    /// What there is to set now: nothing that leaves no choice, and nothing to add.
+    public var settings: [Setting] {
+        Setting.allCases.filter { choices(for: $0).count > 1 || addition(for: $0) != nil }
+    }
+
+    /// What the person may add to a setting's choices now; `nil` when nothing.
+    public func addition(for setting: Setting) -> Addition? { isVideo ? additions[setting] : nil }
 
     /// What a setting may be; empty when it means nothing to what plays.
     public func choices(for setting: Setting) -> [Choice] {
         switch setting {
         case .speed: speeds.map { Choice(id: SpeedStep.text($0), title: SpeedStep.text($0)) }
-        case .sound:
-            options(.audible).map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options(.audible))) }
-        case .subtitles: options(.legible).map { Choice(id: $0.id, title: $0.title) }
+        case .sound: soundTracks
+        case .subtitles: options(.legible).map { Choice(id: $0.id, title: title(of: $0)) }
         case .secondSubtitles: options(.secondLegible).map { Choice(id: $0.id, title: $0.title) }
         case .encoding: player.canSetSubtitleEncoding ? encodings.map { Choice(id: $0.id, title: $0.title) } : []
         case .zoom: isVideo ? Self.zooms.map { Choice(id: $0.id, title: $0.title) } : []
@@ -74,7 +96,7 @@ public final class SettingsService: Service {
     public func choice(for setting: Setting) -> Choice.ID {
         switch setting {
         case .speed: SpeedStep.text(player.playbackSpeed)
-        case .sound: player.selectedMediaOption(for: .audible).id
+        case .sound: soundOption.id
         case .subtitles: player.selectedMediaOption(for: .legible).id
         case .secondSubtitles: player.selectedMediaOption(for: .secondLegible).id
         case .encoding: player.canSetSubtitleEncoding ? player.subtitleEncoding.id : ""
@@ -88,7 +110,7 @@ public final class SettingsService: Service {
     public func choose(_ id: Choice.ID, for setting: Setting) -> SettingsUpdate? {
         switch setting {
         case .speed: return chooseSpeed(id)
-        case .sound: return chooseTrack(id, .audible)
+        case .sound: return chooseSound(id)
         case .subtitles: return chooseTrack(id, .legible)
         case .secondSubtitles: return chooseTrack(id, .secondLegible)
         case .encoding: return chooseEncoding(id)
@@ -122,6 +144,39 @@ extension SettingsService {
 
     private func options(_ characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
         player.mediaSelectionOptions(for: characteristic)
+    }
+
+    /// Where there are several: what the film suggests, and then the tracks.
+    private var soundTracks: [Choice] {
+        let options = options(.audible)
+        guard !options.isEmpty else { return [] }
+        let automatic = Choice(id: MediaSelectionOption.automatic.id, title: automaticTitle(of: .audible))
+        return [automatic] + options.map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options)) }
+    }
+
+    private var soundOption: MediaSelectionOption {
+        player.isSelectionAutomatic(for: .audible) ? .automatic : player.selectedMediaOption(for: .audible)
+    }
+
+    private func title(of option: MediaSelectionOption) -> String {
+        option == .automatic ? automaticTitle(of: .legible) : option.title
+    }
+
+    /// While it is in force it says what it has come to.
+    private func automaticTitle(of characteristic: MediaSelectionCharacteristic) -> String {
+        let name = MediaSelectionOption.automatic.title
+        guard player.isSelectionAutomatic(for: characteristic),
+            case .on(let track) = player.currentMediaOption(for: characteristic)
+        else { return name }
+        return "\(name) · \(track.displayName)"
+    }
+
+    private func chooseSound(_ id: Choice.ID) -> SettingsUpdate? {
+        guard id == MediaSelectionOption.automatic.id, !options(.audible).isEmpty else {
+            return chooseTrack(id, .audible)
+        }
+        player.selectAutomatically(for: .audible)
+        return .mediaSelection(.automatic, for: .audible)
     }
 
     private func chooseSpeed(_ id: Choice.ID) -> SettingsUpdate? {

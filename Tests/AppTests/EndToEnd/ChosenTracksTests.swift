@@ -35,8 +35,8 @@ struct ChosenTracksTests {
         let ears = try #require(try await program.desktop.sound?.record())
         try await program.openSettings(with: "Sound Track")
         try await program.desktop.press("Down", "Return")
-        // Below the way back: English, German.
-        try await program.desktop.press("Down", "Down", "Return")
+        // Below the way back: Automatic, English, German.
+        try await program.desktop.press("Down", "Down", "Down", "Return")
         try await wait(for: "the German sound") { ears.isHearing(1500) }
         try await program.desktop.press("v", "v")
         try await program.reach("subtitle-track", "'deu'")
@@ -54,6 +54,24 @@ struct ChosenTracksTests {
         let last = try await start(film("deu", "eng"))
         try await last.desktop.press("t")
         try await last.says("No subtitles are chosen.")
+    }
+
+    @Test func theChoiceOfSoundIsGivenBack() async throws {
+        let program = try await start(film("eng", "deu"))
+        try await program.desktop.prefer("sound-track", "'deu'")
+        try await program.quit()
+        let later = try await start(film("eng", "deu"))
+        let ears = try #require(try await later.desktop.sound?.record())
+        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        try await later.openSettings(with: "Sound Track")
+        try await later.desktop.press("Down", "Return")
+        try await later.desktop.press("Down", "Return")
+        try await wait(for: "the English sound") { ears.isHearing(500) }
+        try await later.reach("sound-track", "''")
+        try await later.quit()
+
+        _ = try await start(film("eng", "deu", "fra"))
+        try await wait(for: "the English sound again") { ears.isHearing(500) }
     }
 
     @Test func aFilmHasItsOwnAgain() async throws {

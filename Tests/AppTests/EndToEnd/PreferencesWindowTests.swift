@@ -47,6 +47,47 @@ struct PreferencesWindowTests {
         #expect(try await program.desktop.preference("urn-server") == "''")
     }
 
+    /// Without a choice of the person's own, a film's recommended sound is heard, and it is understood.
+    @Test func theLanguagesThatAreUnderstoodAreChosen() async throws {
+        let film = Clip {
+            $0.duration = 60
+            $0.audio = [("eng", 500), ("deu", 1500)].map { language, pitch in
+                AudioRecipe {
+                    $0.language = language
+                    $0.pitch = pitch
+                    $0.isSteady = true
+                }
+            }
+        }
+        let program = try await Windowbox([film.file()], environment: .remembering)
+        let ears = try #require(try await program.desktop.sound?.record())
+        try await wait(for: "the first sound") { ears.isHearing(500) }
+        try await program.openPreferences()
+        // The row before the last one of the page.
+        try await program.desktop.press("shift+Tab", "shift+Tab")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "fr, ger"])
+        try await program.desktop.press("Return")
+        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        #expect(try await program.desktop.preference("languages") == "'fr, ger'")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "German"])
+        try await program.desktop.press("Return")
+        try await program.says("These are no codes of languages")
+        #expect(try await program.desktop.preference("languages") == "'fr, ger'")
+    }
+
+    @Test func whatWasSaidOfFilmsIsForgotten() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        let path = program.desktop.folder.path + "/state/org.windowbox.player/files.json"
+        func remembered() -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        try await program.desktop.press("x")
+        try await wait(for: "the delay to be remembered") { remembered().contains("subtitleDelay") }
+        try await program.openPreferences()
+        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "space")
+        try await wait(for: "it to be forgotten") { remembered() == "[]" }
+        try await program.says("The choices for single films are forgotten")
+    }
+
     @Test func aSkipThatIsSetElsewhereActsAtOnce() async throws {
         let program = try await Windowbox([clip.file()], environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }

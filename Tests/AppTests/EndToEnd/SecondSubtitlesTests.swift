@@ -47,8 +47,8 @@ struct SecondSubtitlesTests {
         try await reach(program, top: true, foot: true)
 
         try await program.openSettings(with: "Second Subtitles")
-        // Speed, Subtitles, and then they; the first is off.
-        try await desktop.press("Down", "Down", "Return")
+        // Speed, Sound Track, Subtitles, and then they; the first is off.
+        try await desktop.press("Down", "Down", "Down", "Return")
         try await desktop.press("Down", "Return")
         try await reach(program, top: false, foot: true)
     }

@@ -27,7 +27,7 @@ struct SettingsMenuTests {
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
 
         try await desktop.press("Down", "Return")
-        try await desktop.press("Down", "Down", "Return")
+        try await desktop.press("Down", "Down", "Down", "Return")
         try await wait(for: "the other tone") { ears.isHearing(1500) }
 
         // The focus is back on the button.
@@ -48,8 +48,8 @@ struct SettingsMenuTests {
             let program = try Windowbox(film + ".mkv")
             try await program.frame("the first half second") { $0 >= 15 }
             try await program.openSettings(with: "Subtitle Encoding")
-            // Speed, Subtitles, and then it.
-            try await desktop.press("Down", "Down", "Return")
+            // Speed, Sound Track, Subtitles, and then it.
+            try await desktop.press("Down", "Down", "Down", "Return")
             for _ in 0..<steps { try await desktop.press("Down") }
             try await desktop.press("Return")
             try await wait(for: "“\(said)” to be remembered") { desktop.remembered.contains(said) }

@@ -25,7 +25,20 @@ struct SoundFileTests {
     }
 
     @Test func itIsInTheMenuAndIsHeardWithoutAGap() async throws {
-        let program = try await Windowbox(folder("film.de.mka") + "/film.mkv")
+        try await expectNoGap(in: folder("film.de.mka") + "/film.mkv")
+    }
+
+    @Test func betweenTracksOfTheFilmThereIsNoneEither() async throws {
+        try await expectNoGap(
+            in: Clip {
+                $0.duration = 60
+                $0.audio = [AudioRecipe(pitch: 500), AudioRecipe(pitch: 1500)]
+            }.file())
+    }
+
+    /// Goes from a tone of 500 hertz to one of 1500, and back, by the menu.
+    private func expectNoGap(in film: String) async throws {
+        let program = try Windowbox(film)
         let desktop = program.desktop
         let ears = try #require(try await desktop.sound?.record())
         try await wait(for: "the film's own tone") { ears.isHearing(500) }
@@ -34,7 +47,7 @@ struct SoundFileTests {
         let worst = try await best(below: 0.2) {
             try await program.choosesSoundTrack(2)
             let start = monotonicSeconds() - 0.3
-            try await wait(for: "the file's tone") { ears.isHearing(1500) }
+            try await wait(for: "the other tone") { ears.isHearing(1500) }
             try await program.choosesSoundTrack(1)
             try await wait(for: "the film's tone again") { ears.isHearing(500) }
             return ears.longestSilence(from: start, to: monotonicSeconds() - 0.1)
@@ -71,7 +84,7 @@ extension AudioRecipe {
 }
 
 extension Windowbox {
-    /// Chooses the sound track that stands at a place in the menu, counted from 1, by the keyboard.
+    /// Chooses the sound track that stands at a place in the menu behind Automatic, counted from 1, by the keyboard.
     fileprivate func choosesSoundTrack(_ number: Int) async throws {
         // Afterwards the focus is on the menu's button, for as long as that is seen.
         if !areControlsSeen {
@@ -82,7 +95,7 @@ extension Windowbox {
         try await desktop.press("space")
         try await says("Sound Track")
         try await desktop.press("Down", "Return")
-        for _ in 0..<number { try await desktop.press("Down") }
+        for _ in 0...number { try await desktop.press("Down") }
         try await desktop.press("Return")
     }
 }
