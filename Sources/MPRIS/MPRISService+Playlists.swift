@@ -44,7 +44,7 @@ extension MPRISService {
     private static let orderings = ["UserDefined", "Alphabetical"]
 
     private static func sorted(_ playlists: [MPRISPlaylist], by order: String, isReversed: Bool) -> [MPRISPlaylist] {
-        let sorted = order == "Alphabetical" ? playlists.sorted { $0.name < $1.name } : playlists
+        let sorted = order == "Alphabetical" ? playlists.inAlphabeticalOrder(of: \.name) : playlists
         return isReversed ? sorted.reversed() : sorted
     }
 

@@ -46,10 +46,4 @@ struct LocationTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(Location.urls(folder, in: "/").map(\.path) == [folder])
     }
-
-    @Test(arguments: [("a2", "a10"), ("A", "b"), ("a", "B"), ("01", "2"), ("a", "a1"), ("9", "10 b")])
-    func numbersCountAsNumbers(first: String, second: String) {
-        #expect(NaturalOrder.precedes(first, second))
-        #expect(!NaturalOrder.precedes(second, first))
-    }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxGtk
 
 /// What can be played in a folder.
 enum Folder {
@@ -8,11 +9,11 @@ enum Folder {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
 
-    /// The names of the files in `path` that look like media, in the order in which people number them, without those
-    /// that are hidden and without what folders in it hold.
+    /// The names of the files in `path` that look like media, in alphabetical order, without those that are hidden and
+    /// without what folders in it hold.
     static func playableNames(_ path: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter(isPlayable).sorted(by: NaturalOrder.precedes)
+        return names.filter(isPlayable).inAlphabeticalOrder { $0 }
     }
 
     static func isPlayable(_ name: String) -> Bool {

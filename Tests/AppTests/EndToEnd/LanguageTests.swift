@@ -49,6 +49,26 @@ struct LanguageTests {
         }
     }
 
+    /// To those who count code points, capitals come first, and letters with dots last.
+    @Test func aFolderIsInTheOrderOfTheirAlphabet() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let folder = desktop.folder.path + "/Filme"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let names = ["Ähre", "apfel", "Öl 2", "Öl 10", "Zebra"]
+        for name in names {
+            try await FileManager.default.copyItem(atPath: clip.file(), toPath: "\(folder)/\(name).mkv")
+        }
+        let program = try await german(folder)
+        for name in names {
+            if name != names.first { try await desktop.panel("next") }
+            try await wait(for: name) {
+                let address = try? await desktop.panel("metadata", "xesam:url")
+                return address.flatMap { URL(string: $0) }?.lastPathComponent == name + ".mkv"
+            }
+        }
+        #expect(program.process.isRunning)
+    }
+
     /// The program in a German locale, which a plain system does not have.
     private func german(_ location: String) async throws -> Windowbox {
         let desktop = try VirtualDesktop.ofThisTest()

@@ -15,6 +15,12 @@ struct PlaylistTests {
         #expect(try await panel.names("5", "1", "Bogus", "false") == [])
     }
 
+    @Test func caseDoesNotCountInTheAlphabet() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("rename apfel")
+        #expect(try await panel.names("0", "9", "Alphabetical", "false") == ["apfel", "Zappa"])
+    }
+
     @Test func oneIsPlayed() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)

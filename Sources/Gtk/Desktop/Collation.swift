@@ -1,0 +1,33 @@
+import CGtk
+import Glibc
+
+extension Sequence {
+    /// The elements in the order in which people look for their names: that of the alphabet of the person's locale,
+    /// without regard to case, and numbers by what they count, `Part 2` before `Part 10`.
+    nonisolated public func inAlphabeticalOrder(of name: (Element) -> String) -> [Element] {
+        map { (key: CollationKey(name($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+    }
+}
+
+/// What is compared in the place of a name. It is made once for each name, because that takes longer than comparing.
+nonisolated private struct CollationKey: Comparable {
+    private let bytes: [UInt8]
+    /// It decides between names that differ in case alone.
+    private let name: String
+
+    init(_ name: String) {
+        self.name = name
+        let folded = g_utf8_casefold(name, -1)
+        defer { g_free(folded) }
+        guard let key = g_utf8_collate_key_for_filename(folded, -1) else {
+            bytes = []
+            return
+        }
+        defer { g_free(key) }
+        bytes = Array(UnsafeRawBufferPointer(start: key, count: strlen(key)))
+    }
+
+    static func < (one: Self, other: Self) -> Bool {
+        one.bytes == other.bytes ? one.name < other.name : one.bytes.lexicographicallyPrecedes(other.bytes)
+    }
+}
