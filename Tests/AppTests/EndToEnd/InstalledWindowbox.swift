@@ -7,11 +7,14 @@ import Testing
 final class InstalledWindowbox: Sendable {
     let desktop: VirtualDesktop
     private let prefix: String
+    private let extra: [String: String]
     private let launched = Mutex<[ChildProcess]>([])
 
-    init() async throws {
+    /// - Parameter environment: What its processes have beside the desktop's environment; an empty value takes one away.
+    init(environment: [String: String] = [:]) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         self.desktop = desktop
+        extra = environment
         prefix = desktop.folder.path + "/usr"
         try await Command.run([
             "make", "--silent", "-C", Project.root, "install", "PREFIX=" + prefix, "PROGRAM=" + Project.program,
@@ -111,6 +114,6 @@ final class InstalledWindowbox: Sendable {
     private var environment: [String: String] {
         desktop.environment.merging([
             "PATH": prefix + "/bin:/usr/bin:/bin", "XDG_DATA_DIRS": prefix + "/share:/usr/share",
-        ]) { $1 }
+        ]) { $1 }.merging(extra) { $1 }
     }
 }

@@ -73,6 +73,23 @@ struct RaisingTests {
         try await wait(for: "a window of that time") { try await times.contains(asked.time) }
     }
 
+    /// The panel knows by it which of the programs that it has started this is.
+    @Test(arguments: InstalledWindowbox.TokenName.allCases)
+    func theFirstWindowSaysWhichStartItIsOf(_ name: InstalledWindowbox.TokenName) async throws {
+        let asked = token()
+        let player = try program.start("--mute", film, token: asked.text, as: name)
+        try await program.shows(["The Film"])
+        let window = try await property("_NET_CLIENT_LIST", of: ["-root"])
+        let group = try await property("WM_CLIENT_LEADER", of: ["-id", window])
+        #expect(try await property("_NET_STARTUP_ID", of: ["-id", group]) == "\"\(asked.text)\"")
+        #expect(player.isRunning)
+    }
+
+    private func property(_ name: String, of window: [String]) async throws -> String {
+        let words = try await program.desktop.run(["xprop", "-notype"] + window + [name])
+        return words.split(separator: " ").last.map(String.init) ?? ""
+    }
+
     /// It shows the person that it waits until then.
     @Test(arguments: ["", "--enqueue"]) func theLauncherLearnsThatItNeedNotWaitAnyLonger(_ option: String) async throws
     {

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// On Wayland a window comes to the front with a token that the compositor gave to who asked for it, and by no other way.
+@Suite(.desktop)
+struct RaisingOnWaylandTests {
+    private let film: String
+    private let sway: Sway
+    private let program: InstalledWindowbox
+
+    init() async throws {
+        film = try await Clip { $0.duration = 60 }.file()
+        sway = try await Sway(on: .ofThisTest())
+        program = try await InstalledWindowbox(environment: sway.environment)
+    }
+
+    private func play() async throws -> ChildProcess {
+        let player = try program.start("--mute", film)
+        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        return player
+    }
+
+    @Test(arguments: InstalledWindowbox.TokenName.allCases)
+    func whatIsOpenedByALaterStartComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
+        let player = try await play()
+        let (token, launcher) = try await sway.askForAProgram()
+        let later = try program.start(film, token: token, as: name)
+        #expect(try await later.waitForExit() == .code(0))
+        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        #expect(player.isRunning && launcher.isRunning)
+    }
+
+    @Test(arguments: InstalledWindowbox.TokenName.allCases)
+    func whatIsOpenedOverTheBusComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
+        let player = try await play()
+        let (token, launcher) = try await sway.askForAProgram()
+        try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token, as: name)
+        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        #expect(player.isRunning && launcher.isRunning)
+    }
+
+    @Test(arguments: ["nobody", "somebody for the queue"])
+    func whatNobodyAskedToSeeStaysBehind(_ who: String) async throws {
+        let player = try await play()
+        let (token, launcher) = try await sway.askForAProgram()
+        let later =
+            try who == "nobody" ? program.start(film) : program.start("--enqueue", film, token: token, as: .today)
+        #expect(try await later.waitForExit() == .code(0))
+        try await staysTrue("the launcher in front", for: .seconds(1)) { try await sway.front == "launcher" }
+        #expect(player.isRunning && launcher.isRunning)
+    }
+}
