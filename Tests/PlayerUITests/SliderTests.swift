@@ -115,6 +115,27 @@ struct SliderTests {
         #expect(stage.engine.soughtTargets.last == .zero)
     }
 
+    @Test func whoHasTheKeyboardOnItHearsOfJumpsAndNotOfEverySecond() async {
+        let (stage, bar) = await shown()
+        let start = bar.spokenPlace
+        await stage.pass(.seconds(5))
+        #expect(bar.spokenPlace != start, "who comes by is told where it is")
+        bar.isFocused = true
+        let focused = bar.spokenPlace
+        #expect(focused.text == "0:05 of 1:00")
+        await stage.pass(.seconds(5))
+        #expect(bar.spokenPlace == focused)
+        bar.move(by: -1)
+        await settle()
+        #expect(bar.spokenPlace != focused && bar.spokenPlace.text == "0:00 of 1:00")
+        stage.player.pause()
+        await settle()
+        let paused = bar.spokenPlace
+        bar.move(by: 0.5)
+        await settle()
+        #expect(bar.spokenPlace != paused && bar.spokenPlace.text == "0:30 of 1:00")
+    }
+
     @Test func anyTrackerWillDo() async {
         let stage = Stage()
         let tracker = ProgressTracker(interval: .seconds(1), seekBehavior: .deferred, clock: stage.clock)

@@ -43,11 +43,13 @@ public final class Slider: DrawnWidget {
         runLeftToRight()
         accessibleLabel = tr("Position")
         bind(\.isSensitive) { model.isSensitive }
-        bind(\.accessibleValue) {
-            AccessibleValue(now: (model.fraction * 100).rounded(), range: 0...100, text: model.valueText)
+        onNotify("has-focus") { [weak self] in self?.model.isFocused = self?.hasFocus == true }
+        observe({ model.spokenPlace }) { slider, place in
+            let value = (model.fraction * 100).rounded()
+            slider.accessibleValue = AccessibleValue(now: value, range: 0...100, text: place.text)
+            // GTK 4.8 tells a screen reader the value of its own sliders only.
+            slider.accessibleDescription = place.text
         }
-        // GTK 4.8 tells a screen reader the value of its own sliders only.
-        bind(\.accessibleDescription) { model.valueText }
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
         onMap { model.tracker.isActive = true }
         onUnmap { model.tracker.isActive = false }

@@ -9,6 +9,8 @@ final class SliderModel {
     @ObservationIgnored var onHold: (Bool) -> Void = { _ in }
     /// What is seen at the time under the pointer; `nil` shows the time alone.
     @ObservationIgnored let thumbnailer: Thumbnailer?
+    /// Whether the keyboard is on it.
+    var isFocused = false
 
     init(_ tracker: ProgressTracker, thumbnailer: Thumbnailer? = nil) {
         self.tracker = tracker

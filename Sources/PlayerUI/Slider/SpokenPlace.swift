@@ -1,0 +1,31 @@
+import WindowboxPlayer
+
+/// Where a slider stands, for who hears rather than sees it. Whoever has the keyboard on it hears each new text: two places
+/// are one there when time has merely passed between them.
+struct SpokenPlace: Equatable {
+    /// A stretch in which time passes, and nothing else happens.
+    struct Passage: Equatable {
+        var item: PlayerItem?
+        var epoch: Int
+    }
+
+    /// What is said.
+    var text: String
+    /// The stretch that it lies in, for who hears each new text; `nil` where every text is another place.
+    var passage: Passage?
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.passage == other.passage && (one.passage != nil || one.text == other.text)
+    }
+}
+
+extension SliderModel {
+    /// Where it stands.
+    var spokenPlace: SpokenPlace {
+        guard isFocused, let player = tracker.player, player.playbackState == .playing, !player.isBusy else {
+            return SpokenPlace(text: valueText)
+        }
+        return SpokenPlace(
+            text: valueText, passage: SpokenPlace.Passage(item: player.currentItem, epoch: player.positionEpoch))
+    }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+/// What somebody finds who cannot see the screen, on the real accessibility bus.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct AccessibilityTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.title = "Two Rivers"
+        $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
+    }
+
+    /// A place in the program: what leads there, and what is said there and nowhere else. The windows that GTK and libadwaita
+    /// build by themselves, for preferences, keys and About, are not among them: they leave some of their own unnamed.
+    enum Place: String, CaseIterable {
+        case empty, menu, location, playing, settings, transcript, style, small, error
+
+        var keys: [String] {
+            switch self {
+            case .empty, .playing, .error: []
+            case .menu: ["F10"]
+            case .location: ["ctrl+l"]
+            case .settings: []
+            case .transcript: ["t"]
+            case .style: ["u"]
+            case .small: ["ctrl+p"]
+            }
+        }
+
+        var words: String {
+            switch self {
+            case .empty: "Open…"
+            case .menu: "Keyboard Shortcuts"
+            case .location: "Location"
+            case .playing: "Position"
+            case .settings: "Sound Track"
+            case .transcript: "Transcript"
+            case .style: "Subtitle Style"
+            case .small: "Bring It Back"
+            case .error: "The file does not exist."
+            }
+        }
+
+        var isOfAFilm: Bool { [.playing, .settings, .transcript, .style, .small].contains(self) }
+    }
+
+    @Test(arguments: Place.allCases) func everyControlHasAName(_ place: Place) async throws {
+        let program = try await open(place)
+        let controls = try await program.desktop.spokenWidgets().filter {
+            ($0.isFocusable && $0.role != Self.scrolledPane) || Self.roles.contains($0.role)
+        }
+        #expect(!controls.isEmpty)
+        // GTK calls by its type what has no name.
+        let unnamed = controls.filter {
+            $0.name.isEmpty || $0.name.firstMatch(of: /^(Gtk|Adw|Windowbox)[A-Z]\w+$/) != nil
+        }
+        #expect(unnamed.isEmpty, "\(unnamed)")
+    }
+
+    @Test func theSeekBarSpeaksTimeAndNotEachSecondOfIt() async throws {
+        let program = try await open(.playing)
+        try await wait(for: "the keyboard on the bar") {
+            try await program.desktop.press("Tab")
+            return try await bar(of: program).isFocused
+        }
+        let listeners = try await program.desktop.listenAsScreenReader()
+        let first = try #require(program.frame)
+        try await program.frame("three seconds later") { $0 >= first + 90 }
+        let told = listeners.map(\.log).joined().matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
+        #expect(told.isEmpty, "\(told.map { String($0.1) })")
+        try await program.desktop.press("Home")
+        try await wait(for: "the start to be told") {
+            listeners.contains { $0.log.contains("0:00 of 1:00") }
+        }
+    }
+
+    @Test func whatAButtonDoesNowIsItsName() async throws {
+        let program = try await open(.playing)
+        for (key, before, after) in [
+            ("space", "Pause", "Play"), ("m", "Mute", "Unmute"), ("f", "Leave", "Full Screen"),
+        ] {
+            try await wait(for: before) { try await names(of: program).contains { $0.hasPrefix(before) } }
+            try await program.desktop.press(key)
+            try await wait(for: after) { try await names(of: program).contains(after) }
+        }
+    }
+
+    /// What is moved by what is in it.
+    private static let scrolledPane = 49
+    /// Check boxes, combo boxes, items of menus, tabs, buttons, sliders, numbers, switches, entries, links.
+    private static let roles: Set = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
+
+    private func open(_ place: Place) async throws -> Windowbox {
+        switch place {
+        case .error:
+            let program = try Windowbox("/nowhere/1.mkv", isFullScreen: false)
+            try await program.says(place.words)
+            return program
+        case _ where place.isOfAFilm:
+            let program = try await Windowbox.playing(film)
+            if place == .settings {
+                try await program.openSettings(with: place.words)
+            } else {
+                try await program.showControls()
+                if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
+            }
+            try await program.says(place.words)
+            return program
+        default:
+            let program = try Windowbox(isFullScreen: false)
+            _ = try await program.desktop.window(of: program.process)
+            try await program.says("Open…")
+            if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
+            try await program.says(place.words)
+            return program
+        }
+    }
+
+    private func names(of program: Windowbox) async throws -> [String] {
+        try await program.desktop.spokenWidgets().filter { $0.role == 43 || $0.role == 62 }.map(\.name)
+    }
+
+    private func bar(of program: Windowbox) async throws -> SpokenWidget {
+        try #require(try await program.desktop.spokenWidgets().first { $0.role == 51 && $0.name == "Position" })
+    }
+}
