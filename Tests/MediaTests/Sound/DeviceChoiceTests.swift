@@ -5,7 +5,8 @@ import WindowboxMedia
 extension SoundTests {
     /// The person chooses where it is heard.
     @Suite struct DeviceChoiceTests {
-        private let steady = Clip { $0.audio[0].isSteady = true }
+        // Long enough that it does not end meanwhile.
+        private let steady = Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }
 
         @Test func theDevicesAreToldAsTheyComeAndGo() async throws {
             let sound = try await SoundStage()

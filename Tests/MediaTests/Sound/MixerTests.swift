@@ -18,7 +18,7 @@ extension SoundTests {
 
         @Test func mutedItIsSilentAndPlaysOn() async throws {
             let sound = try await SoundStage()
-            try await sound.play(Clip { $0.audio[0].isSteady = true })
+            try await sound.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) })
             sound.engine.setMuted(true)
             try await wait(for: "the mixer to know") { try await sound.mixer("Mute") == "yes" }
             try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }

@@ -36,7 +36,7 @@ extension SoundTests {
 
         @Test func whatFollowsInTheSameStreamIsWhatItIs() async throws {
             let sound = try await SoundStage()
-            sound.engine.open(MediaSource(id: 1, location: try await Clip { $0.duration = 2 }.file()))
+            sound.engine.open(MediaSource(id: 1, location: try await Clip { $0.duration = 4 }.file()))
             sound.engine.setPlaying(true)
             sound.engine.setNext(MediaSource(id: 2, location: try await song.file()))
             try await wait(for: "the film") { try await sound.property("media.role") == "video" }

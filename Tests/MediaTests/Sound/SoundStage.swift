@@ -37,6 +37,17 @@ final class SoundStage: Sendable {
         try await wait(for: "second \(seconds), being at \(stage.position)") { stage.position >= seconds }
     }
 
+    /// Waits until playback is at `seconds`, and until what was heard by then is recorded.
+    func hear(until seconds: Double) async throws {
+        try await reach(seconds)
+        try await hear(untilMoment: monotonicSeconds())
+    }
+
+    /// Waits until what is heard up to a moment is recorded.
+    func hear(untilMoment moment: Double) async throws {
+        try await wait(for: "the recording of what is heard") { recorder.end >= moment }
+    }
+
     /// Waits until something is heard that began after `moment`.
     @discardableResult
     func beep(after moment: Double) async throws -> Double {
@@ -60,8 +71,11 @@ final class SoundStage: Sendable {
         }
     }
 
-    /// The largest of them either way; 1 when nothing was heard with a flash.
-    var worstDelay: Double { delays().map(abs).max() ?? 1 }
+    /// The largest of them either way; 1 when fewer than these were heard with a flash.
+    func worstDelay(of count: Int = 1) -> Double {
+        let delays = delays()
+        return delays.count >= count ? delays.map(abs).max() ?? 1 : 1
+    }
 
     /// A line of what the mixer says of the stream: what follows `name`.
     func mixer(_ name: String) async throws -> String? {

@@ -58,6 +58,9 @@ public final class SoundRecorder: Sendable {
     /// How much has been heard, in seconds.
     public var seconds: Double { heard.withLock { Double($0.count) / Self.rate } }
 
+    /// Until when everything has been heard, on the monotonic clock in seconds: what came after that is still on its way.
+    public var end: Double { heard.withLock { $0.start + Double($0.count) / Self.rate } }
+
     /// Every sample that has been heard, at 48 kHz.
     public var samples: [Int16] { heard.withLock { $0.all } }
 
@@ -100,14 +103,16 @@ public final class SoundRecorder: Sendable {
         return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
     }
 
-    /// The pitch of a tone between two moments of the monotonic clock, in hertz.
+    /// The pitch of a tone between two moments of the monotonic clock, in hertz; zero where most of that is silence. A hole
+    /// in the tone does not lower it.
     public func pitch(from start: Double, to end: Double) -> Double {
         heard.withLock { heard in
             let perSecond = Self.rate / Double(Self.window)
             let first = max(0, Int((start - heard.start) * perSecond))
             let last = min(heard.rises.count, Int((end - heard.start) * perSecond))
-            guard first < last else { return 0 }
-            return Double(heard.rises[first..<last].reduce(0, +)) / Double(last - first) * perSecond
+            let loud = (first..<max(first, last)).filter { heard.peaks[$0] > Self.loud }
+            guard loud.count * 2 > last - first else { return 0 }
+            return Double(loud.reduce(0) { $0 + heard.rises[$1] }) / Double(loud.count) * perSecond
         }
     }
 
