@@ -17,8 +17,8 @@ final class Rig {
     }
 
     /// Opens the file and waits until it is ready.
-    func open() {
-        engine.open(MediaSource(location: file))
+    func open(as loading: UInt64 = 0) {
+        engine.open(MediaSource(id: loading, location: file))
         wait { engine.snapshot().phase == .ready }
     }
 
@@ -26,7 +26,9 @@ final class Rig {
     func followWithItself() {
         loading += 1
         engine.setNext(MediaSource(id: loading, location: file))
-        wait { engine.snapshot().source == loading }
+        wait { engine.snapshot().source == loading || engine.snapshot().phase == .ended }
+        // It was over before it was told what follows.
+        if engine.snapshot().source != loading { open(as: loading) }
     }
 
     /// Plays for some seconds.

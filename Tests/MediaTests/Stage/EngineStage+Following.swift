@@ -5,13 +5,17 @@ extension EngineStage {
     /// Plays files one after the other to the end of the last one, each the next one of the one before.
     func play(_ locations: [String]) async throws {
         let sources = locations.enumerated().map { MediaSource(id: UInt64($0 + 1), location: $1) }
-        guard let first = sources.first else { return }
+        guard let first = sources.first, let last = sources.last else { return }
         engine.open(first)
-        engine.setPlaying(true)
-        for source in sources.dropFirst() {
-            engine.setNext(source)
-            try await wait(for: "\(source.location) to take over") { snapshot.source == source.id }
+        engine.setNext(sources.dropFirst().first)
+        // Named where it is told, and at once: a short one may be over before anybody else has looked.
+        engine.onChange { [weak engine] in
+            guard let engine, case let current = engine.snapshot().source, current < last.id else { return }
+            engine.setNext(sources[Int(current)])
         }
+        defer { engine.onChange {} }
+        engine.setPlaying(true)
+        try await waitForSource(last.id)
         try await waitForTheEnd()
     }
 

@@ -70,6 +70,13 @@ final class EngineStage: Sendable {
     /// Forgets what has been shown.
     func forget() { frames.withLock { $0 = [] } }
 
+    /// Leaves what is open, and forgets what has been shown once nothing of it can be shown any more.
+    func leave() async throws {
+        engine.close()
+        try await wait(for: "an empty screen") { frame == nil }
+        forget()
+    }
+
     /// Opens a file, and waits until it is ready.
     func open(_ location: String, id: UInt64 = 0, at start: Duration? = nil) async throws {
         try await open(MediaSource(id: id, location: location, startPosition: start))
