@@ -104,7 +104,7 @@ import WindowboxMedia
     }
 
     @Test func whilePlayingTheNextFramesHaveTheNewSize() async throws {
-        try await stage.open(Clip().file())
+        try await stage.open(Clip { $0.duration = 20 }.file())
         stage.engine.setPlaying(true)
         for width in [640, 160, 320] {
             try await wait(for: "playback") { stage.snapshot.phase == .ready && stage.position > 0.1 }

@@ -21,7 +21,7 @@ import WindowboxMedia
     }
 
     @Test func brokenForGoodItPlaysWhatCameAndSaysSo() async throws {
-        let stage = EngineStage(timeout: .seconds(1.5))
+        let stage = EngineStage(timeout: .seconds(4))
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await stage.open(address)
         server.behave(.breakOff(after: 0), for: "clip.mkv")

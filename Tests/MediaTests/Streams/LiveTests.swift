@@ -74,7 +74,7 @@ import WindowboxMedia
     }
 
     @Test func aServerThatIsGoneIsGivenUp() async throws {
-        let stage = EngineStage(timeout: .seconds(1))
+        let stage = EngineStage(timeout: .seconds(4))
         let transmission = try await Transmission(on: server, window: 3)
         try await stage.open(transmission.address)
         stage.engine.setPlaying(true)
