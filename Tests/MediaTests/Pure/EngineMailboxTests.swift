@@ -18,7 +18,7 @@ struct EngineMailboxTests {
     @Test func aMessageWakes() {
         let mailbox = EngineMailbox()
         startThread("posting") { mailbox.post(.setVolume(1)) }
-        #expect(volumes(mailbox.take(until: .now + 5)) == [1])
+        #expect(volumes(mailbox.take(until: .now + 60)) == [1])
     }
 
     @Test func closedItKeepsNothing() {

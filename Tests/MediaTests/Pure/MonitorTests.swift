@@ -14,7 +14,7 @@ struct MonitorTests {
             }
         }
         monitor.update { $0 = 1 }
-        #expect(woken.wait(until: .now + 5) { $0 == 5 ? true : nil } == true)
+        #expect(woken.wait(until: .now + 60) { $0 == 5 ? true : nil } == true)
     }
 
     @Test func whatIsThereAlreadyIsNotWaitedFor() {
@@ -31,17 +31,17 @@ struct MonitorTests {
         let start = HostTime.now
         let asked: Int = Monitor(0).waitAdjusting { asked, deadline in
             asked += 1
-            if HostTime.now - start > 0.06 { return asked }
+            if asked == 4 { return asked }
             deadline = .now + 0.02
             return nil
         }
-        #expect(asked >= 3)
+        #expect(asked == 4)
         #expect(HostTime.now - start >= 0.06)
     }
 
     @Test func noChangeIsLost() {
         let monitor = Monitor(0)
         for _ in 0..<4 { startThread("counting") { for _ in 0..<1000 { monitor.update { $0 += 1 } } } }
-        #expect(monitor.wait(until: .now + 10) { $0 == 4000 ? true : nil } == true)
+        #expect(monitor.wait(until: .now + 60) { $0 == 4000 ? true : nil } == true)
     }
 }

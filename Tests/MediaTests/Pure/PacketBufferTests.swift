@@ -44,7 +44,7 @@ struct PacketBufferTests {
     }
 
     /// Whether the demuxer would read on; one that rests is not waited for as long as one that must read.
-    func reads(_ buffer: PacketBuffer, within limit: Seconds = 5) -> Bool {
+    func reads(_ buffer: PacketBuffer, within limit: Seconds = 60) -> Bool {
         let isReading = Monitor<Bool?>(nil)
         startThread("reading") {
             if case .read = buffer.nextOrder() {
@@ -231,6 +231,6 @@ struct PacketBufferTests {
             ended.update { $0 += 1 }
         }
         buffer.close()
-        #expect(ended.wait(until: .now + 5) { $0 == 3 ? true : nil } == true)
+        #expect(ended.wait(until: .now + 60) { $0 == 3 ? true : nil } == true)
     }
 }

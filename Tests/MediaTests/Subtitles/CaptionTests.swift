@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -83,10 +84,15 @@ import Testing
         try await open()
         stage.engine.select(track?.id, of: .subtitle)
         try await stage.seek(2, to: 0)
-        stage.engine.setPlaying(true)
-        for text in ["HELLO THERE", nil, "Again", nil] {
-            try await wait(for: text ?? "nothing") { stage.snapshot.subtitle == text }
+        try await wait(for: "nothing") { stage.snapshot.subtitle == nil }
+        let seen = Mutex<[String?]>([nil])
+        stage.engine.onChange { [engine = stage.engine] in
+            let text = engine.snapshot().subtitle
+            seen.withLock { if $0.last != .some(text) { $0.append(text) } }
         }
+        defer { stage.engine.onChange {} }
+        try await stage.playToEnd()
+        #expect(seen.withLock { $0 } == [nil, "HELLO THERE", nil, "Again", nil])
     }
 
     /// Stations send empty ones where there are none.
