@@ -15,7 +15,7 @@ struct Seeking {
         var times: [Double] = []
         for press in 0..<presses {
             times.append(monotonicSeconds())
-            try await showing.desktop.press(press.isMultiple(of: 2) ? "Right" : "Left")
+            try await showing.desktop.strike([press.isMultiple(of: 2) ? "Right" : "Left"])
             try await Task.sleep(for: .seconds(1.5))
         }
         let sights = showing.eyes.sights

@@ -9,7 +9,7 @@ struct ScreenSaverTests {
 
     @Test func aPauseLetsItGoAndSoDoesTheEnd() async throws {
         let saver = try await ScreenSaver(on: .ofThisTest())
-        let program = try await Windowbox.playing(Clip { $0.duration = 6 })
+        let program = try await Windowbox.playing(Clip { $0.duration = 12 })
         try await wait(for: "the screen to be kept awake") { saver.reason == "A video is playing" }
         try await program.desktop.press("space")
         try await wait(for: "the screen to be left alone") { saver.reason == nil }

@@ -18,7 +18,7 @@ struct SteeringTests {
     @Test func spacePausesAndPlays() async throws {
         try await desktop.press("space")
         try await program.reach(status: "Paused")
-        let frame = desktop.screen.frameNumber()
+        let frame = try await program.stillFrame()
         try await staysTrue("the picture", for: .milliseconds(300)) { desktop.screen.frameNumber() == frame }
         try await desktop.press("space")
         try await program.reach(status: "Playing")
@@ -60,13 +60,13 @@ struct SteeringTests {
     }
 
     @Test func theControlsComeWithThePointerAndLeaveByThemselves() async throws {
-        try #require(!program.areControlsSeen)
+        try await wait(for: "the picture alone") { !program.areControlsSeen }
         try await program.showControls()
         try await wait(for: "the picture alone") { !program.areControlsSeen }
     }
 
     @Test func theControlsComeWithAKeyThatDoesNothingElse() async throws {
-        try #require(!program.areControlsSeen)
+        try await wait(for: "the picture alone") { !program.areControlsSeen }
         try await desktop.press("y")
         try await wait(for: "the controls") { program.areControlsSeen }
     }

@@ -2,10 +2,16 @@ import Foundation
 
 /// What a person does at a desktop.
 extension VirtualDesktop {
-    /// Presses and releases a key, by its X name: `space`, `Left`, `ctrl+o`.
+    /// Presses and releases keys, by their X names, as soon as a window has the keyboard: `space`, `Left`, `ctrl+o`.
     public func press(_ keys: String...) async throws {
-        try await run(["xdotool", "key", "--clearmodifiers"] + keys)
+        try await wait(for: "a window that has the keyboard") {
+            (try? await run(["xdotool", "getactivewindow"])).flatMap { Int($0) } ?? 0 > 0
+        }
+        try await strike(keys)
     }
+
+    /// Presses and releases keys at this moment, whoever may learn of it.
+    public func strike(_ keys: [String]) async throws { try await run(["xdotool", "key", "--clearmodifiers"] + keys) }
 
     /// Moves the pointer.
     public func move(toX x: Int, y: Int) async throws {

@@ -35,7 +35,7 @@ public final class Weston: Sendable {
         try await wait(for: "weston's window") {
             guard weston.isRunning else { throw WaitedInVain(description: "weston ended: \(weston.log)") }
             // It may keep what it asks of the X server to itself until that tells it something.
-            try await desktop.press("Shift_L")
+            try await desktop.strike(["Shift_L"])
             let answer = try? await desktop.run(["xwininfo", "-name", "Weston Compositor - screen0"])
             return answer?.contains("IsViewable") == true
         }
