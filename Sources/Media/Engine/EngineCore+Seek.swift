@@ -15,6 +15,7 @@ extension EngineCore {
         newestSeek = request
         guard request.source == 0 || request.source == snapshot.source else { return }
         guard isOpen || flight != .none else { return }
+        stepsAhead = 0
         snapshot.pendingSeek = request
         switch flight {
         case .opening, .seeking(_, hasShown: false): waitingSeek = request
@@ -76,6 +77,7 @@ extension EngineCore {
             startSeek(waitingSeek)
         } else {
             snapshot.pendingSeek = nil
+            takeStepsAhead()
         }
     }
 
@@ -100,13 +102,30 @@ extension EngineCore {
 
     // MARK: Steps
 
+    /// How many steps a hand may be ahead of the decoder: what a held key asks for does not go on for long without it.
+    private static let mostStepsAhead = 4
+
     func step(_ direction: StepDirection) {
-        guard isOpen, flight == .none, snapshot.media.hasVideo else { return }
+        guard isOpen, flight != .opening, snapshot.media.hasVideo else { return }
         wantsToPlay = false
         stop()
+        guard flight == .none else {
+            let steps = stepsAhead + (direction == .forward ? 1 : -1)
+            stepsAhead = min(max(steps, -Self.mostStepsAhead), Self.mostStepsAhead)
+            return
+        }
         switch direction {
         case .forward: stepForward()
         case .backward: depart(.lastBefore(output.currentTime ?? clock.time()), id: nil)
+        }
+    }
+
+    /// Takes the steps that came while a seek was under way, the next of them or all, as far as none makes a seek of its own.
+    private func takeStepsAhead() {
+        while stepsAhead != 0, flight == .none {
+            let direction = stepsAhead > 0 ? StepDirection.forward : .backward
+            stepsAhead -= stepsAhead.signum()
+            step(direction)
         }
     }
 

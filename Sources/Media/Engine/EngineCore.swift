@@ -55,6 +55,8 @@ final class EngineCore: @unchecked Sendable {
     var isOutOfStep = false
     /// Forward steps that wait for the decoder.
     var stepsWanted = 0
+    /// Steps that came while a seek was under way, which has to land first: forward, or with less than zero backward.
+    var stepsAhead = 0
     /// How subtitles are to be seen.
     var look = Subtitles.Look()
     /// When the subtitle text changes next.
@@ -207,6 +209,7 @@ final class EngineCore: @unchecked Sendable {
         isOutOfStep = false
         waitingSeek = nil
         flight = .none
+        stepsAhead = 0
         snapshot.startOver(.empty)
     }
 
@@ -233,6 +236,7 @@ final class EngineCore: @unchecked Sendable {
     func setPlaying(_ isPlaying: Bool) {
         wantsToPlay = isPlaying
         stepsWanted = 0
+        stepsAhead = 0
         // It says that playback paused.
         if isPlaying {
             snapshot.notices.removeAll { $0 == .soundDeviceLost }
