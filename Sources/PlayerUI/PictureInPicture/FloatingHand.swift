@@ -45,9 +45,14 @@ final class FloatingHand {
     private func drag(_ drag: Drag) -> PressClaim {
         switch drag.phase {
         case .began:
-            // Where the window is moved from here, its own coordinates move too: the screen's are what counts.
-            guard let display, let frame = display.frame, let pointer = display.pointer else { return .none }
-            grip = Grip(frame: SmallFrame(frame), pointer: pointer, edge: edge(atX: drag.startX, y: drag.startY))
+            // Where the window is moved from here, its own coordinates move too: the screen's are what counts. And a quick
+            // hand is elsewhere by now than where it took hold.
+            guard let frame = display?.frame, let hold = picture.placeOnSurface(x: drag.startX, y: drag.startY) else {
+                return .none
+            }
+            grip = Grip(
+                frame: SmallFrame(frame), pointer: (frame.x + hold.x, frame.y + hold.y),
+                edge: edge(atX: drag.startX, y: drag.startY))
         case .changed: return follow(drag)
         case .ended, .cancelled:
             // The last motion may have been told before the window had followed the one before.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,13 +35,15 @@ struct PictureInPictureTests {
         try await program.desktop.run(["xdotool", "windowraise", main.id])
         try await program.advances(in: small.frame)
 
-        try await program.desktop.drag(from: (1000, 590), over: [(980, 570), (800, 470), (700, 390), (640, 330)])
-        let moved = try await program.smallWindow { $0.frame.x == 576 }
+        let moved = try await program.dragSmallWindow(
+            from: (1000, 590), over: [(980, 570), (800, 470), (700, 390), (640, 330)]
+        ) { $0.frame.x == 576 }
         #expect(moved.frame == Rectangle(x: 576, y: 256, width: 320, height: 180))
         try await program.advances(in: moved.frame)
 
-        try await program.desktop.drag(from: (577, 257), over: [(560, 250), (500, 220), (417, 200)])
-        let grown = try await program.smallWindow { $0.frame.width == 480 }
+        let grown = try await program.dragSmallWindow(
+            from: (577, 257), over: [(560, 250), (500, 220), (417, 200)]
+        ) { $0.frame.width == 480 }
         #expect(grown.frame == Rectangle(x: 416, y: 166, width: 480, height: 270))
         try await program.advances(in: grown.frame)
 
@@ -73,6 +76,21 @@ struct PictureInPictureTests {
         // The paused picture is where it was before.
         let main = try await program.mainWindow().frame
         try await wait(for: "the picture") { program.desktop.screen.frameNumber(in: main) != nil }
+    }
+
+    /// The program comes to look when the hand is far away already.
+    @Test func itIsHeldWhereAQuickHandTookHold() async throws {
+        let program = try await playing()
+        try await program.desktop.press("ctrl+p")
+        let small = try await program.smallWindow()
+        try await program.advances(in: small.frame)
+        program.process.send(SIGSTOP)
+        try await program.desktop.run(
+            ["xdotool", "mousemove", "1000", "590", "mousedown", "1", "mousemove", "900", "540"])
+        program.process.send(SIGCONT)
+        try await program.desktop.move(toX: 640, y: 330)
+        _ = try await program.smallWindow { $0.frame == Rectangle(x: 576, y: 256, width: 320, height: 180) }
+        try await program.desktop.run(["xdotool", "mouseup", "1"])
     }
 
     @Test func theFilmGoesOnWhenItsWindowIsClosedAndComesBackInANewOne() async throws {
@@ -135,6 +153,20 @@ extension Windowbox {
         try await waitForValue(of: "the small window") {
             try await windows().first { ($0.frame.width == 320 || $0.frame.width == 480) && isWanted($0) }
         }
+    }
+
+    /// Drags at the small window until it is as it should be: the window manager takes the pointer over when it comes to it,
+    /// and follows what moves from then on.
+    fileprivate func dragSmallWindow(
+        from start: (x: Int, y: Int), over points: [(x: Int, y: Int)], until isDone: (Window) -> Bool
+    ) async throws -> Window {
+        try await desktop.run(["xdotool", "mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+        let window = try await waitForValue(of: "the small window where it is dragged to") {
+            for point in points { try await desktop.move(toX: point.x, y: point.y) }
+            return try await windows().first { $0.frame.width <= 480 && isDone($0) }
+        }
+        try await desktop.run(["xdotool", "mouseup", "1"])
+        return window
     }
 
     /// Opens the small window, closes the one that it came from, and returns the small one.
