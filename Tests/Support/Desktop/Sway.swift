@@ -13,17 +13,22 @@ public final class Sway: Sendable {
     /// Starts it, and returns once it answers.
     public init(on desktop: VirtualDesktop) async throws {
         self.desktop = desktop
-        let folder = desktop.folder.path
+        let folder = try Self.folder(in: desktop.folder.path)
         environment = [
-            "WAYLAND_DISPLAY": "wayland-1", "GDK_BACKEND": "wayland", "DISPLAY": "", "SWAYSOCK": folder + "/sway",
+            "WAYLAND_DISPLAY": folder + "/wayland-1", "GDK_BACKEND": "wayland", "DISPLAY": "",
+            "SWAYSOCK": folder + "/questions",
         ]
-        let settings = folder + "/sway.conf"
+        let settings = folder + "/settings"
         try "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
             .write(toFile: settings, atomically: true, encoding: .utf8)
-        // It refuses to run for whoever can become root.
+        let person =
+            geteuid() == 0 ? ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] : []
         sway = try desktop.start(
-            ["unshare", "--user", "sway", "--unsupported-gpu", "--config", settings],
-            environment: ["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "SWAYSOCK": folder + "/sway"])
+            person + ["sway", "--unsupported-gpu", "--config", settings],
+            environment: [
+                "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "SWAYSOCK": folder + "/questions",
+                "XDG_RUNTIME_DIR": folder,
+            ])
         try await wait(for: "sway's window") { [sway] in
             guard sway.isRunning else { throw WaitedInVain(description: "sway ended: \(sway.log)") }
             let outputs = try? await ask("get_outputs")
@@ -38,6 +43,21 @@ public final class Sway: Sendable {
     }
 
     deinit { sway.end() }
+
+    /// It refuses to run for root, and then runs as this one.
+    private static let nobody: UInt32 = 65534
+
+    /// A folder for what it makes, its own.
+    private static func folder(in parent: String) throws -> String {
+        let folder = parent + "/sway"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if geteuid() == 0 {
+            chown(folder, nobody, nobody)
+            chmod(parent, 0o711)
+        }
+        chmod(folder, 0o700)
+        return folder
+    }
 
     /// The id of the application whose window has the keyboard; `nil` while none has it.
     public var front: String? {
