@@ -9,7 +9,9 @@ struct Drawing {
     /// `nil` when it cannot be read.
     init?(_ file: String) {
         let content = SubtitleFile(location: file).read(Interrupt(), Demuxer.OpenOptions())
-        guard case .text(let header, let cues) = content, let painter = SubtitlePainter(fonts: []) else { return nil }
+        guard case .text(let header, _, let cues) = content, let painter = SubtitlePainter(fonts: []) else {
+            return nil
+        }
         (self.header, self.cues, self.painter) = (header, cues, painter)
     }
 

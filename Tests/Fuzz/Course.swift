@@ -39,7 +39,7 @@ final class Course {
         let subtitles = Subtitles()
         _ = subtitles.take(content, of: Self.track)
         switch content {
-        case .text(let header, let cues): show(header, cues, in: subtitles, &dice)
+        case .text(let header, _, let cues): show(header, cues, in: subtitles, &dice)
         case .pictures(let stream, let packets): show(stream, packets, in: subtitles, &dice)
         }
     }
@@ -53,7 +53,8 @@ final class Course {
             _ = SubtitleText.shortened(event: line)
             let event = CueMarkup.event(line)
             _ = WebVTTSettings(line).placing(
-                event, in: WebVTTHeader.regions(in: WebVTTHeader.readable(Array(line.utf8))))
+                event, in: WebVTTHeader(WebVTTHeader.readable(Array(line.utf8))).regions)
+            _ = WebVTTHeader(Array(("WEBVTT\n\nSTYLE\n" + line).utf8)).style.applied(to: .standard)
             _ = CueMarkup.resolved(event, [SubtitleRule(selector: line)], over: .standard)
             _ = SubtitleFile.parts(ofIndex: line)
             _ = Companion.words(of: "/a/" + line, beside: "/a/film.mkv")

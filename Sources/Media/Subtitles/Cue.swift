@@ -9,6 +9,8 @@ struct Cue: Equatable, Hashable {
     var events: [String] = []
     /// Whether it looks otherwise from one moment to the next.
     var isAnimated = false
+    /// The part of the picture in which it scrolls with others; `nil` for most.
+    var region: CueRegion?
 }
 
 /// The cues of one track that have been read and are not past, in the order of their starts. Pure.

@@ -92,7 +92,7 @@ enum CueMarkup {
 
 extension Substring {
     /// Where a text stands in it first; `nil` when it does not.
-    fileprivate func range(of text: String) -> Range<Index>? {
+    func range(of text: String) -> Range<Index>? {
         var place = startIndex
         while let found = self[place...].firstIndex(of: text.first ?? " ") {
             if self[found...].hasPrefix(text) { return found..<index(found, offsetBy: text.count) }

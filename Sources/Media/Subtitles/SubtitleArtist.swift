@@ -21,6 +21,14 @@ final class SubtitleArtist {
         let track: Track.ID
         let style: SubtitleStyle
         let rules: [SubtitleRule]
+
+        /// A person's wishes with what the track says of itself; these come first, unless the person wishes otherwise.
+        init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle) {
+            let counts = !settings.style.overridesOwn
+            self.track = track
+            style = counts ? own.applied(to: settings.style) : settings.style
+            rules = (counts ? own.parts : []) + settings.rules
+        }
     }
 
     init(_ subtitles: Subtitles, at place: SubtitlePlace) {
@@ -59,9 +67,10 @@ final class SubtitleArtist {
     private func text(of track: Track.ID, _ request: OverlayQueue.Request, at time: Seconds, _ look: Subtitles.Look)
         -> Seen
     {
-        prepare(SetUp(track: track, style: look.settings.style, rules: look.settings.rules))
+        let own = place == .foot ? subtitles.webVTT(of: track) : WebVTTStyle()
+        prepare(SetUp(track, look.settings, own))
         var (cues, until) = subtitles.cues(of: track, at: time)
-        if place == .top { cues = cues.plain }
+        cues = place == .top ? cues.plain : cues.scrolled
         // What moves is made for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
         let lift = place == .foot ? lift(look, on: request.canvas) : 0

@@ -5,7 +5,7 @@ import Glibc
 struct SubtitleFile: Equatable, Sendable {
     /// What has been read of one.
     enum Content: Sendable {
-        case text(header: [UInt8]?, cues: [Cue])
+        case text(header: [UInt8]?, style: WebVTTStyle, cues: [Cue])
         case pictures(CodedStream, [SubtitlePackets.Kept])
     }
 
@@ -46,11 +46,11 @@ struct SubtitleFile: Equatable, Sendable {
         defer { close(file) }
         guard WebVTTHeader.readable(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
         let address = "file:/proc/self/fd/\(file)"
-        let regions = WebVTTHeader.regions(in: text)
-        if let content = open(address, connection, regions) { return content }
+        let header = WebVTTHeader(text)
+        if let content = open(address, connection, header) { return content }
         // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
         return Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
-            .flatMap { open(address, connection, regions, as: $0) }
+            .flatMap { open(address, connection, header, as: $0) }
     }
 
     /// What FFmpeg calls what is in a file of text, by the ending of its name.
@@ -110,7 +110,7 @@ struct SubtitleFile: Equatable, Sendable {
     }
 
     private func open(
-        _ address: String, _ connection: Connection, _ regions: [String: WebVTTRegion] = [:],
+        _ address: String, _ connection: Connection, _ header: WebVTTHeader = WebVTTHeader([]),
         as format: UnsafePointer<AVInputFormat>? = nil
     ) -> Content? {
         guard let fresh = avformat_alloc_context() else { return nil }
@@ -131,29 +131,28 @@ struct SubtitleFile: Equatable, Sendable {
                 stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE,
                 part.map({ $0.index == Int(stream.pointee.id) }) ?? true
             else { continue }
-            return read(context, index, coded, connection, regions)
+            return read(context, index, coded, connection, header)
         }
         return nil
     }
 
     private func read(
         _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodedStream, _ connection: Connection,
-        _ regions: [String: WebVTTRegion]
+        _ header: WebVTTHeader
     ) -> Content? {
         let properties = avcodec_descriptor_get(stream.parameters.pointee.codec_id)?.pointee.props ?? 0
         guard properties & AV_CODEC_PROP_TEXT_SUB != 0 else {
             let pictures = pictures(context, index, stream, connection)
             return pictures.isEmpty ? nil : .pictures(stream, pictures)
         }
-        guard let decoder = TextDecoder(stream) else { return nil }
-        decoder.regions = regions
+        guard let decoder = TextDecoder(stream, header) else { return nil }
         var cues: [Cue] = []
         while let packet = Packet(), av_read_frame(context, packet.pointer) >= 0 {
             guard packet.streamIndex == index else { continue }
             packet.span = stream.timeBase.seconds(packet.pointer.pointee.duration) ?? 0
             cues += decoder.cues(of: packet)
         }
-        return cues.isEmpty ? nil : .text(header: stream.header, cues: cues)
+        return cues.isEmpty ? nil : .text(header: stream.header, style: header.style, cues: cues)
     }
 
     private func pictures(

@@ -22,6 +22,7 @@ final class SubtitleReader {
         let headers = self.streams.compactMapValues(\.header)
         pipeline.subtitles.describe(
             headers: headers, timedText: self.streams.compactMapValues(\.timedTextStyle),
+            webVTT: self.streams.compactMapValues { $0.webVTTHeader?.style },
             fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
     }
 
@@ -43,7 +44,7 @@ final class SubtitleReader {
     func take(_ packet: Packet) -> Bool {
         let index = packet.streamIndex
         guard let stream = streams[index] else { return keep(packet) }
-        guard let decoder = decoders[index] ?? TextDecoder(stream) else { return true }
+        guard let decoder = decoders[index] ?? TextDecoder(stream, stream.webVTTHeader) else { return true }
         decoders[index] = decoder
         let now = pipeline.isWaiting ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(decoder.cues(of: packet), of: index, serial: serial, now: now)

@@ -19,6 +19,7 @@ final class Subtitles: Sendable {
         var streams: [Track.ID: CodedStream] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
         var timedText: [Track.ID: TimedTextStyle] = [:]
+        var webVTT: [Track.ID: WebVTTStyle] = [:]
         var fonts: [SubtitleFont] = []
         var look = Look()
         var sentCaptions: [SentCaption] = []
@@ -94,12 +95,13 @@ final class Subtitles: Sendable {
 
     /// Says what the tracks' own headers and styles are, which fonts the medium brings along, and which tracks are pictures.
     func describe(
-        headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle], fonts: [SubtitleFont],
-        pictures: [Track.ID: CodedStream]
+        headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle], webVTT: [Track.ID: WebVTTStyle],
+        fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]
     ) {
         state.withLock {
             $0.headers.merge(headers) { $1 }
             $0.timedText.merge(timedText) { $1 }
+            $0.webVTT.merge(webVTT) { $1 }
             $0.fonts += fonts
             $0.streams.merge(pictures) { $1 }
         }
@@ -113,6 +115,9 @@ final class Subtitles: Sendable {
 
     /// How a track of MP4's timed text looks; `nil` for others.
     func timedText(of track: Track.ID) -> TimedTextStyle? { state.withLock { $0.timedText[track] } }
+
+    /// How a track of WebVTT says that it looks.
+    func webVTT(of track: Track.ID) -> WebVTTStyle { state.withLock { $0.webVTT[track] } ?? WebVTTStyle() }
 
     /// The fonts that the medium brings along.
     var fonts: [SubtitleFont] { state.withLock { $0.fonts } }
@@ -151,12 +156,13 @@ final class Subtitles: Sendable {
     func take(_ content: SubtitleFile.Content, of track: Track.ID) -> Bool {
         let wasUnreadable = state.withLock { $0.unreadable.remove(track) != nil }
         switch content {
-        case .text(let header, let cues):
+        case .text(let header, let style, let cues):
             let list = CueList(all: cues)
             scripts.fill(list.cues, of: track)
             state.withLock {
                 $0.lists[track] = list
                 $0.headers[track] = header
+                $0.webVTT[track] = style
             }
         case .pictures(let stream, let packets):
             state.withLock {

@@ -3,13 +3,14 @@ import CFFmpeg
 /// A codec of subtitle text at work. Lives on one thread.
 final class TextDecoder {
     private let decoder: Decoder
-    /// The parts of the picture that a file of WebVTT gives names.
-    var regions: [String: WebVTTRegion] = [:]
+    /// The parts of the picture that WebVTT gives names.
+    private let regions: [String: WebVTTRegion]
 
     /// Opens the codec; `nil` when there is none, or it refuses.
-    init?(_ stream: CodedStream, options: [String: String] = [:]) {
+    init?(_ stream: CodedStream, _ header: WebVTTHeader? = nil, options: [String: String] = [:]) {
         guard let decoder = Decoder(stream, threads: 1, options: options) else { return nil }
         self.decoder = decoder
+        regions = header?.regions ?? [:]
     }
 
     /// Forgets what came before, for a new place.
@@ -39,7 +40,9 @@ final class TextDecoder {
         let event = Self.bounded(CueMarkup.event(String(decoding: bytes, as: UTF8.self)))
         var cue = Cue(
             start: start, end: packet.span > 0 ? start + packet.span : nil, text: SubtitleText.plain(event: event))
-        cue.events = [packet.settings?.placing(event, in: regions) ?? event]
+        let settings = packet.settings
+        cue.events = [settings?.placing(event, in: regions) ?? event]
+        cue.region = settings?.scrolling(in: regions)
         return cue
     }
 

@@ -1,30 +1,40 @@
+import CFFmpeg
+
 /// What stands before the first cue of a WebVTT file. Pure.
-enum WebVTTHeader {
+struct WebVTTHeader: Equatable {
     /// A header is short, and a file may be long.
     private static let longest = 1 << 16
 
-    /// The regions by their names. What is wrong in them is passed over.
-    static func regions(in text: [UInt8]) -> [String: WebVTTRegion] {
-        guard isOne(text) else { return [:] }
-        let head = String(decoding: text.prefix(longest), as: UTF8.self)
-        var regions: [String: WebVTTRegion] = [:]
-        var block: [Substring]?
-        func end() {
-            if let region = block.flatMap(WebVTTRegion.named) { regions[region.name] = region.region }
-            block = nil
-        }
+    /// The regions by their names.
+    private(set) var regions: [String: WebVTTRegion] = [:]
+    /// How its text is to look.
+    private(set) var style = WebVTTStyle()
+
+    /// That of any other file says nothing. What is wrong in it is passed over.
+    init(_ text: [UInt8]) {
+        guard Self.isOne(text) else { return }
+        let head = String(decoding: text.prefix(Self.longest), as: UTF8.self)
+        var block: [Substring] = []
         for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if line.contains("-->") { break }
             if line.allSatisfy(\.isWhitespace) {
-                end()
-            } else if block != nil {
-                block?.append(line)
-            } else if line.hasPrefix("REGION") {
-                block = [line.dropFirst("REGION".count)]
+                take(block)
+                block = []
+            } else {
+                block.append(line)
             }
         }
-        end()
-        return regions
+        take(block)
+    }
+
+    private mutating func take(_ block: [Substring]) {
+        guard let first = block.first else { return }
+        if first.hasPrefix("REGION") {
+            let region = WebVTTRegion.named([first.dropFirst("REGION".count)] + block.dropFirst())
+            if let region { regions[region.name] = region.region }
+        } else if first.hasPrefix("STYLE") {
+            style.add(block.dropFirst().joined(separator: "\n"))
+        }
     }
 
     /// The same text for FFmpeg 5.1, which finds no cue behind a style or a region: they are notes then.
@@ -44,5 +54,14 @@ enum WebVTTHeader {
     private static func isOne(_ text: [UInt8]) -> Bool {
         let start = text.starts(with: "\u{FEFF}".utf8) ? 3 : 0
         return text.dropFirst(start).starts(with: "WEBVTT".utf8)
+    }
+}
+
+extension CodedStream {
+    /// What a track of WebVTT has before its first cue; `nil` for other codecs, and where nothing is said.
+    var webVTTHeader: WebVTTHeader? {
+        let own = parameters.pointee
+        guard own.codec_id == AV_CODEC_ID_WEBVTT, own.extradata_size > 0, let data = own.extradata else { return nil }
+        return WebVTTHeader([UInt8](UnsafeBufferPointer(start: data, count: Int(own.extradata_size))))
     }
 }

@@ -43,7 +43,7 @@ struct WebVTTRegion: Equatable {
 }
 
 extension WebVTTSettings {
-    /// An event at the foot of a region, of which nothing is seen beyond it.
+    /// An event at the foot of a region.
     func placing(_ event: String, in region: WebVTTRegion) -> String {
         var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9 else { return event }
@@ -55,8 +55,7 @@ extension WebVTTSettings {
         fields[4] = Self.margin(start + left * region.width * width)
         fields[5] = Self.margin(width - start - right * region.width * width)
         fields[6] = Self.margin(height - top - deep)
-        let seen = [start, top, start + region.width * width, top + deep].map { "\(Int($0.rounded()))" }
-        fields[8] = "{\\an\(align.rawValue + 1)\\clip(\(seen.joined(separator: ",")))}" + fields[8]
+        fields[8] = "{\\an\(align.rawValue + 1)}" + fields[8]
         return fields.joined(separator: ",")
     }
 }

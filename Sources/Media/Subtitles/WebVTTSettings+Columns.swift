@@ -12,9 +12,10 @@ extension WebVTTSettings {
         let y = min(max(place, edge), height - edge)
         let (x, row) = across(columns, width, edge)
         // Turned, a line may be as long as its box is high.
+        let longest = min((bottom - top) * height, height - 2 * edge)
         fields[4] = "1"
-        fields[5] = Self.margin(width - min((bottom - top) * height, height - 2 * edge))
-        let text = columns == .leftToRight ? Self.reversed(fields[8]) : fields[8]
+        fields[5] = Self.margin(width - longest)
+        let text = columns == .leftToRight ? Self.reversed(fields[8], within: longest) : fields[8]
         fields[8] =
             "{\\an\(row + align.rawValue + 1)\\pos(\(Int(x.rounded())),\(Int(y.rounded())))}{=\(CueSpan.column)}" + text
         return fields.joined(separator: ",")
@@ -34,15 +35,9 @@ extension WebVTTSettings {
         }
     }
 
-    /// The lines in the other order; where something is marked that may go over several lines they stay.
-    private static func reversed(_ text: String) -> String {
-        guard !text.contains("{=") else { return text }
-        var lines: [Substring] = []
-        var rest = text[...]
-        while let place = rest.indices.first(where: { rest[$0...].hasPrefix("\\N") }) {
-            lines.append(rest[..<place])
-            rest = rest[rest.index(place, offsetBy: 2)...]
-        }
-        return ([rest] + lines.reversed()).joined(separator: "\\N")
+    /// The lines in the other order, because the turn puts the first at the right. Those that libass would break are broken
+    /// here, before that.
+    private static func reversed(_ text: String, within box: Double) -> String {
+        WebVTTRows.rows(of: text, within: box).reversed().joined(separator: "\\N")
     }
 }

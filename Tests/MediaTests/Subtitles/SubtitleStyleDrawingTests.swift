@@ -38,10 +38,10 @@ import Testing
         return top..<(tiles.map(\.place.bottom).max() ?? top)
     }
 
-    @Test func aRuleColoursAPartOfTheText() async throws {
+    /// Shows a file of WebVTT over a film.
+    private func open(webVTT text: String) async throws {
         let file = TemporaryFolder.shared.file(named: "loud.vtt")
-        try "WEBVTT\n\n00:00.000 --> 00:03.000\nsoft <c.loud>LOUD</c> soft\n"
-            .write(toFile: file, atomically: true, encoding: .utf8)
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
         try await stage.open(Clip().file())
         stage.engine.addSubtitles(file)
         let track = try await waitForValue(of: "the track") {
@@ -49,6 +49,10 @@ import Testing
         }
         stage.engine.select(track.id, of: .subtitle)
         try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+    }
+
+    @Test func aRuleColoursAPartOfTheText() async throws {
+        try await open(webVTT: "WEBVTT\n\n00:00.000 --> 00:03.000\nsoft <c.loud>LOUD</c> soft\n")
         #expect(yellow == 0 && stage.snapshot.subtitle == "soft LOUD soft")
         var settings = SubtitleSettings()
         settings.rules = [SubtitleRule(selector: "c.loud")]
@@ -77,6 +81,26 @@ import Testing
         // What is laid over reaches a little beyond its letters.
         stage.engine.videoOutput.setCovered(120)
         try await wait(for: "a line above what is covered") { (rows?.upperBound ?? 999) <= 204 }
+    }
+
+    @Test(arguments: ["::cue(.loud) { color: #ff0 }", "::cue { color: yellow }"])
+    func theFilesOwnRulesColourItUnlessThePersonWishesOtherwise(_ rule: String) async throws {
+        try await open(webVTT: "WEBVTT\n\nSTYLE\n\(rule)\n\n00:00.000 --> 00:03.000\nsoft <c.loud>LOUD</c> soft\n")
+        #expect(yellow > 10)
+        wear { $0.overridesOwn = true }
+        try await wait(for: "white letters") { yellow == 0 }
+        wear { $0.overridesOwn = false }
+        try await wait(for: "the file's own") { yellow > 10 }
+    }
+
+    @Test func linesOfARegionComeBelowEachOther() async throws {
+        let cues = (0..<5).map { "00:00.\($0)00 --> 00:09.000 region:r align:left\nline \($0)\n\n" }.joined()
+        try await open(webVTT: "WEBVTT\n\nREGION\nid:r lines:3\nviewportanchor:0%,50%\n\n" + cues)
+        try await stage.seek(2, to: 2)
+        // Three lines above the middle of 180 rows.
+        try await wait(for: "three lines") {
+            rows.map { (24..<38).contains($0.count) && $0.lowerBound > 50 && $0.upperBound < 96 } == true
+        }
     }
 
     @Test func aPictureThatFillsItsAreaHasNoBars() async throws {

@@ -65,6 +65,17 @@ import Testing
         let event = "0,0,Default,,0,0,0,,one\\Ntwo\\Nthree"
         #expect(WebVTTSettings("vertical:rl").placing(event).hasSuffix("{=@}one\\Ntwo\\Nthree"))
         #expect(WebVTTSettings("vertical:lr").placing(event).hasSuffix("{=@}three\\Ntwo\\None"))
+        // What is marked over two of them is marked in both.
+        let marked = "0,0,Default,,0,0,0,,one {=i}two\\Nthree{=/}"
+        #expect(WebVTTSettings("vertical:lr").placing(marked).hasSuffix("{=i}three{=/}\\None {=i}two{=/}"))
+    }
+
+    @Test func aColumnThatIsTooLongContinuesAtItsSide() {
+        let words = Array(repeating: "word", count: 8).joined(separator: " ")
+        let event = WebVTTSettings("vertical:lr").placing("0,0,Default,,0,0,0,,\(words)\\Nend")
+        let rows = event.split(separator: "{=@}")[1].split(separator: "\\N").map(String.init)
+        #expect(rows.count == 3 && rows[0] == "end" && rows[1].count < rows[2].count, "\(rows)")
+        #expect((rows[2] + rows[1]) == words)
     }
 
     @Test func aRegionIsAPartOfThePicture() async throws {
@@ -77,7 +88,7 @@ import Testing
     }
 
     @Test func regionsAreReadOfTheHeader() {
-        func found(_ text: String) -> [String: WebVTTRegion] { WebVTTHeader.regions(in: Array(text.utf8)) }
+        func found(_ text: String) -> [String: WebVTTRegion] { WebVTTHeader(Array(text.utf8)).regions }
         let text = "WEBVTT\n\nREGION\nid:a lines:500 width:x%\n\nREGION\nlines:2\n\nNOTE\nid:b\n\n0 --> 1\nREGION\nid:c"
         #expect(Set(found(text).keys) == ["a"] && found(text)["a"]?.lines == 100)
         #expect(found("1\n0 --> 1\nREGION\nid:a").isEmpty)

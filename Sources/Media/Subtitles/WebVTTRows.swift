@@ -1,0 +1,68 @@
+/// Text of an event as rows, by how wide its letters will about be. Pure.
+///
+/// What really is, only libass knows, once it draws.
+enum WebVTTRows {
+    /// How wide a letter is at the usual size, in the header's units: Latin ones are narrow.
+    private static func width(of letter: Unicode.Scalar) -> Double {
+        SubtitleHeader.letters * (letter.value < 0x1100 ? 0.52 : 0.9)
+    }
+
+    /// How wide what stands in a text is, marks left out.
+    private static func width(of piece: Substring) -> Double {
+        piece.first == "{" ? 0 : piece.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// The rows of a text in a box. What is marked over several rows is marked in each of them.
+    static func rows(of text: String, within box: Double) -> [String] {
+        var rows = [""]
+        var open: [Substring] = []
+        var used = 0.0
+        func end() {
+            rows[rows.count - 1] += String(repeating: CueSpan.end, count: open.count)
+            rows.append(open.joined())
+            used = 0
+        }
+        for piece in pieces(of: text) {
+            if piece == "\\N" {
+                end()
+                continue
+            }
+            if piece == CueSpan.end { _ = open.popLast() } else if piece.hasPrefix("{=") { open.append(piece) }
+            let width = width(of: piece)
+            if used > 0, used + width > box { end() }
+            rows[rows.count - 1] += piece
+            used += width
+        }
+        return rows
+    }
+
+    /// Breaks, what stands in braces, and words with the spaces behind them.
+    private static func pieces(of text: String) -> [Substring] {
+        var pieces: [Substring] = []
+        var start = text.startIndex
+        func take(to end: String.Index) {
+            if start < end { pieces.append(text[start..<end]) }
+            start = end
+        }
+        var index = start
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            switch text[index] {
+            case "{":
+                take(to: index)
+                index = text[index...].firstIndex(of: "}").map(text.index(after:)) ?? text.endIndex
+                take(to: index)
+            case "\\" where next < text.endIndex:
+                if text[next] == "N" { take(to: index) }
+                index = text.index(after: next)
+                if text[next] == "N" { take(to: index) }
+            case " ":
+                index = next
+                if next == text.endIndex || text[next] != " " { take(to: index) }
+            default: index = next
+            }
+        }
+        take(to: text.endIndex)
+        return pieces
+    }
+}
