@@ -34,7 +34,7 @@ extension EngineCore {
         case .soundsFound(let tracks): snapshot.media.addSounds(tracks)
         case .soundFilePrepared(let track): soundPrepared(track)
         case .soundFileUnreadable(let track): soundUnreadable(track)
-        case .captionsFound: snapshot.media.addCaptions()
+        case .captionsFound(let track): snapshot.media.addCaptions(track)
         case .subtitlesRead: break
         case .subtitlesUnreadable(let track): markUnreadable(track)
         case .subtitlesReadable(let track): snapshot.media.markUnreadable(track, false)

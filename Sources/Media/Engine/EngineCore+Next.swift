@@ -92,7 +92,7 @@ extension EngineCore {
             if end == nil { next.readiness.sound = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
         case .soundsFound(let tracks): next.media?.addSounds(tracks)
-        case .captionsFound: next.media?.addCaptions()
+        case .captionsFound(let track): next.media?.addCaptions(track)
         case .videoResized(let size): next.media?.presentationSize = size
         case .subtitlesUnreadable(let track):
             next.media?.markUnreadable(track)

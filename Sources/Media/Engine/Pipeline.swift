@@ -44,7 +44,7 @@ final class Pipeline: Sendable {
         /// The file of a sound track cannot be read.
         case soundFileUnreadable(Track.ID)
         /// There are captions in the pictures.
-        case captionsFound
+        case captionsFound(Track)
         /// Subtitle text of the track that is wanted has been read.
         case subtitlesRead(serial: Int)
         /// The file of a subtitle track cannot be read, or has no subtitles.

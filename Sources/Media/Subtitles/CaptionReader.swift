@@ -2,12 +2,14 @@ import CFFmpeg
 
 /// Closed captions that lie in the pictures themselves: CEA-608, as stations send them (ATSC A/53). Lives on the video thread.
 ///
-/// Only what is decoded says that there are any, so they are a track from the first word on. They are decoded also while
-/// nobody sees them, so that a change finds what is in force. What was sent before a seek's keyframe is read by the demuxer
-/// where they are seen, and comes here first.
+/// Only what is decoded says that there are any, so each field's are a track from the first word on. They are decoded also
+/// while nobody sees them, so that a change finds what is in force. What was sent before a seek's keyframe is read by the
+/// demuxer where they are seen, and comes here first.
 final class CaptionReader {
     private let pipeline: Pipeline
-    private var decoder: TextDecoder?
+    private var decoders: [CaptionField: TextDecoder] = [:]
+    private var programme = CaptionProgramme()
+    private var hasToldOfOthers = false
     /// The time of the newest picture that was read: the first one of a seek is decoded twice.
     private var last = -Seconds.infinity
 
@@ -15,12 +17,13 @@ final class CaptionReader {
 
     /// Another place begins.
     func begin() {
-        decoder?.flush()
+        for decoder in decoders.values { decoder.flush() }
+        programme = CaptionProgramme()
         last = -.infinity
     }
 
     /// Whether every picture counts, also one that is not seen itself.
-    var needsAll: Bool { decoder != nil && pipeline.subtitles.tracks.contains(Self.track) }
+    var needsAll: Bool { !decoders.isEmpty && pipeline.subtitles.areCaptionsSeen }
 
     /// Reads what is in a picture.
     func read(_ frame: UnsafeMutablePointer<AVFrame>, at time: Seconds, serial: Int) {
@@ -41,29 +44,36 @@ final class CaptionReader {
     }
 
     private func take(_ captions: [SentCaption], _ serial: Int) {
-        guard decoder != nil || captions.contains(where: \.saysSomething), let decoder = start() else { return }
-        let cues = captions.filter(\.isOfFirstField).flatMap { decoder.cues(of: $0) }
+        for field in CaptionField.allCases {
+            let own = captions.filter { $0.field == field && !(field == .second && programme.takes($0)) }
+            take(own, of: field, serial)
+        }
+        guard !hasToldOfOthers, decoders.isEmpty, captions.contains(where: \.isOfOtherKind) else { return }
+        hasToldOfOthers = true
+        pipeline.tell(.captionsFound(CaptionField.otherKind))
+    }
+
+    private func take(_ captions: [SentCaption], of field: CaptionField, _ serial: Int) {
+        guard decoders[field] != nil || captions.contains(where: \.saysSomething), let decoder = start(field) else {
+            return
+        }
+        let cues = captions.flatMap { decoder.cues(of: $0) }
         guard !cues.isEmpty else { return }
         let now = pipeline.isWaiting ? nil : pipeline.clock.time()
-        pipeline.subtitles.insert(cues, of: Self.track, serial: serial, now: now)
-        if pipeline.subtitles.tracks.contains(Self.track) { pipeline.tell(.subtitlesRead(serial: serial)) }
+        pipeline.subtitles.insert(cues, of: field.track.id, serial: serial, now: now)
+        if pipeline.subtitles.tracks.contains(field.track.id) { pipeline.tell(.subtitlesRead(serial: serial)) }
     }
 
-    /// The decoder; with the first one the captions are a track.
-    private func start() -> TextDecoder? {
-        if decoder == nil {
-            // By itself the codec tells a text when it is over.
-            let options = ["real_time": "1", "real_time_latency_msec": "50", "data_field": "first"]
-            decoder = CodedStream(captions: .microseconds).flatMap { TextDecoder($0, options: options) }
-            if decoder != nil { pipeline.tell(.captionsFound) }
-        }
+    /// The decoder; with the first one the field's captions are a track.
+    private func start(_ field: CaptionField) -> TextDecoder? {
+        if let decoder = decoders[field] { return decoder }
+        // By itself the codec tells a text when it is over.
+        let options = ["real_time": "1", "real_time_latency_msec": "50", "data_field": field.name]
+        let decoder = CodedStream(captions: .microseconds).flatMap { TextDecoder($0, options: options) }
+        decoders[field] = decoder
+        if decoder != nil { pipeline.tell(.captionsFound(field.track)) }
         return decoder
     }
-}
-
-extension CaptionReader {
-    /// The number of their track: no container has so many streams.
-    static let track = SubtitleFile.firstTrack - 1
 }
 
 extension TextDecoder {
@@ -80,17 +90,5 @@ extension CodedStream {
     /// Captions, whose times count in `timeBase`; `nil` when there is no memory.
     fileprivate convenience init?(captions timeBase: AVRational) {
         self.init(AVMEDIA_TYPE_SUBTITLE, AV_CODEC_ID_EIA_608, timeBase: timeBase)
-    }
-}
-
-extension MediaInfo {
-    /// Adds the captions that were found in the pictures, once.
-    mutating func addCaptions() {
-        guard !tracks.contains(where: { $0.id == CaptionReader.track }) else { return }
-        let number = tracks.count { $0.kind == .subtitle } + 1
-        tracks.append(
-            Track(
-                id: CaptionReader.track, kind: .subtitle, number: number, codec: "eia_608", title: "CEA-608",
-                traits: .isText))
     }
 }

@@ -15,10 +15,12 @@ struct SentCaption: Equatable, Sendable {
         one.time == other.time && one.bytes == other.bytes
     }
 
-    /// Of the first field, where the first language is.
-    var isOfFirstField: Bool { bytes.0 & 7 == 4 }
+    /// In which half of the picture it would have been sent; `nil` for other kinds, and for what does not count.
+    var field: CaptionField? { bytes.0 & 4 != 0 ? CaptionField(rawValue: Int(bytes.0 & 3)) : nil }
     /// Stations send empty ones where there are no captions at all.
-    var saysSomething: Bool { isOfFirstField && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
+    var saysSomething: Bool { field != nil && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
+    /// The beginning of a packet of CEA-708 with a service's text in it: its size, and the block's number and size.
+    var isOfOtherKind: Bool { bytes.0 & 7 == 7 && bytes.1 & 0x3f > 1 && bytes.2 >> 5 > 0 && bytes.2 & 0x1f > 0 }
 
     /// What FFmpeg found in a decoded picture, three bytes each.
     static func all(_ bytes: UnsafeBufferPointer<UInt8>, at time: Seconds) -> [SentCaption] {

@@ -32,7 +32,7 @@ final class SubtitleReader {
         for decoder in decoders.values { decoder.flush() }
         pipeline.subtitles.begin(serial)
         guard order.time > 0 else { return }
-        if pipeline.subtitles.tracks.contains(CaptionReader.track) {
+        if pipeline.subtitles.areCaptionsSeen {
             pipeline.subtitles.keep(demuxer.readCaptions(before: order.latest), serial: serial)
         }
         for track in pipeline.subtitles.tracks where streams[track] ?? pictures[track] != nil {

@@ -110,4 +110,39 @@ import Testing
         }
         #expect(stage.frame?.dress?.overlay?.tiles.allSatisfy { $0.place.bottom < 60 } == true)
     }
+
+    private let second = [
+        CaptionedClip.Caption("HOLA", from: 33, to: 60), CaptionedClip.Caption("Otra vez", from: 93, to: 110),
+    ]
+
+    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    @Test func theSecondFieldIsATrackOfItsOwn() async throws {
+        try await stage.open(CaptionedClip.file("mkv", codec: "libx264", captions, second: second))
+        try await stage.seek(1, to: 1.3)
+        try await wait(for: "the tracks") { tracks.count == 2 }
+        #expect(tracks.map(\.title) == ["CEA-608", "CEA-608 CC3"] && tracks.map(\.number) == [1, 2])
+        stage.engine.select(tracks[1].id, of: .subtitle)
+        // The programme's name, which is sent between, is none of its words.
+        try await wait(for: "its text") { stage.snapshot.subtitle == "HOLA" }
+        stage.engine.selectSecondSubtitles(tracks[0].id)
+        try await wait(for: "the first one's") { stage.snapshot.secondSubtitle == "HELLO THERE" }
+        try await stage.seek(2, to: 3.3)
+        try await wait(for: "both") {
+            stage.snapshot.subtitle == "Otra vez" && stage.snapshot.secondSubtitle == "Again"
+        }
+    }
+
+    @Test func ofAKindThatNobodyReadsTheyAreMarked() async throws {
+        try await stage.open(CaptionedClip.file("ts", codec: "mpeg2video", [], hasOthers: true))
+        try await stage.seek(1, to: 1)
+        try await wait(for: "the track") { track?.title == "CEA-708" }
+        #expect(tracks.map(\.traits) == [[.isText, .isUnreadable]])
+    }
+
+    @Test func whatCanBeReadTakesTheirPlace() async throws {
+        try await stage.open(CaptionedClip.file("mkv", codec: "libx264", captions, hasOthers: true))
+        try await stage.playToEnd()
+        #expect(tracks.map(\.title) == ["CEA-608"])
+    }
 }

@@ -22,16 +22,23 @@ public enum CaptionedClip {
     ///   - codec: `libx264` or `mpeg2video`, which carry captions in ways of their own.
     ///   - distance: How many frames lie from one keyframe to the next.
     ///   - captions: In order, and none while the next one is being sent; without any, all that is sent is empty.
-    public static func file(_ container: String, codec: String, keyframes distance: Int = 300, _ captions: [Caption])
-        async throws -> String
-    {
+    ///   - second: Those of the second field, after each of which it tells the programme's name; without any, there is none.
+    ///   - hasOthers: Whether there is text of CEA-708, too.
+    public static func file(
+        _ container: String, codec: String, keyframes distance: Int = 300, _ captions: [Caption],
+        second: [Caption] = [], hasOthers: Bool = false
+    ) async throws -> String {
         let isH264 = codec == "libx264"
         let options = isH264 ? ["-x264-params", "slices=1:sliced-threads=0"] : ["-q:v", "3"]
         let raw = try await Remade.file(
             named: isH264 ? "raw.h264" : "raw.m2v",
             ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "\(distance)"] + options)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
-        let captioned = laid(pairs(of: captions, count: 120), into: bytes, isH264: isH264)
+        let first = pairs(of: captions, count: 120, 0x14).map { [0xfc] + $0 }
+        let other = second.isEmpty ? first.map { _ in [] } : programme(pairs(of: second, count: 120, 0x15), second)
+        // A packet of one block, in which the first service has one letter.
+        let others: [UInt8] = hasOthers ? [0xff, 0x02, 0x21, 0xfe, 0x41, 0x03] : []
+        let captioned = laid(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
         return try await Remade.file(
             named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
@@ -39,12 +46,11 @@ public enum CaptionedClip {
 
     // MARK: What is sent
 
-    private static let start: [[UInt8]] = [[0x14, 0x20], [0x14, 0x2e], [0x14, 0x70]].flatMap { [$0, $0] }
-    private static let show: [UInt8] = [0x14, 0x2f]
-    private static let erase: [UInt8] = [0x14, 0x2c]
-
     /// Two characters for each frame; zeros where nothing is said.
-    private static func pairs(of captions: [Caption], count: Int) -> [[UInt8]] {
+    /// - Parameter command: With what commands of the field begin.
+    private static func pairs(of captions: [Caption], count: Int, _ command: UInt8) -> [[UInt8]] {
+        let start: [[UInt8]] = [[command, 0x20], [command, 0x2e], [0x14, 0x70]].flatMap { [$0, $0] }
+        let (show, erase): ([UInt8], [UInt8]) = ([command, 0x2f], [command, 0x2c])
         var pairs = [[UInt8]](repeating: [0, 0], count: count)
         for caption in captions {
             let letters = Array(caption.text.utf8)
@@ -58,23 +64,33 @@ public enum CaptionedClip {
         return pairs.map { $0.map(odd) }
     }
 
+    /// The second field's pairs, with the programme's name where a caption has just been shown.
+    private static func programme(_ pairs: [[UInt8]], _ captions: [Caption]) -> [[UInt8]] {
+        var pairs = pairs
+        let name: [[UInt8]] = [[1, 3], Array("MO".utf8), Array("ON".utf8), [0x0f, 0x1d]]
+        for caption in captions {
+            for (index, pair) in name.enumerated() { pairs[caption.start + 3 + index] = pair.map(odd) }
+        }
+        return pairs.map { [0xfd] + $0 }
+    }
+
     /// A letter with the bit that makes the number of its ones odd.
     private static func odd(_ letter: UInt8) -> UInt8 { letter.nonzeroBitCount % 2 == 1 ? letter : letter | 0x80 }
 
     // MARK: Where it is sent
 
-    private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3, 0xc1, 0xff]
+    private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
 
-    /// Lays a pair before the first slice of each picture.
-    private static func laid(_ pairs: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
+    /// Lays three bytes, or several times as many, before the first slice of each picture.
+    private static func laid(_ sent: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
         var result: [UInt8] = []
-        var rest = pairs[...]
+        var rest = sent[...]
         var index = 0
         while index < bytes.count {
             if index + 3 < bytes.count, bytes[index] == 0, bytes[index + 1] == 0, bytes[index + 2] == 1,
-                isH264 ? [1, 5].contains(bytes[index + 3] & 31) : bytes[index + 3] == 1, let pair = rest.popFirst()
+                isH264 ? [1, 5].contains(bytes[index + 3] & 31) : bytes[index + 3] == 1, let own = rest.popFirst()
             {
-                let data = mark + [0xfc] + pair + [0xff]
+                let data = mark + [0xc0 | UInt8(own.count / 3), 0xff] + own + [0xff]
                 // H.264 says how long it is, by whom it is, and where its bits end.
                 let message = [0, 0, 1, 6, 4, UInt8(data.count + 3), 0xb5, 0, 0x31] + data + [0x80]
                 result += isH264 ? message : [0, 0, 1, 0xb2] + data
