@@ -42,7 +42,9 @@ enum SidePanel {
         label.cssClasses = ["wb-title"]
         label.hExpand = true
         label.xAlign = 0
-        label.ellipsizes = true
+        // Large letters need a second line.
+        label.wraps = true
+        label.maxWidthChars = 1
         let close = Button(icon: "window-close-symbolic") { [feature = context.feature] in feature.dismiss() }
             .named { tr("Close") }
         close.cssClasses = ["flat", "circular"]

@@ -17,13 +17,13 @@ enum SubtitleStylePanel {
                 delay(service),
                 toggle(tr("In the Black Bar Below the Picture"), service, \.usesBars),
                 toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesOwn),
-                reset(service),
             ])
         column.margins = Margins(top: 2, bottom: 18, start: 18, end: 18)
         let view = ScrolledWindow(column)
         view.takesAnyWidth()
         view.vExpand = true
-        return SidePanel.make(tr("Subtitle Style"), context, [view])
+        // What makes all good again is in sight however little of the rest is.
+        return SidePanel.make(tr("Subtitle Style"), context, [view, reset(service)])
     }
 
     private static func note(_ text: String) -> Widget {
@@ -112,7 +112,7 @@ enum SubtitleStylePanel {
     private static func reset(_ service: SubtitleStyleService) -> Widget {
         let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isUsual }
         button.hAlign = .start
-        button.margins = Margins(top: 6)
+        button.margins = Margins(top: 8, bottom: 12, start: 18, end: 18)
         return button
     }
 }
