@@ -46,4 +46,19 @@ struct LocationTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(Location.urls(folder, in: "/").map(\.path) == [folder])
     }
+
+    @Test(arguments: [
+        ("/a/b.srt", true), ("b.VTT", true), ("https://host/b.srt?key=1.2", true),
+        ("https://host/film.mkv?sub=b.srt", false),
+        ("file:///a/b%20c.ass", true), ("/a/b.srt.mkv", false),
+    ])
+    func subtitlesAreKnownByTheirNames(_ text: String, _ are: Bool) { #expect(Location.isSubtitles(text) == are) }
+
+    @Test func picturesAreAPartOfTheirIndex() throws {
+        let folder = try folder(["a.idx", "a.sub", "b.sub"])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let both = ["\(folder)/a.sub", "\(folder)/a.idx", "\(folder)/b.sub", "\(folder)/film.mkv"]
+        #expect(Location.subtitles(in: both) == ["\(folder)/a.idx", "\(folder)/b.sub"])
+        #expect(Location.subtitles(in: ["file://\(folder)/a.sub"]) == ["file://\(folder)/a.idx"])
+    }
 }

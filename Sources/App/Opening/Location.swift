@@ -33,9 +33,26 @@ enum Location {
     static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
 
     /// Whether `text` names a file of subtitles.
-    static func isSubtitles(_ text: String) -> Bool {
-        let ending = text.split(separator: ".").last?.lowercased() ?? ""
-        return subtitleEndings.contains(ending)
+    static func isSubtitles(_ text: String) -> Bool { subtitleEndings.contains(ending(of: text)) }
+
+    /// The files of subtitles among locations, each once. Pictures that have an index beside them are a part of that.
+    static func subtitles(in locations: [String]) -> [String] {
+        locations.filter(isSubtitles).map { index(of: $0) ?? $0 }.reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+    }
+
+    private static func index(of location: String) -> String? {
+        guard ending(of: location) == "sub" else { return nil }
+        return ["idx", "IDX"].map { location.dropLast(3) + $0 }.first { index in
+            FileManager.default.fileExists(atPath: address(index).map { $0.isFileURL ? $0.path : "" } ?? index)
+        }
+    }
+
+    /// Of an address it is the path's, not that of what it asks.
+    private static func ending(of text: String) -> String {
+        let path = address(text).map { $0.isFileURL ? $0.path : $0.path(percentEncoded: false) } ?? text
+        return path.split(separator: ".").last?.lowercased() ?? ""
     }
 
     /// How the names of files of subtitles end.

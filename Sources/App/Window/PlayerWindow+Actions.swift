@@ -47,7 +47,9 @@ extension PlayerWindow {
     /// Lets the person choose subtitles for what plays.
     private func chooseSubtitles() {
         let patterns = Location.subtitleEndings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
-        choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { $0.addSubtitles($1) }
+        choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
+            Location.subtitles(in: locations).forEach(player.addSubtitles)
+        }
     }
 
     /// Lets the person choose a file whose sound is to be heard with what plays.
@@ -57,17 +59,18 @@ extension PlayerWindow {
                 tr("This is a stream in segments: it cannot be given the sound of a file."), for: NoticeService.delay)
             return
         }
-        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $0.addSound($1) }
+        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $1.forEach($0.addSound) }
     }
 
     /// Lets the person choose files that belong to what plays, in its folder at first.
-    private func choose(_ title: String, _ filter: FileDialog.Filter, _ add: @escaping (Player, String) -> Void) {
+    private func choose(_ title: String, _ filter: FileDialog.Filter, _ add: @escaping (Player, [String]) -> Void) {
         let dialog = FileDialog(
             title: title, acceptLabel: tr("Add"), allowsMultiple: true,
             filters: [filter, .init(tr("All Files"), patterns: ["*"])],
             folder: player.currentItem?.url.flatMap { $0.isFileURL ? $0.deletingLastPathComponent().path : nil })
         Task { [weak self] in
-            for location in await dialog.open(over: self?.window) { if let self { add(player, location) } }
+            let locations = await dialog.open(over: self?.window)
+            if let self { add(player, locations) }
         }
     }
 

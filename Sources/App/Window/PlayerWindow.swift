@@ -58,8 +58,8 @@ final class PlayerWindow {
     /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
-        let subtitles = locations.filter(Location.isSubtitles)
-        if !subtitles.isEmpty, subtitles.count == locations.count, player.currentItem != nil {
+        let subtitles = Location.subtitles(in: locations)
+        if !subtitles.isEmpty, locations.allSatisfy(Location.isSubtitles), player.currentItem != nil {
             subtitles.forEach(player.addSubtitles)
             return true
         }
