@@ -1,5 +1,9 @@
 #pragma once
 #include <ass/ass.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
 #include <stdarg.h>
 #include <stddef.h>
 

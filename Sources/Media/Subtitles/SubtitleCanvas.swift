@@ -9,6 +9,8 @@ struct SubtitleCanvas: Equatable, Hashable {
     var picture: PixelSize
     /// How high the black bar below it is.
     var bar = 0
+    /// Whether the picture's numbers stand for colours as those of high definition do.
+    var isBT709 = false
 
     init(size: PixelSize, picture: PixelSize) {
         self.size = size

@@ -2,7 +2,11 @@ import CAss
 
 extension SubtitlePainter {
     /// libass's images, each of one colour and one over the other, as few that do not touch each other.
-    static func tiles(of first: UnsafeMutablePointer<ASS_Image>?, in size: PixelSize) -> [OverlayTile] {
+    ///
+    /// - Parameter seen: What their colours become.
+    static func tiles(
+        of first: UnsafeMutablePointer<ASS_Image>?, in size: PixelSize, _ seen: (UInt32) -> UInt32 = { $0 }
+    ) -> [OverlayTile] {
         let images = sequence(first: first) { $0?.pointee.next }.compactMap { $0?.pointee }
         let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let places = images.map { $0.place.intersection(screen) }
@@ -10,7 +14,7 @@ extension SubtitlePainter {
             var pixels = [UInt32](repeating: 0, count: place.width * place.height)
             pixels.withUnsafeMutableBufferPointer { pixels in
                 for (image, own) in zip(images, places) where own.touches(place) {
-                    image.draw(own, into: pixels, of: place)
+                    image.draw(own, in: seen(image.color), into: pixels, of: place)
                 }
             }
             return OverlayTile(place, pixels: pixels)
@@ -22,7 +26,8 @@ extension ASS_Image {
     var place: PixelRect { PixelRect(x: Int(dst_x), y: Int(dst_y), width: Int(w), height: Int(h)) }
 
     /// Lays the part `own` over the pixels of a larger place.
-    func draw(_ own: PixelRect, into pixels: UnsafeMutableBufferPointer<UInt32>, of place: PixelRect) {
+    func draw(_ own: PixelRect, in color: UInt32, into pixels: UnsafeMutableBufferPointer<UInt32>, of place: PixelRect)
+    {
         guard let bitmap, let base = pixels.baseAddress else { return }
         let (red, green, blue, opacity) = (color >> 24, color >> 16 & 255, color >> 8 & 255, 255 - color & 255)
         for line in 0..<own.height {

@@ -1,11 +1,5 @@
 import CAss
 
-/// A font that a medium brings along.
-struct SubtitleFont: Sendable {
-    let name: String
-    let bytes: [UInt8]
-}
-
 /// libass at work: its library, its renderer and one track. Lives on one thread.
 final class SubtitlePainter {
     /// The family of plain text, and of what asks for one that is not there.
@@ -22,13 +16,16 @@ final class SubtitlePainter {
     /// How parts of the text look, and all of it.
     private var rules: [SubtitleRule] = []
     private var style = SubtitleStyle.standard
+    /// How far the fonts reach that the medium brings along.
+    private var reach = 1.0
 
     /// Starts libass; `nil` when it refuses.
     init?(fonts: [SubtitleFont]) {
         guard let library = ass_library_init() else { return nil }
         wb_ass_keep_quiet(library)
-        ass_set_extract_fonts(library, 1)
-        for font in fonts {
+        let readable = fonts.compactMap { font in font.reach.map { (font, $0) } }
+            .filter { $0.1 <= SubtitleFont.farthestReach }
+        for (font, _) in readable {
             font.bytes.withUnsafeBytes {
                 ass_add_font(library, font.name, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
             }
@@ -45,6 +42,7 @@ final class SubtitlePainter {
         self.library = library
         self.renderer = renderer
         self.track = track
+        reach = readable.map(\.1).max() ?? 1
         ass_set_fonts(renderer, nil, Self.family, Int32(ASS_FONTPROVIDER_AUTODETECT.rawValue), nil, 1)
         ass_set_cache_limits(renderer, 0, 64)
         ass_set_use_margins(renderer, 1)
@@ -62,11 +60,16 @@ final class SubtitlePainter {
         ass_free_track(track)
         track = fresh
         told = [:]
+        let reaches = SubtitleFont.embedded(in: header).map { $0.reach ?? .infinity }
+        let areReadable = reaches.allSatisfy { $0 <= SubtitleFont.farthestReach }
+        ass_set_extract_fonts(library, areReadable ? 1 : 0)
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
         SubtitleSizes.limit(&track.pointee)
         script = SubtitleWeight.Script(track.pointee)
+        if areReadable { reach = max(reach, reaches.max() ?? 1) }
+        script.reach = reach
     }
 
     /// Says how parts of the text look, and all of it; of what has not been told yet.
@@ -80,7 +83,7 @@ final class SubtitlePainter {
         tell(cues, at: time)
         var change: Int32 = 0
         let first = ass_render_frame(renderer, track, Self.milliseconds(time), &change)
-        if change != 0 || (first == nil) != images.isEmpty { images = Self.tiles(of: first, in: canvas.size) }
+        if change != 0 || (first == nil) != images.isEmpty { images = tiles(of: first, on: canvas) }
         return images
     }
 
@@ -96,6 +99,11 @@ final class SubtitlePainter {
         ass_set_storage_size(renderer, Int32(canvas.picture.width), Int32(canvas.picture.height))
         let (beyondX, beyondY) = (-Int32(canvas.beyond.width), -Int32(canvas.beyond.height))
         ass_set_margins(renderer, beyondY, beyondY, beyondX, beyondX)
+    }
+
+    private func tiles(of first: UnsafeMutablePointer<ASS_Image>?, on canvas: SubtitleCanvas) -> [OverlayTile] {
+        let isOld = canvas.isBT709 && ScriptColours.areOld(in: track.pointee)
+        return Self.tiles(of: first, in: canvas.size, isOld ? ScriptColours.seen : { $0 })
     }
 
     // MARK: Cues

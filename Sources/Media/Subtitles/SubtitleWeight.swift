@@ -20,7 +20,8 @@ struct SubtitleWeight: Equatable {
         let look = script.styles[String(decoding: style, as: UTF8.self)] ?? script.usual
         var measure = SubtitleMeasure(bytes, from: start, look, script)
         measure.run()
-        areas = measure.area * script.scale * script.scale / max(script.height * script.height * 16 / 9, 1)
+        let whole = script.height * script.height * 16 / 9
+        areas = measure.area * script.largestLetters * script.scale * script.scale / max(whole, 1)
         key = measure.key
     }
 
@@ -31,6 +32,8 @@ struct SubtitleWeight: Equatable {
         /// How many times larger than it says itself it is drawn.
         var scale = 1.0
         var styles: [String: Look] = [:]
+        /// The area of the largest letter of fonts that come with it over that of a square as high as a line.
+        var reach = 1.0
         /// The style of what names none that there is.
         var usual = Look()
     }
@@ -53,6 +56,9 @@ struct SubtitleWeight: Equatable {
 }
 
 extension SubtitleWeight.Script {
+    /// How much larger letters may be than those of usual fonts, of which hardly any is wider than four squares.
+    fileprivate var largestLetters: Double { max(1, reach / 4) }
+
     /// That of a track, as its header says.
     init(_ track: ASS_Track) {
         height = SubtitleSizes.height(of: track)

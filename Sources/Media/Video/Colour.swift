@@ -30,6 +30,13 @@ enum Colour {
         }
     }
 
+    /// Whether its numbers are those of high definition, in the usual range.
+    static func isBT709(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format))
+        let isRGB = format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
+        return !isRGB && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
+    }
+
     /// The format without the range in its name, which swscale warns of.
     static func withoutRange(_ format: AVPixelFormat) -> AVPixelFormat {
         switch format {

@@ -63,7 +63,8 @@ final class VideoConverter {
     private func dress(
         _ picture: PictureBuffer, of source: SourceFrame, _ layout: PictureLayout, stride: Int
     ) -> FrameDress {
-        let canvas = SubtitleCanvas(layout)
+        var canvas = SubtitleCanvas(layout)
+        canvas.isBT709 = Colour.isBT709(source.pointer)
         guard subtitles.areWanted else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
         let overlay = subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
         let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.framed)

@@ -34,6 +34,32 @@ import Testing
         try await expectLine(with: [UInt8](font).with(table: "WBOX", of: 50 << 20), named: "large")
     }
 
+    /// It says that a line is next to nothing high, so that a letter of usual size would be hundreds of pictures large.
+    @Test func theLineIsSeenInUsualLettersWhereItsOwnWouldFillTheMemory() async throws {
+        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
+        let reach = try #require(SubtitleFont(name: "usual", bytes: font).reach)
+        #expect((1..<40).contains(reach))
+        let hostile = font.withLowLines
+        #expect(SubtitleFont(name: "low", bytes: hostile).reach.map { $0 > 100_000 } == true)
+        try await expectLine(with: hostile, named: "low")
+        let places = try #require(stage.frame?.dress?.overlay).tiles.map(\.place)
+        #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
+    }
+
+    @Test func whatIsNoneHasNoReach() {
+        for font in Font.allCases { #expect(SubtitleFont(name: "", bytes: font.bytes).reach == nil) }
+    }
+
+    @Test func fontsInAScriptsHeaderAreFound() {
+        // Three bytes are four letters, and what is left over is written in as few as there need be.
+        let header = "[Script Info]\n[Fonts]\nfontname: a_0.ttf\n!!!!#XE\n)1\nfontname: b.ttf\n!!%\n\n[Events]\n!!!!\n"
+        let fonts = SubtitleFont.embedded(in: Array(header.utf8))
+        #expect(fonts.map(\.name) == [" a_0.ttf", " b.ttf"])
+        #expect(fonts.map(\.bytes.count) == [6, 2] && fonts[0].bytes.prefix(3) == [0, 0, 0])
+        #expect(SubtitleFont.embedded(in: Array("[Events]\nfontname: a\n!!!!".utf8)).isEmpty)
+    }
+
     private func expectLine(with bytes: [UInt8], named name: String) async throws {
         let font = TemporaryFolder.shared.file(named: "font.ttf")
         try Data(bytes).write(to: URL(filePath: font))
@@ -54,6 +80,19 @@ import Testing
 }
 
 extension [UInt8] {
+    /// A font's bytes with lines as high as one unit of its letters.
+    fileprivate var withLowLines: [UInt8] {
+        var font = self
+        func number(_ place: Int) -> Int { self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let heights = ["hhea": 4, "OS/2": 74]
+        for record in stride(from: 12, to: 12 + 16 * (Int(self[4]) << 8 | Int(self[5])), by: 16) {
+            guard let place = heights[String(decoding: self[record..<record + 4], as: UTF8.self)] else { continue }
+            let start = number(record + 8) + place
+            font.replaceSubrange(start..<start + 4, with: [0, 1, 0, 0])
+        }
+        return font
+    }
+
     /// A font's bytes with one more table, before all others, of so many zeros.
     fileprivate func with(table name: String, of size: Int) -> [UInt8] {
         func number(at place: Int, _ length: Int) -> Int {

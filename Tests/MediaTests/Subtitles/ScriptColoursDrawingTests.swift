@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// What a script is green in is as green as in other players, whatever picture it lies over.
+@Suite(.serialized, .onStage) struct ScriptColoursDrawingTests {
+    let stage = EngineStage()
+
+    /// How green a square is, from 0 to 255.
+    private func green(header: String, over size: String) async throws -> Int {
+        let script = """
+            [Script Info]
+            ScriptType: v4.00+
+            PlayResX: 320
+            PlayResY: 180
+            \(header)
+
+            [Events]
+            Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+            Dialogue: 0,0:00:00.00,0:00:09.00,Default,,0,0,0,,{\\an7\\pos(99,60)\\bord0\\shad0\\p1\\1c&H00FF00&}\
+            m 0 0 l 60 0 60 60 0 60
+
+            """
+        let file = TemporaryFolder.shared.file(named: "green.ass")
+        try script.write(toFile: file, atomically: true, encoding: .utf8)
+        try await stage.open(
+            Remade.file(
+                named: "grey.mkv", ["-f", "lavfi", "-i", "color=gray:s=\(size):r=30:d=2", "-c:v", "libx264"]))
+        stage.engine.addSubtitles(file)
+        let track = try await waitForValue(of: "the track") {
+            stage.snapshot.media.tracks.last { $0.kind == .subtitle }
+        }
+        stage.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the square") { stage.frame?.dress?.overlay?.isEmpty == false }
+        let tile = try #require(stage.frame?.dress?.overlay?.tiles.first)
+        let middle = tile.pixels[tile.place.height / 2 * tile.place.width + tile.place.width / 2]
+        return Int(middle >> 8 & 255)
+    }
+
+    @Test(arguments: [("", "1280x720", 215), ("YCbCr Matrix: TV.601", "1280x720", 215)])
+    func ofAnOldScriptInHighDefinitionItIsDarker(_ header: String, _ size: String, _ value: Int) async throws {
+        #expect(abs(try await green(header: header, over: size) - value) <= 2)
+    }
+
+    @Test(arguments: [("YCbCr Matrix: TV.709", "1280x720"), ("YCbCr Matrix: None", "1280x720"), ("", "320x180")])
+    func elsewhereItIsAsWritten(_ header: String, _ size: String) async throws {
+        #expect(try await green(header: header, over: size) == 255)
+    }
+}
