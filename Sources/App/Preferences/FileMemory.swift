@@ -10,7 +10,7 @@ final class FileMemory {
     /// More files than this are not remembered: those go that were spoken of longest ago.
     static let most = 1000
     /// No more bytes are written down, and so none have to be read before a film is opened.
-    static let largest = 1 << 19
+    static let largest = 1 << 18
 
     /// Oldest first.
     private var entries: [RememberedFile] { didSet { views = Views(entries) } }
@@ -102,20 +102,24 @@ extension FileMemory {
 
     /// What is too much goes, the oldest first.
     private func replace(with entries: [RememberedFile]) {
-        var room = Self.largest
-        var written: [[UInt8]] = []
-        for entry in entries.suffix(Self.most).reversed() {
-            var writer = JSONWriter()
-            entry.write(to: &writer)
-            room -= writer.bytes.count + 2
-            guard room >= 0 else { break }
-            written.append(writer.bytes)
-        }
-        self.entries = entries.suffix(written.count)
-        var text = Array("[".utf8)
-        text += written.reversed().joined(separator: Array(",\n".utf8))
-        write(Data(text + "]".utf8))
+        self.entries = Self.fitting(entries.suffix(Self.most))
+        write()
     }
+
+    /// As many of the youngest as may be written down. One that is too long by itself takes no other one with it.
+    private static func fitting(_ entries: ArraySlice<RememberedFile>) -> [RememberedFile] {
+        if size(of: Array(entries)) <= largest { return Array(entries) }
+        var room = largest - 2
+        let kept = entries.reversed().filter { entry in
+            let needed = size(of: entry) + 1
+            guard needed <= room else { return false }
+            room -= needed
+            return true
+        }
+        return kept.reversed()
+    }
+
+    private static func size(of value: some Encodable) -> Int { (try? JSONEncoder().encode(value).count) ?? .max }
 
     /// What is damaged is forgotten: it can be said again.
     private static func entries(at path: String) -> [RememberedFile]? {
@@ -124,22 +128,16 @@ extension FileMemory {
             let size = attributes[.size] as? UInt, size <= largest,
             let data = try? Data(contentsOf: URL(filePath: path))
         else { return nil }
-        var reader = JSONReader(Array(data))
-        var entries: [RememberedFile] = []
-        do {
-            try reader.array { reader throws(JSONReader.Damaged) in entries.append(try RememberedFile(from: &reader)) }
-            try reader.end()
-        } catch { return nil }
-        return entries
+        return try? JSONDecoder().decode([RememberedFile].self, from: data)
     }
 
     /// Whoever reads it meanwhile, or after the power has failed, finds the old or the new one, whole.
-    private func write(_ data: Data) {
+    private func write() {
         guard let path else { return }
         do {
             try FileManager.default.createDirectory(
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: URL(filePath: path), options: .atomic)
+            try JSONEncoder().encode(entries).write(to: URL(filePath: path), options: .atomic)
         } catch {
             Log.write(.warning, "memory", "\(path): \(error)")
         }
