@@ -34,4 +34,10 @@ struct BandTests {
         #expect(Band.cut(100, covers: [-5..<200]) == [Band(rows: 0..<100, isCovered: true)])
         #expect(Band.cut(0, covers: [0..<10]) == [])
     }
+
+    @Test func aScaledPictureIsDrawnAtOnceAndAnotherInStrips() {
+        let band = Band(rows: 24..<100, isCovered: true)
+        #expect(band.strips(isScaled: true) == [24..<100])
+        #expect(band.strips(isScaled: false) == [24..<48, 48..<72, 72..<96, 96..<100])
+    }
 }

@@ -102,16 +102,21 @@ extension FileMemory {
 
     /// What is too much goes, the oldest first.
     private func replace(with entries: [RememberedFile]) {
-        self.entries = Self.fitting(entries.suffix(Self.most))
-        write()
+        var entries = Array(entries.suffix(Self.most))
+        var data = Self.written(entries)
+        if data.count > Self.largest {
+            entries = Self.fitting(entries)
+            data = Self.written(entries)
+        }
+        self.entries = entries
+        write(data)
     }
 
     /// As many of the youngest as may be written down. One that is too long by itself takes no other one with it.
-    private static func fitting(_ entries: ArraySlice<RememberedFile>) -> [RememberedFile] {
-        if size(of: Array(entries)) <= largest { return Array(entries) }
+    private static func fitting(_ entries: [RememberedFile]) -> [RememberedFile] {
         var room = largest - 2
         let kept = entries.reversed().filter { entry in
-            let needed = size(of: entry) + 1
+            let needed = written([entry]).count
             guard needed <= room else { return false }
             room -= needed
             return true
@@ -119,7 +124,8 @@ extension FileMemory {
         return kept.reversed()
     }
 
-    private static func size(of value: some Encodable) -> Int { (try? JSONEncoder().encode(value).count) ?? .max }
+    /// There is nothing in it that cannot be written.
+    private static func written(_ entries: [RememberedFile]) -> Data { (try? JSONEncoder().encode(entries)) ?? Data() }
 
     /// What is damaged is forgotten: it can be said again.
     private static func entries(at path: String) -> [RememberedFile]? {
@@ -132,12 +138,12 @@ extension FileMemory {
     }
 
     /// Whoever reads it meanwhile, or after the power has failed, finds the old or the new one, whole.
-    private func write() {
+    private func write(_ data: Data) {
         guard let path else { return }
         do {
             try FileManager.default.createDirectory(
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try JSONEncoder().encode(entries).write(to: URL(filePath: path), options: .atomic)
+            try data.write(to: URL(filePath: path), options: .atomic)
         } catch {
             Log.write(.warning, "memory", "\(path): \(error)")
         }

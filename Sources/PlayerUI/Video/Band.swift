@@ -9,6 +9,14 @@ nonisolated struct Band: Equatable {
     /// In logical pixels.
     static let step = 24
 
+    /// The parts in which it is drawn. A scaled picture is drawn in one: each part of it would need all of the frame.
+    func strips(isScaled: Bool) -> [Range<Int>] {
+        if isScaled { return [rows] }
+        return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.step).map {
+            $0..<min($0 + Self.step, rows.upperBound)
+        }
+    }
+
     /// Cuts a height where covers begin and end. Every row is in one band, and neighbours differ.
     ///
     /// - Parameter covers: From where to where covers reach, in any order; they may overlap and leave the height.

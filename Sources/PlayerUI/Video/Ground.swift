@@ -27,9 +27,9 @@ final class Ground {
     /// Whether GTK has to draw some of each frame.
     var isCovered: Bool { bands.contains { $0.isCovered } }
 
-    /// Whether it can serve when things lie over the view like this; from then on it does. It cannot where something has
-    /// gone: its frame has been replaced there.
-    func serves(_ bands: [Band]) -> Bool {
+    /// Goes on with other bands. False, and nothing is changed, where something that lay over the view has gone: its frame
+    /// has been replaced there.
+    func goOn(with bands: [Band]) -> Bool {
         if bands == self.bands { return true }
         let open = self.bands.filter { !$0.isCovered }
         let staysOpen = bands.filter { !$0.isCovered }
@@ -39,20 +39,19 @@ final class Ground {
     }
 
     /// Draws the bands over which nothing lies, always the same, and the others with `newest`.
-    func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, height: Int, scale: Int) {
+    func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, scale: Int) {
         func node(of frame: ShownFrame, _ rows: Range<Int>) -> OpaquePointer? {
             frame.node(placement, rows: rows, width: width, scale: scale)
         }
         for band in bands {
-            for top in stride(from: band.rows.lowerBound, to: band.rows.upperBound, by: Band.step) {
-                let rows = top..<min(top + Band.step, height)
+            for rows in band.strips(isScaled: !placement.isUnscaled) {
                 if band.isCovered {
                     guard let node = node(of: newest, rows) else { continue }
                     gtk_snapshot_append_node(canvas.snapshot, node)
                     gsk_render_node_unref(node)
                 } else {
-                    if strips[top] == nil { strips[top] = node(of: frame, rows) }
-                    if let node = strips[top] { gtk_snapshot_append_node(canvas.snapshot, node) }
+                    if strips[rows.lowerBound] == nil { strips[rows.lowerBound] = node(of: frame, rows) }
+                    if let node = strips[rows.lowerBound] { gtk_snapshot_append_node(canvas.snapshot, node) }
                 }
             }
         }

@@ -94,11 +94,11 @@ extension VideoView {
             return
         }
         let (placement, bands) = (placement(of: shown), bands(for: shown))
-        if ground?.placement != placement || ground?.serves(bands) != true {
+        if ground?.placement != placement || ground?.goOn(with: bands) != true {
             forgetGround()
             ground = Ground(shown, placement, bands)
         }
-        ground?.draw(shown, on: canvas, width: width, height: height, scale: scaleFactor)
+        ground?.draw(shown, on: canvas, width: width, scale: scaleFactor)
         guard isNew else { return }
         if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
     }
