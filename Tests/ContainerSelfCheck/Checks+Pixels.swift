@@ -75,7 +75,7 @@ func checkInsetsAndShadow() async {
 }
 
 /// Controls that come are drawn, and nothing of the picture but what they cover.
-func checkComing() async {
+func checkComingAndGoing() async {
     let stage = await Stage()
     stage.player.pause()
     try? await Task.sleep(for: .milliseconds(300))
@@ -84,7 +84,10 @@ func checkComing() async {
     stage.context.control.configure(.bottom1) { _ in [Patch(red)] }
     stage.context.control.displayStyle = .always
     tell("have come", await eventually { stage.colour(400, 440) == 0xff0000 })
-    tell("left alone", stage.colour(400, 200) == 0x00ff00)
+    tell("left alone as they came", stage.colour(400, 200) == 0x00ff00)
+    stage.context.control.displayStyle = .never
+    tell("have gone", await eventually { stage.colour(400, 440) != 0xff0000 && stage.video.covers.isEmpty })
+    tell("left alone as they went", stage.colour(400, 200) == 0x00ff00)
     stage.video.gravity = .fill
     tell("drawn with all", await eventually { stage.colour(400, 200) != 0x00ff00 })
     stage.window.destroy()

@@ -13,7 +13,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "places": checkPlaces,
     "disabled-layer": checkDisabledLayer,
     "insets-and-shadow": checkInsetsAndShadow,
-    "coming": checkComing,
+    "coming and going": checkComingAndGoing,
     "with-service": checkWithService,
     "floating": checkFloating,
     "interaction": checkInteraction,

@@ -55,11 +55,13 @@ struct ContainerTests {
         #expect(check["drawn around it"] == "\(isCounted)")
     }
 
-    @Test func forControlsThatComeGTKDoesNotDrawAllOfThePicture() async throws {
-        let check = try await check("coming")
+    @Test func forControlsThatComeAndGoGTKDoesNotDrawAllOfThePicture() async throws {
+        let check = try await check("coming and going")
         #expect(check["painted"] == "true")
         #expect(check["have come"] == "true")
-        #expect(check["left alone"] == "true")
+        #expect(check["left alone as they came"] == "true")
+        #expect(check["have gone"] == "true")
+        #expect(check["left alone as they went"] == "true")
         #expect(check["drawn with all"] == "true")
     }
 

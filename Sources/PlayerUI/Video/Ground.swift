@@ -6,18 +6,22 @@ import WindowboxMedia
 ///
 /// Its render nodes are made once. GTK, handed the very same nodes again, finds nothing there to draw. They are strips,
 /// always as many, because GTK compares the first with the first and so on: so when something comes that lies over some of
-/// them, it draws these and leaves the rest of the picture alone.
+/// them, or goes, it draws these and leaves the rest of the picture alone.
 @MainActor
 final class Ground {
+    /// What it began with. Strips that were covered meanwhile show a newer one.
     let frame: ShownFrame
     let placement: FramePlacement
-    private(set) var bands: [Band]
+    /// Where things lie over the view.
+    var bands: [Band] = [] {
+        didSet { if bands != oldValue { forgetCovered() } }
+    }
+    /// What is drawn where nothing lies over it, by its top.
     private var strips: [Int: OpaquePointer] = [:]
 
-    init(_ frame: ShownFrame, _ placement: FramePlacement, _ bands: [Band]) {
+    init(_ frame: ShownFrame, _ placement: FramePlacement) {
         self.frame = frame
         self.placement = placement
-        self.bands = bands
     }
 
     isolated deinit {
@@ -27,32 +31,23 @@ final class Ground {
     /// Whether GTK has to draw some of each frame.
     var isCovered: Bool { bands.contains { $0.isCovered } }
 
-    /// Goes on with other bands. False, and nothing is changed, where something that lay over the view has gone: its frame
-    /// has been replaced there.
-    func goOn(with bands: [Band]) -> Bool {
-        if bands == self.bands { return true }
-        let open = self.bands.filter { !$0.isCovered }
-        let staysOpen = bands.filter { !$0.isCovered }
-            .allSatisfy { band in open.contains { $0.rows.contains(band.rows) } }
-        if staysOpen { self.bands = bands }
-        return staysOpen
-    }
-
     /// Draws the bands over which nothing lies, always the same, and the others with `newest`.
     func draw(_ newest: ShownFrame, on canvas: Canvas, width: Int, scale: Int) {
-        func node(of frame: ShownFrame, _ rows: Range<Int>) -> OpaquePointer? {
-            frame.node(placement, rows: rows, width: width, scale: scale)
-        }
         for band in bands {
             for rows in band.strips(isScaled: !placement.isUnscaled) {
-                if band.isCovered {
-                    guard let node = node(of: newest, rows) else { continue }
-                    gtk_snapshot_append_node(canvas.snapshot, node)
-                    gsk_render_node_unref(node)
-                } else {
-                    if strips[rows.lowerBound] == nil { strips[rows.lowerBound] = node(of: frame, rows) }
-                    if let node = strips[rows.lowerBound] { gtk_snapshot_append_node(canvas.snapshot, node) }
-                }
+                let top = rows.lowerBound
+                guard let node = strips[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
+                else { continue }
+                gtk_snapshot_append_node(canvas.snapshot, node)
+                if band.isCovered { gsk_render_node_unref(node) } else { strips[top] = node }
+            }
+        }
+    }
+
+    private func forgetCovered() {
+        for band in bands where band.isCovered {
+            for top in strips.keys where band.rows.contains(top) {
+                gsk_render_node_unref(strips.removeValue(forKey: top))
             }
         }
     }

@@ -93,11 +93,12 @@ extension VideoView {
             if isNew { statistics.drawnAsTexture += 1 }
             return
         }
-        let (placement, bands) = (placement(of: shown), bands(for: shown))
-        if ground?.placement != placement || ground?.goOn(with: bands) != true {
+        let placement = placement(of: shown)
+        if ground?.placement != placement {
             forgetGround()
-            ground = Ground(shown, placement, bands)
+            ground = Ground(shown, placement)
         }
+        ground?.bands = bands(for: shown)
         ground?.draw(shown, on: canvas, width: width, scale: scaleFactor)
         guard isNew else { return }
         if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
