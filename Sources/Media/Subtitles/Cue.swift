@@ -21,8 +21,10 @@ struct CueList: Equatable {
     static let most = 2000
 
     private(set) var cues: [Cue] = []
-    /// For each cue the latest end of it and those before it: behind that nothing is in force any more.
+    /// For each stretch of cues their latest end: behind that none of them is in force any more.
     private var reach: [Seconds] = []
+    /// How many make a stretch.
+    private static let stretch = 64
 
     init() {}
 
@@ -35,9 +37,12 @@ struct CueList: Equatable {
         measureReach(from: 0)
     }
 
-    private mutating func measureReach(from start: Int) {
-        reach.removeLast(reach.count - min(start, reach.count))
-        for cue in cues[reach.count...] { reach.append(max(reach.last ?? -.infinity, cue.end ?? .infinity)) }
+    private mutating func measureReach(from place: Int) {
+        reach.removeLast(max(0, reach.count - place / Self.stretch))
+        for start in stride(from: reach.count * Self.stretch, to: cues.count, by: Self.stretch) {
+            let ends = cues[start..<min(start + Self.stretch, cues.count)].map { $0.end ?? .infinity }
+            reach.append(ends.max() ?? .infinity)
+        }
     }
 
     /// Adds a cue, usually the newest one. One that is there already, as after reading a place twice, is not added again.
@@ -60,24 +65,27 @@ struct CueList: Equatable {
         measureReach(from: 0)
     }
 
-    /// What is to be seen at a time.
+    /// What is to be seen at a time; of more than `most` those that began last.
     func active(at time: Seconds) -> [Cue] {
         var found: [Cue] = []
         var index = firstIndex(after: time)
-        while index > 0, reach[index - 1] > time {
-            index -= 1
-            if !cues[index].isOver(at: time) { found.append(cues[index]) }
+        while index > 0, found.count < Self.most {
+            let stretch = (index - 1) / Self.stretch
+            if reach[stretch] <= time {
+                index = stretch * Self.stretch
+            } else {
+                index -= 1
+                if !cues[index].isOver(at: time) { found.append(cues[index]) }
+            }
         }
         return found.reversed()
     }
 
     /// The text to read at a time, one cue under the other; `nil` when there is none.
     func text(at time: Seconds) -> String? {
-        var lines: [String] = []
-        for cue in active(at: time) where !cue.text.isEmpty {
-            // Shadows and outlines are sometimes made of the same text in several layers.
-            if !lines.contains(cue.text) { lines.append(cue.text) }
-        }
+        // Shadows and outlines are sometimes made of the same text in several layers.
+        var known: Set = [""]
+        let lines = active(at: time).map(\.text).filter { known.insert($0).inserted }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
