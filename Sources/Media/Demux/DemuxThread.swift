@@ -15,6 +15,7 @@ struct DemuxThread {
         case .success(let demuxer):
             let order = follow(demuxer, order)
             let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
+            subtitles.describe(demuxer)
             guard startDecoders(demuxer) else { return }
             demuxer.hear(demuxer.audio)
             subtitles.begin(order, in: demuxer)

@@ -11,6 +11,9 @@ extension Demuxer {
     /// How much is read in search of them.
     static let mostLookedThrough = 24 << 20
 
+    /// Whether reading from a place misses those that began before it, and they can be looked for without a network.
+    var missesSubtitles: Bool { isRandomAccess && !findsSubtitlesItself && !isNetwork }
+
     /// Reads a track's packets before a time, as far as one of them may last until then. The place is another one then: a
     /// seek has to follow.
     func readSubtitles(of index: Int, before time: Seconds, _ take: (Packet) -> Void) {

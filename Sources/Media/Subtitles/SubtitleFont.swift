@@ -17,12 +17,14 @@ struct SubtitleFont: Sendable {
 
 /// FreeType at work on bytes that may be a font. Lives on one thread.
 final class FontMeasure {
+    /// A collection of more faces is not measured.
     private static let mostFaces = 64
     /// More points than this are not measured, which would take longer than a person waits.
     private static let mostPoints = 40_000_000
 
     private let library: FT_Library
-    private var points = 0
+    /// How many points have been looked at.
+    private(set) var points = 0
 
     init?() {
         var library: FT_Library?
@@ -32,11 +34,12 @@ final class FontMeasure {
 
     deinit { FT_Done_FreeType(library) }
 
-    /// Of a collection the largest counts.
+    /// Of a collection the largest counts. Its faces may have the same letters, which are measured once.
     func reach(of bytes: [UInt8]) -> Double? {
         var (index, count) = (0, 1)
         var largest: Double?
-        while index < min(count, Self.mostFaces) {
+        var areas: [FontOutlines: Double] = [:]
+        while index < count {
             let reach = bytes.withUnsafeBufferPointer { bytes -> Double? in
                 var face: FT_Face?
                 guard FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, index, &face) == 0, let face else {
@@ -44,7 +47,12 @@ final class FontMeasure {
                 }
                 defer { FT_Done_Face(face) }
                 count = face.pointee.num_faces
-                return self.reach(of: face)
+                guard count <= Self.mostFaces else { return nil }
+                let outlines = FontOutlines(of: face, number: index, in: bytes)
+                guard let area = outlines.flatMap({ areas[$0] }) ?? largestArea(in: face) else { return nil }
+                if let outlines { areas[outlines] = area }
+                let line = Self.line(of: face)
+                return area / line / line
             }
             guard let reach else { return nil }
             largest = max(largest ?? 1, reach)
@@ -53,9 +61,9 @@ final class FontMeasure {
         return largest
     }
 
-    private func reach(of face: FT_Face) -> Double? {
-        let line = Self.line(of: face)
-        var largest = 1.0
+    /// The area of the largest letter, in the units of the letters; `nil` when there are too many points.
+    private func largestArea(in face: FT_Face) -> Double? {
+        var largest = 0.0
         for glyph in 0..<max(0, face.pointee.num_glyphs) {
             guard FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_NO_SCALE)) == 0,
                 var outline = face.pointee.glyph?.pointee.outline, outline.n_points > 0
@@ -64,8 +72,7 @@ final class FontMeasure {
             guard points < Self.mostPoints else { return nil }
             var box = FT_BBox()
             FT_Outline_Get_CBox(&outline, &box)
-            let (width, height) = (Double(box.xMax - box.xMin), Double(box.yMax - box.yMin))
-            largest = max(largest, width / line * height / line)
+            largest = max(largest, Double(box.xMax - box.xMin) * Double(box.yMax - box.yMin))
         }
         return largest
     }
@@ -85,7 +92,38 @@ final class FontMeasure {
     }
 }
 
+/// What the letters of a face in a collection are made of: faces that have the same have the same letters.
+private struct FontOutlines: Hashable {
+    private static let names = ["CFF ", "CFF2", "glyf", "gvar", "loca", "maxp"].map { Array($0.utf8) }
+
+    private let tables: [[UInt8]]
+    private let numbers: [Int]
+
+    /// `nil` for what is no collection.
+    /// - Parameter number: The face's in the collection.
+    init?(of face: FT_Face, number: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        func value(_ place: Int, _ length: Int) -> Int? {
+            guard place >= 0, place + length <= bytes.count else { return nil }
+            return bytes[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard bytes.starts(with: "ttcf".utf8), let directory = value(12 + 4 * number, 4),
+            let count = value(directory + 4, 2), value(directory + 12, 16 * count) != nil
+        else { return nil }
+        // A name, a checksum, a place and a length.
+        let records = (0..<count).map { Array(bytes[(directory + 12 + 16 * $0)...].prefix(16)) }
+        tables = records.filter { Self.names.contains(Array($0.prefix(4))) }
+        let head = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self).pointee
+        numbers = [face.pointee.num_glyphs, Int(face.pointee.units_per_EM), Int(head?.Index_To_Loc_Format ?? -1)]
+    }
+}
+
 extension SubtitleFont {
+    /// How far the fonts in a script's header reach; `nil` when one of them is too large, or none.
+    static func reach(ofHeader header: [UInt8]) -> Double? {
+        let reaches = embedded(in: header).map { $0.reach ?? .infinity }
+        return reaches.allSatisfy { $0 <= farthestReach } ? reaches.max() ?? 1 : nil
+    }
+
     /// The fonts that stand in a script's own header, written as letters.
     static func embedded(in header: [UInt8]) -> [SubtitleFont] {
         var fonts: [SubtitleFont] = []

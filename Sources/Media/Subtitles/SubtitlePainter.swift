@@ -18,6 +18,8 @@ final class SubtitlePainter {
     private var style = SubtitleStyle.standard
     /// How far the fonts reach that the medium brings along.
     private var reach = 1.0
+    /// The same of those in headers; `nil` for what is left out. The library keeps them, and need not be given them again.
+    private var headerReaches: [[UInt8]: Double?] = [:]
 
     /// Starts libass; `nil` when it refuses.
     init?(fonts: [SubtitleFont]) {
@@ -60,15 +62,16 @@ final class SubtitlePainter {
         ass_free_track(track)
         track = fresh
         told = [:]
-        let reaches = SubtitleFont.embedded(in: header).map { $0.reach ?? .infinity }
-        let areReadable = reaches.allSatisfy { $0 <= SubtitleFont.farthestReach }
-        ass_set_extract_fonts(library, areReadable ? 1 : 0)
+        let isNew = headerReaches[header] == nil
+        if isNew { headerReaches[header] = .some(SubtitleFont.reach(ofHeader: header)) }
+        let headerReach = headerReaches[header].flatMap(\.self)
+        ass_set_extract_fonts(library, isNew && headerReach != nil ? 1 : 0)
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
         SubtitleSizes.limit(&track.pointee)
         script = SubtitleWeight.Script(track.pointee)
-        if areReadable { reach = max(reach, reaches.max() ?? 1) }
+        reach = max(reach, headerReach ?? 1)
         script.reach = reach
     }
 

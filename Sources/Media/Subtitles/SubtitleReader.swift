@@ -1,4 +1,4 @@
-/// Makes cues of the packets of subtitle text. Lives on the demuxer's thread.
+/// Makes cues of the packets of subtitle text. Lives on the thread of the demuxer that it is given.
 ///
 /// All tracks are decoded, not only the one that is seen: that costs next to nothing, and a change of tracks finds the
 /// text that is to be read now.
@@ -7,10 +7,12 @@ final class SubtitleReader {
     private let streams: [Int: CodedStream]
     private let pictures: [Int: CodedStream]
     private var decoders: [Int: TextDecoder] = [:]
-    private var serial = 0
+    private var serial: Int
 
-    init(_ pipeline: Pipeline, demuxer: Demuxer) {
+    /// - Parameter serial: What is read belongs to it until another one begins.
+    init(_ pipeline: Pipeline, demuxer: Demuxer, serial: Int = 0) {
         self.pipeline = pipeline
+        self.serial = serial
         let tracks = demuxer.choice.tracks.filter { $0.kind == .subtitle && $0.isPlayable }
         func streams(isText: Bool) -> [Int: CodedStream] {
             tracks.filter { $0.traits.contains(.isText) == isText }.reduce(into: [:]) {
@@ -19,10 +21,14 @@ final class SubtitleReader {
         }
         self.streams = streams(isText: true)
         pictures = streams(isText: false)
-        let headers = self.streams.compactMapValues(\.header)
+    }
+
+    /// Tells what the tracks look like.
+    func describe(_ demuxer: Demuxer) {
+        let headers = streams.compactMapValues(\.header)
         pipeline.subtitles.describe(
-            headers: headers, timedText: self.streams.compactMapValues(\.timedTextStyle),
-            webVTT: self.streams.compactMapValues { $0.webVTTHeader?.style },
+            headers: headers, timedText: streams.compactMapValues(\.timedTextStyle),
+            webVTT: streams.compactMapValues { $0.webVTTHeader?.style },
             fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
     }
 
@@ -30,15 +36,23 @@ final class SubtitleReader {
     func begin(_ order: SeekOrder, in demuxer: Demuxer) {
         serial = order.serial
         for decoder in decoders.values { decoder.flush() }
-        pipeline.subtitles.begin(serial)
+        pipeline.subtitles.begin(serial, at: demuxer.missesSubtitles ? order.time : 0)
         guard order.time > 0 else { return }
         if pipeline.subtitles.areCaptionsSeen {
             pipeline.subtitles.keep(demuxer.readCaptions(before: order.latest), serial: serial)
         }
         for track in pipeline.subtitles.tracks where streams[track] ?? pictures[track] != nil {
-            demuxer.readSubtitles(of: track, before: order.time) { _ = take($0) }
+            read(track, before: order.time, in: demuxer)
         }
     }
+
+    /// Finds what a track has that began before a time.
+    func read(_ track: Track.ID, before time: Seconds, in demuxer: Demuxer) {
+        demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
+    }
+
+    /// Whether a track is text of the container's own.
+    func isText(_ track: Track.ID) -> Bool { streams[track] != nil }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.
     func take(_ packet: Packet) -> Bool {

@@ -24,6 +24,7 @@ final class SubtitleThread: @unchecked Sendable {
     private func loop() {
         while true {
             readFile()
+            readMissed()
             switch pipeline.subtitles.overlays.take() {
             case .closed: return
             case .read: continue
@@ -45,6 +46,18 @@ final class SubtitleThread: @unchecked Sendable {
                 pipeline.tell(.subtitlesUnreadable(track))
             }
             pipeline.tell(.subtitlesRead(serial: pipeline.subtitles.serial))
+        }
+    }
+
+    /// Reads what began before the place of a seek and is of a track that was chosen after it. The demuxer is elsewhere, and a
+    /// seek in place would be heard: so another one has a look.
+    private func readMissed() {
+        while let (track, place, serial) = pipeline.subtitles.takeMissed() {
+            let opening = Demuxer.open(
+                pipeline.source, options: pipeline.options, interrupt: pipeline.subtitles.interrupt, log: pipeline.log)
+            guard case .success(let demuxer) = opening else { continue }
+            let reader = SubtitleReader(pipeline, demuxer: demuxer, serial: serial)
+            if reader.isText(track) { reader.read(track, before: place, in: demuxer) }
         }
     }
 

@@ -8,6 +8,9 @@ final class Subtitles: Sendable {
 
     private struct State {
         var serial = 0
+        /// What began before this time has not been read, but for that of these tracks.
+        var place: Seconds = 0
+        var wholeTracks: Set<Track.ID> = []
         var lists: [Track.ID: CueList] = [:]
         var packets = SubtitlePackets()
         /// Files that may be read, those that somebody has taken to do so, and what has been read of them.
@@ -176,15 +179,31 @@ final class Subtitles: Sendable {
 
     // MARK: Cues
 
-    /// Forgets everything for another place.
-    func begin(_ serial: Int) {
+    /// Forgets everything for another place. Of tracks that are not seen what began before it is missing; of none with zero.
+    func begin(_ serial: Int, at place: Seconds) {
+        let tracks = tracks
         state.withLock { state in
             state.serial = serial
+            state.place = place
+            state.wholeTracks = Set(tracks)
             state.lists = state.lists.filter { $0.key >= SubtitleFile.firstTrack }
             state.packets = SubtitlePackets()
             state.sentCaptions = []
         }
         overlays.restart(isElsewhere: true)
+    }
+
+    /// A track that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
+    /// to do so.
+    func takeMissed() -> (track: Track.ID, place: Seconds, serial: Int)? {
+        let tracks = tracks
+        return state.withLock { state in
+            guard state.place > 0,
+                let track = tracks.first(where: { $0 < SubtitleFile.firstTrack && !state.wholeTracks.contains($0) })
+            else { return nil }
+            state.wholeTracks.insert(track)
+            return (track, state.place, state.serial)
+        }
     }
 
     /// Keeps what was sent of captions before the place of a serial, for who reads on from there.

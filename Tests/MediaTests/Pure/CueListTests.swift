@@ -43,6 +43,12 @@ import Testing
         #expect(list.cues.map(\.text) == ["long"])
     }
 
+    @Test func ofVeryManyAtOnceThoseThatBeganLastAreSeen() {
+        let list = CueList(all: (0..<20000).map { Cue(start: Double($0) / 1000, end: 3600, text: "\($0)") })
+        #expect(list.active(at: 1000).map(\.text) == (20000 - CueList.most..<20000).map(String.init))
+        #expect(list.text(at: 1000)?.hasSuffix("19998\n19999") == true && list.nextChange(after: 1000) == 3600)
+    }
+
     @Test func thereIsAnEndToHowManyAreKept() {
         let list = (0..<5000).reduce(into: CueList()) { list, index in
             list.insert(Cue(start: Double(index) / 100, end: 1000, text: "\(index)"))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxMedia
@@ -23,6 +24,27 @@ import Testing
         let event = SubtitleText.event(words)
         #expect(SubtitleText.plain(event: event).filter { $0 != "\u{2060}" } == words)
         #expect(!event.contains("\n") && event.split(separator: ",", omittingEmptySubsequences: false).count >= 9)
+    }
+
+    @Test(arguments: [
+        ("Words", false), ("{\\i1}Words", false), ("{\\t(\\fs20)}Words", true), ("{\\fad(1,2)}Words", true),
+        ("{\\k20}Wo{\\k20}rds", true), ("{\\move(1,2,3,4)}Words", true),
+    ])
+    func whatMovesIsKnown(_ text: String, _ isAnimated: Bool) {
+        #expect(SubtitleText.isAnimated(event: "0,0,Default,,0,0,0,," + text) == isAnimated)
+        #expect(SubtitleText.isAnimated(event: "0,0,Default,,0,0,0,Scroll up," + text))
+    }
+
+    /// The end of an override that has none is looked for once.
+    @Test func overridesThatNeverCloseTakeNoLongerThanThoseThatDo() async throws {
+        let clock = ContinuousClock()
+        let (closed, open) = (String(repeating: "{\\b1}", count: 100_000), String(repeating: "{\\b1", count: 100_000))
+        #expect(SubtitleText.plain(text: closed).isEmpty && SubtitleText.plain(text: open).hasPrefix("\\b1\\b1"))
+        let ratio = try await best(below: 10) {
+            clock.measure { _ = SubtitleText.plain(text: open) }
+                / clock.measure { _ = SubtitleText.plain(text: closed) }
+        }
+        #expect(ratio < 10)
     }
 
     @Test func aTextWithoutEndIsCut() {

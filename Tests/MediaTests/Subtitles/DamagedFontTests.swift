@@ -47,6 +47,30 @@ import Testing
         #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
     }
 
+    /// Its faces have the same letters, and other names.
+    @Test func theLettersOfACollectionAreMeasuredOnce() async throws {
+        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
+        let (single, whole) = try (#require(FontMeasure()), #require(FontMeasure()))
+        let reach = try #require(single.reach(of: font))
+        #expect(whole.reach(of: font.collection(of: 20)) == reach && whole.points == single.points)
+        #expect(SubtitleFont(name: "too many", bytes: font.collection(of: 65)).reach == nil)
+    }
+
+    /// Other looks begin a script anew, but not its fonts.
+    @Test func theFontsOfAHeaderAreHeldOnce() async throws {
+        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let font = [UInt8](try Data(contentsOf: URL(filePath: usual))).with(table: "WBOX", of: 4 << 20)
+        let header =
+            Array("[Script Info]\n[Fonts]\nfontname: large_0.ttf\n".utf8) + font.letters + Array("\n[Events]\n".utf8)
+        #expect(SubtitleFont.embedded(in: header).first?.bytes == font)
+        let painter = try #require(SubtitlePainter(fonts: []))
+        painter.begin(header: header)
+        let before = ProcessUse(of: getpid()).resident
+        for _ in 0..<40 { painter.begin(header: header) }
+        #expect(ProcessUse(of: getpid()).resident - before < 80)
+    }
+
     @Test func whatIsNoneHasNoReach() {
         for font in Font.allCases { #expect(SubtitleFont(name: "", bytes: font.bytes).reach == nil) }
     }
@@ -91,6 +115,30 @@ extension [UInt8] {
             font.replaceSubrange(start..<start + 4, with: [0, 1, 0, 0])
         }
         return font
+    }
+
+    /// The same as a collection of so many faces, which share all their tables.
+    fileprivate func collection(of faces: Int) -> [UInt8] {
+        func bytes(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> (8 * $0) & 255) } }
+        let length = 12 + 16 * (Int(self[4]) << 8 | Int(self[5]))
+        let start = 12 + 4 * faces + length * faces
+        var directory = Array(self[..<length])
+        for place in stride(from: 20, to: length, by: 16) {
+            let offset = directory[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+            directory.replaceSubrange(place..<place + 4, with: bytes(offset + start))
+        }
+        let header = Array("ttcf".utf8) + bytes(0x10000) + bytes(faces)
+        let places = (0..<faces).flatMap { bytes(12 + 4 * faces + length * $0) }
+        return header + places + (0..<faces).flatMap { _ in directory } + self
+    }
+
+    /// The same as scripts have it in their header: three bytes are four letters.
+    fileprivate var letters: [UInt8] {
+        stride(from: 0, to: count, by: 3).flatMap { place in
+            let three = self[place...].prefix(3)
+            let value = three.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - three.count))
+            return (0...three.count).map { UInt8(value >> (18 - 6 * $0) & 63) + 33 }
+        }
     }
 
     /// A font's bytes with one more table, before all others, of so many zeros.

@@ -52,6 +52,20 @@ import Testing
         #expect(worst < 0.001)
     }
 
+    /// One that lasts does not make all that came after it be looked at.
+    @Test func soIsWhatHasBegunLongBefore() async throws {
+        let cues = (0..<Self.count).map {
+            Cue(start: Seconds($0), end: $0 == 0 ? 1e6 : Seconds($0) + 0.5, text: "\($0)")
+        }
+        let list = CueList(all: cues)
+        #expect(list.text(at: 199_999.2) == "0\n199999")
+        let clock = ContinuousClock()
+        let worst = try await best(below: 0.002) {
+            clock.measure { for _ in 0..<20 { _ = list.active(at: 199_999.2).count } } / .seconds(1) / 20
+        }
+        #expect(worst < 0.002)
+    }
+
     /// A cue that is seen for hours is in force as long as it says, whatever came after it.
     @Test func longOnesStayInForce() {
         var cues = (0..<1000).map { Cue(start: Seconds($0), end: Seconds($0) + 0.5, text: "\($0)") }

@@ -110,6 +110,20 @@ import WindowboxMedia
         try await expect("A long line", at: 20)
     }
 
+    /// Nobody looked for it at the seek: its track was not seen then.
+    @Test(arguments: [false, true]) func theLineInForceIsFoundWhenItsTrackIsChosenAfterTheSeek(_ isUnlisted: Bool)
+        async throws
+    {
+        let file = try await LongLine.file("mkv")
+        try await stage.open(isUnlisted ? LongLine.unlisted(file) : file)
+        stage.engine.select(nil, of: .subtitle)
+        try await stage.seek(1, to: 8)
+        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await wait(for: "the line") { text == "A long line" }
+        try await stage.seek(2, to: 12)
+        try await wait(for: "none") { text == nil }
+    }
+
     private func expectTheLongLine(in file: String) async throws {
         var source = MediaSource(location: file, startPosition: .seconds(9))
         source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "subrip"))
