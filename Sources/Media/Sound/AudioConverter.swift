@@ -24,6 +24,8 @@ final class AudioConverter {
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
+    /// Where channels are mixed, whose sum may be too loud.
+    private var limiter: PeakLimiter?
 
     /// - Parameters:
     ///   - format: The format to make; `nil` is the sound's own.
@@ -53,6 +55,7 @@ final class AudioConverter {
                 Int(av_channel_layout_channel_from_index(&output, $0).rawValue)
             })
         self.format = made
+        limiter = made.channelCount < Int(input.nb_channels) ? PeakLimiter(made) : nil
         isForThisPlaceOnly = format != nil || made.rate != Int(source.rate)
         guard format == nil || format == made,
             swr_alloc_set_opts2(
@@ -66,7 +69,7 @@ final class AudioConverter {
     }
 
     /// swresample would make whole numbers mixed down so much less loud that no sum of channels can be too loud, and dialogue
-    /// hard to hear, but fractions not. They are the same sound, and sums that loud are rare.
+    /// hard to hear, but fractions not. They are the same sound, and of sums that are too loud the limiter takes care.
     private static func keepLevel(in context: OpaquePointer?) -> Bool {
         av_opt_set_double(UnsafeMutableRawPointer(context), "rematrix_maxval", 1000, 0) >= 0
     }
@@ -114,8 +117,11 @@ final class AudioConverter {
                 var target: UnsafeMutablePointer<UInt8>? = bytes
                 return swr_convert(context, &target, room, input, count)
             }
-            if isSilent, done > 0 { base.update(repeating: 0, count: Int(done) * format.channelCount) }
-            if done > 0 { body(UnsafeBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])) }
+            guard done > 0 else { return }
+            let made = UnsafeMutableBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])
+            limiter?.limit(made)
+            if isSilent { made.update(repeating: 0) }
+            body(UnsafeBufferPointer(made))
         }
     }
 

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Foundation
 import Testing
 
 @testable import WindowboxMedia
@@ -35,6 +36,37 @@ import Testing
                 for index in 0..<count { $0[index] = index % 6 == channel ? 0.25 : 0 }
             }
         }
+    }
+
+    /// Of six loud channels none is cut off: the whole is less loud, and the same sound.
+    @Test func allChannelsLoudAreNotCutOff() throws {
+        let tone = (0..<48000).map { Float(sin(Double($0) * 2 * .pi * 300 / 48000)) }
+        var samples = tone.flatMap { [2.4 * $0, 2.4 * $0] }
+        var limiter = PeakLimiter(SoundFormat(rate: 48000, channels: [0, 1]))
+        samples.withUnsafeMutableBufferPointer { limiter.limit($0) }
+        #expect(samples.allSatisfy { abs($0) < 1.0001 })
+        // Once it has met the loudest of them.
+        #expect((4800..<48000).allSatisfy { abs(samples[2 * $0] - tone[$0]) < 0.02 })
+        var after = [Float](repeating: 0.25, count: 2 * 48000 * 5)
+        after.withUnsafeMutableBufferPointer { limiter.limit($0) }
+        #expect(after[0] < 0.11 && after[after.count - 1] > 0.249)
+    }
+
+    @Test func whatIsMixedIsLimited() throws {
+        var frame = av_frame_alloc()
+        defer { av_frame_free(&frame) }
+        let input = try #require(frame)
+        input.pointee.format = AV_SAMPLE_FMT_FLT.rawValue
+        (input.pointee.sample_rate, input.pointee.nb_samples) = (48000, 4800)
+        av_channel_layout_default(&input.pointee.ch_layout, 6)
+        try #require(av_frame_get_buffer(input, 0) >= 0)
+        input.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: 6 * 4800) {
+            for index in 0..<6 * 4800 { $0[index] = Float(sin(Double(index / 6) * 0.04)) }
+        }
+        let converter = try #require(AudioConverter(for: input, to: nil, mostChannels: 2))
+        var peak: Float = 0
+        converter.convert(input) { peak = $0.map(abs).max() ?? 0 }
+        #expect(peak > 0.98 && peak < 1.0001)
     }
 
     @Test(arguments: [AV_SAMPLE_FMT_S16.rawValue, AV_SAMPLE_FMT_FLT.rawValue])
