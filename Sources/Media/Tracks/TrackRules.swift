@@ -115,9 +115,10 @@ extension TrackRules {
         return unnamedSubtitles(from: readable, for: sound) ?? unnamedSubtitles(from: tracks, for: sound)
     }
 
-    /// Those that were chosen, where they are there; else, of what may be chosen before the rest, what is most like them.
+    /// Those that were chosen, where they are there and may still be chosen; else, of what may be chosen before the rest, what
+    /// is most like them. Forced ones never may: who named them knows why.
     private func subtitles(like track: Track, of tracks: [Track]) -> Track? {
-        if tracks.contains(track) { return track }
+        if track.traits.contains(.isForced), tracks.contains(track) { return track }
         return track.nearest(of: subtitlesOnOffer(of: tracks)) ?? track.nearest(of: tracks)
     }
 

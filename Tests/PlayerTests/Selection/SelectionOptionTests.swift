@@ -96,6 +96,16 @@ import WindowboxMedia
         #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French (SDH)", "Italian"])
     }
 
+    @Test func theKindThatIsWantedTakesThePlaceOfTheOther() async {
+        let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en"))
+        let french = cinema.player.mediaSelectionOptions(for: .legible).first { $0.displayName == "French" }
+        cinema.player.select(mediaOption: french ?? .off, for: .legible)
+        cinema.player.prefersHearingImpairedSubtitles = true
+        let chosen = cinema.player.selectedMediaOption(for: .legible)
+        #expect(chosen.displayName == "French (SDH)")
+        #expect(cinema.player.mediaSelectionOptions(for: .legible).contains(chosen))
+    }
+
     // acceptance: AVMediaSelectionOption.SortedOptions, AVMediaSelectionOption.EqualOptions
     @Test func tracksAreSortedByNameAndThenAsInTheFile() async {
         let cinema = await Cinema(.film(sound: "fr en de en"))
