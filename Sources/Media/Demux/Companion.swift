@@ -38,8 +38,8 @@ enum Companion {
 
     /// What a file's name says beside the film's: "Forced" and the language, say.
     static func words(of location: String, beside film: String) -> [String] {
-        let name = stem(of: split(location).name)
-        let film = stem(of: split(film).name)
+        let name = stem(of: LocalFile.name(of: location))
+        let film = stem(of: LocalFile.name(of: film))
         let rest = name.hasPrefix(film) ? name.dropFirst(film.count) : name[...]
         return rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     }
@@ -72,13 +72,5 @@ enum Companion {
 
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-}
-
-extension LocalFile {
-    /// What follows the last dot of a name, in lower case; empty when nothing does.
-    static func ending(of location: String) -> String {
-        let name = Companion.split(location).name
-        return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 }

@@ -26,6 +26,18 @@ enum LocalFile {
         return percentDecoded(rest)
     }
 
+    /// The name of the file that a location names, as people read it: of a URL without what it asks.
+    static func name(of location: String) -> String {
+        if let path = path(of: location) { return Companion.split(path).name }
+        return percentDecoded(Companion.split(String(location.prefix { $0 != "?" && $0 != "#" })).name[...])
+    }
+
+    /// What follows the last dot of that name, in lower case; empty when nothing does.
+    static func ending(of location: String) -> String {
+        let name = name(of: location)
+        return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    }
+
     /// Whether two locations are the same, one of which may be the path and the other the URL of a file.
     static func isSame(_ one: String, _ other: String) -> Bool { (path(of: one) ?? one) == (path(of: other) ?? other) }
 

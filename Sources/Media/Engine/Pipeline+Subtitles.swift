@@ -4,7 +4,7 @@ extension MediaInfo {
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
         pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
-        for (file, rank) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: rank == .same) }
+        for (file, isMeant) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: isMeant) }
         for addition in pipeline.source.additions.found(.subtitle) where !tracks.contains(where: { $0.isIn(addition) })
         {
             for file in SubtitleFile(location: addition).parts { add(file, to: pipeline, isDefault: false) }

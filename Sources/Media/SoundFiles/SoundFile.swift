@@ -61,7 +61,7 @@ struct SoundFile: Equatable, Sendable {
         if words.contains(where: { $0.lowercased() == "commentary" }) { track.traits.insert(.isCommentary) }
         let rest = words.filter { !Language.isKnown($0) }.joined(separator: " ")
         if track.title == nil, !rest.isEmpty { track.title = rest }
-        if track.title == nil, track.language == nil { track.title = Companion.split(location).name }
+        if track.title == nil, track.language == nil { track.title = LocalFile.name(of: location) }
         track.traits.remove(.isDefault)
         track.traits.insert(.isExternal)
         track.location = location

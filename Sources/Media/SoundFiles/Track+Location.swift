@@ -8,8 +8,7 @@ extension Track {
 extension MediaSource {
     /// Whether a path or a URL is that of a sound file which has this source's name, or that and more.
     package func hasName(ofSound location: String) -> Bool {
-        let name = Companion.split(LocalFile.path(of: location) ?? location).name
-        let film = Companion.split(LocalFile.path(of: self.location) ?? self.location).name
-        return SoundFile.choose(from: [name], for: film).contains { $0.rank <= .more }
+        let name = LocalFile.name(of: location)
+        return SoundFile.choose(from: [name], for: LocalFile.name(of: self.location)).contains { $0.rank <= .more }
     }
 }

@@ -4,17 +4,32 @@ extension SubtitleFile {
     private static let folders: Set<String> = ["subs", "subtitles", "sub"]
     private static let most = 64
 
-    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`.
-    static func beside(_ location: String) -> [(file: SubtitleFile, rank: Companion.Rank)] {
+    /// What a name says beside the film's and the language.
+    fileprivate static let marks: [String: Track.Traits] = [
+        "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
+    ]
+
+    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`. Meant is one
+    /// that has the film's very name, or that name and a language when it is alone.
+    static func beside(_ location: String) -> [(file: SubtitleFile, isMeant: Bool)] {
         guard let path = LocalFile.path(of: location) else { return [] }
         let (folder, film) = Companion.split(path)
         let all = Companion.entries(of: folder)
-        var found = choose(from: all, for: film).map { (SubtitleFile(location: folder + $0.name), $0.rank) }
+        let named = choose(from: all, for: film)
+        let isAlone = named.count { $0.rank <= .more } == 1
+        var found = named.map { name, rank in
+            let isMeant = rank == .same || rank == .more && isAlone && saysNoMoreThanLanguage(name, beside: film)
+            return (SubtitleFile(location: folder + name), isMeant)
+        }
         for other in all where folders.contains(other.lowercased()) {
             let there = folder + other + "/"
-            found += names(of: there).map { (SubtitleFile(location: there + $0), Companion.Rank.inFolder) }
+            found += names(of: there).map { (SubtitleFile(location: there + $0), false) }
         }
-        return Array(found.flatMap { file, rank in file.parts.map { ($0, rank) } }.prefix(most))
+        return Array(found.flatMap { file, isMeant in file.parts.map { ($0, isMeant) } }.prefix(most))
+    }
+
+    private static func saysNoMoreThanLanguage(_ name: String, beside film: String) -> Bool {
+        Companion.words(of: name, beside: film).allSatisfy { Language.isKnown($0) || marks[$0.lowercased()] != nil }
     }
 
     /// Those of many names that belong to a film's.
@@ -39,19 +54,16 @@ extension Track {
         let ending = LocalFile.ending(of: file.location)
         self.init(id: id, kind: .subtitle, number: number, codec: ending)
         language = file.part?.language ?? words.last(where: Language.isKnown)
-        let known: [String: Traits] = [
-            "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
-        ]
-        for word in words { if let trait = known[word.lowercased()] { traits.insert(trait) } }
+        for word in words { if let trait = SubtitleFile.marks[word.lowercased()] { traits.insert(trait) } }
         traits.insert(.isExternal)
         if !["sup", "idx"].contains(ending) { traits.insert(.isText) }
         if isDefault { traits.insert(.isDefault) }
         let rest = words.filter {
-            $0 != language && !(file.part != nil && Language.isKnown($0)) && known[$0.lowercased()] == nil
+            $0 != language && !(file.part != nil && Language.isKnown($0)) && SubtitleFile.marks[$0.lowercased()] == nil
         }
         title =
             rest.isEmpty
-            ? (language == nil ? Companion.split(file.location).name : nil) : rest.joined(separator: " ")
+            ? (language == nil ? LocalFile.name(of: file.location) : nil) : rest.joined(separator: " ")
         location = file.location
     }
 }
