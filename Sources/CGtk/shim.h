@@ -92,6 +92,14 @@ static inline void wb_accessible_value(
         GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most, -1);
     wb_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text);
 }
+static inline void wb_accessible_checked(void *_Nonnull widget, gboolean is_checked) {
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
+        is_checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+static inline void wb_set_accessible_role(void *_Nonnull widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
 static inline void wb_accessible_has_popup(void *_Nonnull widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }

@@ -1,28 +1,51 @@
 import CAdwaita
 import CGtk
 import WindowboxGtk
+import WindowboxPlayerUI
 
-/// A row in which a text is written, and taken by Enter or its button.
-final class EntryRow: Widget {
+/// A row in which a text is written, and taken by Enter or its button. libadwaita's own does not tell a screen reader that
+/// the keyboard is in it, nor what is written.
+final class EntryRow: TitledRow {
+    private let entry = Entry()
+    private let button = Button(icon: "object-select-symbolic").named { tr("Apply") }
+
     init(_ title: String) {
-        super.init(adw_entry_row_new())
-        adw_preferences_row_set_title(wb_adw_preferences_row(pointer), title.escapedForMarkup)
-        adw_entry_row_set_show_apply_button(wb_adw_entry_row(pointer), 1)
+        super.init(title, Box(.horizontal, spacing: 6, [entry, button]))
+        adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), entry.pointer)
+        entry.hExpand = true
+        gtk_editable_set_width_chars(wb_editable(entry.pointer), 20)
+        button.isVisible = false
+        entry.onChange { [weak button] _ in button?.isVisible = true }
     }
 
     /// What is written.
     var text: String {
-        get { String(cString: gtk_editable_get_text(wb_editable(pointer))) }
-        set { gtk_editable_set_text(wb_editable(pointer), newValue) }
+        get { entry.text }
+        set {
+            entry.text = newValue
+            button.isVisible = false
+        }
+    }
+
+    /// Whether it looks as if something wrong were written.
+    var isWrong = false {
+        didSet { entry.cssClasses = isWrong ? ["error"] : [] }
     }
 
     /// Calls `handler` with the text when the person has taken it.
     func onApply(_ handler: @escaping (String) -> Void) {
-        onSignal("apply") { [weak self] in
-            if let self { handler(text) }
+        let apply: @MainActor () -> Void = { [weak self] in
+            guard let self else { return }
+            button.isVisible = false
+            handler(text)
+        }
+        entry.onActivate(apply)
+        button.onClick { [weak entry] in
+            apply()
+            entry?.grabFocus()
         }
     }
 
     /// Calls `handler` whenever the text has changed.
-    func onChange(_ handler: @escaping @MainActor () -> Void) { onSignal("changed", handler) }
+    func onChange(_ handler: @escaping @MainActor () -> Void) { entry.onChange { _ in handler() } }
 }

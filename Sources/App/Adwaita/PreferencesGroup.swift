@@ -12,16 +12,22 @@ final class PreferencesGroup: Widget {
     }
 }
 
-/// What one preference is called, with the widget that sets it at its end.
-final class PreferenceRow: Widget {
-    init(_ title: String, subtitle: String = "", _ control: Widget) {
+/// A title, with what belongs to it at the end of the line.
+class TitledRow: Widget {
+    init(_ title: String, subtitle: String = "", _ end: Widget) {
         super.init(adw_action_row_new())
         adw_preferences_row_set_title(wb_adw_preferences_row(pointer), title.escapedForMarkup)
         adw_action_row_set_subtitle(wb_adw_action_row(pointer), subtitle.escapedForMarkup)
-        control.vAlign = .center
-        control.accessibleLabel = title
+        end.vAlign = .center
+        adw_action_row_add_suffix(wb_adw_action_row(pointer), end.pointer)
+    }
+}
+
+/// What one preference is called, with the widget that sets it at its end, which a screen reader calls the same.
+final class PreferenceRow: TitledRow {
+    override init(_ title: String, subtitle: String = "", _ control: Widget) {
+        super.init(title, subtitle: subtitle, control)
         control.accessibleDescription = subtitle
-        adw_action_row_add_suffix(wb_adw_action_row(pointer), control.pointer)
         adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), control.pointer)
     }
 }

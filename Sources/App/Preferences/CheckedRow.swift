@@ -8,7 +8,7 @@ enum CheckedRow {
     static func make(_ title: String, _ entry: CheckedEntry, ifWrong text: String) -> [Widget] {
         let row = EntryRow(title)
             .bind(\.text) { entry.text }
-            .bind(cssClass: "error") { entry.isWrong }
+            .bind(\.isWrong) { entry.isWrong }
         row.onApply { entry.take($0) }
         row.onChange { entry.isWrong = false }
         let sentence = Label(text)

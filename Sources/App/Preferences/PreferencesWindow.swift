@@ -1,24 +1,16 @@
-import CAdwaita
 import WindowboxGtk
 import WindowboxPlayerUI
 
 /// The window in which the person says how they like it. All of it acts at once.
 enum PreferencesWindow {
     static func show(_ preferences: Preferences, over parent: Window) {
-        let window = Window(adopting: adw_preferences_window_new())
-        window.title = tr("Preferences")
-        adw_preferences_window_set_search_enabled(wb_adw_preferences_window(window.pointer), 0)
-        let page = Widget(adw_preferences_page_new())
-        for group in [playback(preferences), tracks(preferences, window), addresses(preferences)] {
-            adw_preferences_page_add(
-                wb_adw_preferences_page(page.pointer), wb_adw_preferences_group(group.pointer))
-        }
-        adw_preferences_window_add(
-            wb_adw_preferences_window(window.pointer), wb_adw_preferences_page(page.pointer))
-        window.present(over: parent)
+        let window = GroupsWindow(title: tr("Preferences"))
+        let toasts = ToastOverlay()
+        toasts.child = GroupsPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
+        window.show(toasts, over: parent)
     }
 
-    private static func playback(_ preferences: Preferences) -> Widget {
+    private static func playback(_ preferences: Preferences) -> PreferencesGroup {
         PreferencesGroup(
             tr("Playback"),
             [
@@ -41,7 +33,7 @@ enum PreferencesWindow {
             ])
     }
 
-    private static func tracks(_ preferences: Preferences, _ window: Window) -> Widget {
+    private static func tracks(_ preferences: Preferences, _ toasts: ToastOverlay) -> PreferencesGroup {
         PreferencesGroup(
             tr("Sound and Subtitles"),
             description: tr(
@@ -51,7 +43,7 @@ enum PreferencesWindow {
                     tr("For the Hard of Hearing"), subtitle: tr("Subtitles that tell sounds as well"),
                     Switch { preferences.prefersHearingImpaired = $0 }
                         .bind(\.isOn) { preferences.prefersHearingImpaired }),
-                memory(preferences.files, window),
+                memory(preferences.files, toasts),
             ]
                 + CheckedRow.make(
                     tr("Languages"), .languages(preferences),
@@ -59,25 +51,20 @@ enum PreferencesWindow {
     }
 
     /// What was said of single films is forgotten at once, and may be taken back for as long as a toast says so.
-    private static func memory(_ files: FileMemory, _ window: Window) -> Widget {
+    private static func memory(_ files: FileMemory, _ toasts: ToastOverlay) -> Widget {
         var takeBack: (() -> Void)?
-        window.addActions([Action("undo") { takeBack?() }], prefix: "memory")
-        let button = Button(label: tr("Forget")) { [weak window] in
+        toasts.addActions([Action("undo") { takeBack?() }], prefix: "memory")
+        let button = Button(label: tr("Forget")) { [weak toasts] in
             takeBack = files.forget()
-            guard let window, let toast = adw_toast_new(tr("The choices for single films are forgotten")) else {
-                return
-            }
-            adw_toast_set_button_label(toast, tr("Undo"))
-            adw_toast_set_timeout(toast, 10)
-            adw_toast_set_action_name(toast, "memory.undo")
-            adw_preferences_window_add_toast(wb_adw_preferences_window(window.pointer), toast)
+            toasts?.show(
+                tr("The choices for single films are forgotten"), button: tr("Undo"), action: "memory.undo")
         }
         .bind(\.isSensitive) { files.count > 0 }
         return PreferenceRow(
             tr("Choices for Single Films"), subtitle: tr("Tracks, added files, encodings and delays"), button)
     }
 
-    private static func addresses(_ preferences: Preferences) -> Widget {
+    private static func addresses(_ preferences: Preferences) -> PreferencesGroup {
         PreferencesGroup(
             tr("Network"),
             description: tr("Which server is asked what a URN stands for. While it is empty, the public one is."),

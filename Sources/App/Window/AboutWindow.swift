@@ -15,6 +15,7 @@ enum AboutWindow {
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
         adw_about_window_set_debug_info(about, Troubleshooting.text(of: parent))
         adw_about_window_set_debug_info_filename(about, "windowbox.txt")
+        window.nameParts()
         window.present(over: parent)
     }
 }

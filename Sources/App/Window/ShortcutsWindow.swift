@@ -2,39 +2,69 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The window that lists the keys, made from the table of bindings.
+/// The window that lists the keys, made from the table of bindings, with a search.
 enum ShortcutsWindow {
     static func show(over parent: Window) {
-        guard let builder = gtk_builder_new_from_string(description(KeyBinding.standard), -1) else { return }
-        defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
-        guard let window = gtk_builder_get_object(builder, "shortcuts") else { return }
-        Window(adopting: wb_widget(window)).present(over: parent)
-    }
-
-    /// The window in GtkBuilder's words, because its parts cannot be added one by one.
-    static func description(_ bindings: [KeyBinding]) -> String {
-        let groups = KeyBinding.Group.allCases.map { group in
-            object("GtkShortcutsGroup", ["title": group.title], bindings.filter { $0.group == group }.compactMap(row))
+        let sections = KeyBinding.Group.allCases.map { group in
+            Section(group.title, KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty })
         }
-        let section = object(
-            "GtkShortcutsSection", ["section-name": "shortcuts", "max-height": "14"], groups)
-        return "<interface>"
-            + object("GtkShortcutsWindow", id: "shortcuts", [:], [section])
-            + "</interface>"
+        let page = GroupsPage(sections.map(\.group))
+        let nothing = StatusPage(icon: "edit-find-symbolic")
+        nothing.title = tr("No Results Found")
+        nothing.isVisible = false
+        let entry = search { words in
+            sections.forEach { $0.search(words) }
+            page.isVisible = sections.contains { $0.group.isVisible }
+            nothing.isVisible = !page.isVisible
+        }
+        let window = GroupsWindow(title: tr("Keyboard Shortcuts"))
+        entry.onStop { [weak entry, weak window = window.window] in
+            guard let entry, !entry.text.isEmpty else { return window?.close() ?? () }
+            entry.text = ""
+        }
+        window.show(Box(.vertical, [entry, page, nothing]), over: parent)
+        entry.grabFocus()
     }
 
-    private static func row(_ binding: KeyBinding) -> String? {
-        guard !binding.title.isEmpty else { return nil }
-        let keys = binding.keys.prefix(binding.shown).joined(separator: " ")
-        return object("GtkShortcutsShortcut", ["accelerator": keys, "title": binding.title], [])
+    private static func search(_ search: @escaping @MainActor (String) -> Void) -> SearchEntry {
+        let entry = SearchEntry(placeholder: tr("Search"))
+        entry.accessibleLabel = tr("Search")
+        entry.margins = Margins(horizontal: 12, vertical: 6)
+        entry.onSearch(search)
+        return entry
     }
 
-    private static func object(
-        _ type: String, id: String = "", _ properties: KeyValuePairs<String, String>, _ children: [String]
-    ) -> String {
-        let name = id.isEmpty ? "" : " id=\"\(id)\""
-        let properties = properties.map { "<property name=\"\($0.key)\">\($0.value.escapedForMarkup)</property>" }
-        return "<object class=\"\(type)\"\(name)>" + properties.joined()
-            + children.map { "<child>\($0)</child>" }.joined() + "</object>"
+    /// The keys under one heading.
+    private struct Section {
+        let group: PreferencesGroup
+        private let rows: [(title: String, row: Widget)]
+
+        init(_ title: String, _ bindings: [KeyBinding]) {
+            rows = bindings.map { ($0.title, ShortcutsWindow.row($0)) }
+            group = PreferencesGroup(title, rows.map(\.row))
+        }
+
+        /// Shows those alone in whose titles words begin as these do; all for no words.
+        func search(_ words: String) {
+            for (title, row) in rows { row.isVisible = words.isEmpty || g_str_match_string(words, title, 1) != 0 }
+            group.isVisible = rows.contains { $0.row.isVisible }
+        }
+    }
+
+    private static func row(_ binding: KeyBinding) -> Widget {
+        let keys = binding.keys.prefix(binding.shown)
+        let row = TitledRow(binding.title, Widget(gtk_shortcut_label_new(keys.joined(separator: " "))))
+        row.accessibleDescription = keys.map(name).joined(separator: ", ")
+        return row
+    }
+
+    /// What a person calls a key, with those that are held with it.
+    private static func name(ofAccelerator accelerator: String) -> String {
+        var key: guint = 0
+        var modifiers = GdkModifierType(0)
+        gtk_accelerator_parse(accelerator, &key, &modifiers)
+        guard let name = gtk_accelerator_get_label(key, modifiers) else { return accelerator }
+        defer { g_free(name) }
+        return String(cString: name)
     }
 }

@@ -30,6 +30,15 @@ extension Widget {
         set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, newValue) }
     }
 
+    /// Makes it one of a few, one of which is chosen. It has to be said before anything else is said of it.
+    public func beAccessibleChoice() { wb_set_accessible_role(pointer, GTK_ACCESSIBLE_ROLE_RADIO) }
+
+    /// Whether it is the chosen one. Write only.
+    public var isAccessiblyChosen: Bool {
+        get { false }
+        set { wb_accessible_checked(pointer, newValue.gboolean) }
+    }
+
     /// The value of a slider; `nil` is ignored. Write only.
     public var accessibleValue: AccessibleValue? {
         get { nil }

@@ -69,9 +69,10 @@ public final class Window: Widget {
     /// Shows it and brings it to the front.
     public func present() { gtk_window_present(window) }
 
-    /// Shows it in front of another, which waits until it is closed.
+    /// Shows it in front of another, which waits until it is closed. It goes when that goes.
     public func present(over parent: Window) {
         gtk_window_set_transient_for(window, parent.window)
+        gtk_window_set_destroy_with_parent(window, 1)
         gtk_window_set_modal(window, 1)
         present()
     }

@@ -94,9 +94,13 @@ enum SubtitleStylePanel {
         let swatches = SubtitleStyleService.colors.enumerated().map { number, choice in
             let button = Button { service.color = choice.color }
             button.cssClasses = ["wb-swatch", "wb-swatch-\(number)"]
-            return button.named { choice.name }.bind(cssClass: "wb-chosen") { service.color == choice.color } as Widget
+            button.beAccessibleChoice()
+            return button.named { choice.name }
+                .bind(cssClass: "wb-chosen") { service.color == choice.color }
+                .bind(\.isAccessiblyChosen) { service.color == choice.color } as Widget
         }
-        return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches))
+        // Round beside a text of any height.
+        return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
     }
 
     /// The display learns the colours once.

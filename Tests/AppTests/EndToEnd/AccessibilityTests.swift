@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxPlayerUI
 
 /// What somebody finds who cannot see the screen, on the real accessibility bus.
 @Suite(.desktop { $0.hasAccessibility = true })
@@ -10,16 +11,19 @@ struct AccessibilityTests {
         $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
     }
 
-    /// A place in the program: what leads there, and what is said there and nowhere else. The windows that GTK and libadwaita
-    /// build by themselves, for preferences, keys and About, are not among them: they leave some of their own unnamed.
+    /// A place in the program: what leads there, and what is said there and nowhere else. All windows, panels and menus are
+    /// among them, but for the dialogue that chooses files: that is the desktop's, or GTK's.
     enum Place: String, CaseIterable {
-        case empty, menu, location, playing, settings, transcript, style, small, error
+        case empty, menu, location, preferences, shortcuts, about, playing, settings, transcript, style, small, error
 
         var keys: [String] {
             switch self {
             case .empty, .playing, .error: []
             case .menu: ["F10"]
             case .location: ["ctrl+l"]
+            case .preferences: ["ctrl+comma"]
+            case .shortcuts: ["F1"]
+            case .about: ["F10", "Up", "Return"]
             case .settings: []
             case .transcript: ["t"]
             case .style: ["u"]
@@ -32,6 +36,9 @@ struct AccessibilityTests {
             case .empty: "Open…"
             case .menu: "Keyboard Shortcuts"
             case .location: "Location"
+            case .preferences: "URN Server"
+            case .shortcuts: "Moving in Time"
+            case .about: "Plays films and music."
             case .playing: "Position"
             case .settings: "Sound Track"
             case .transcript: "Transcript"
@@ -55,6 +62,26 @@ struct AccessibilityTests {
             $0.name.isEmpty || $0.name.firstMatch(of: /^(Gtk|Adw|Windowbox)[A-Z]\w+$/) != nil
         }
         #expect(unnamed.isEmpty, "\(unnamed)")
+        let odd = controls.filter { $0.name.contains("_") || $0.name.firstMatch(of: /^(.+) \1$/) != nil }
+        #expect(odd.isEmpty, "said twice, or with the sign of its key: \(odd)")
+    }
+
+    /// From where the keyboard is when the window opens, Tab leads to all that is there and back; Escape leaves the window.
+    @Test(arguments: [Place.preferences, .shortcuts, .about, .location])
+    func tabGoesThroughAWindowAsItIsReadAndEscapeLeavesIt(_ place: Place) async throws {
+        let names = await Self.stops(in: place)
+        let program = try await open(place)
+        _ = try await program.desktop.spokenWidgets()
+        var last: SpokenWidget?
+        for name in names + names.prefix(1) {
+            last = try await waitForValue(of: "the keyboard on \(name), after \(last?.name ?? "nothing")") {
+                let focused = try await program.desktop.focusedWidget()
+                return focused?.name == name && focused != last ? focused : nil
+            }
+            try await program.desktop.press("Tab")
+        }
+        try await program.desktop.press("Escape")
+        try await program.reach(windowNamed: "Windowbox")
     }
 
     @Test func theSeekBarSpeaksTimeAndNotEachSecondOfIt() async throws {
@@ -85,6 +112,20 @@ struct AccessibilityTests {
         }
     }
 
+    @Test func theColourThatIsChosenIsTold() async throws {
+        let program = try await open(.style)
+        func chosen() async throws -> [String] {
+            try await program.desktop.spokenWidgets().filter { $0.role == 44 && $0.isChecked }.map(\.name)
+        }
+        #expect(try await chosen() == ["White"])
+        try await wait(for: "the keyboard on another colour") {
+            try await program.desktop.press("Tab")
+            return try await program.desktop.focusedWidget()?.name == "Yellow"
+        }
+        try await program.desktop.press("space")
+        try await wait(for: "the other colour to be told") { try await chosen() == ["Yellow"] }
+    }
+
     /// What is moved by what is in it.
     private static let scrolledPane = 49
     /// Check boxes, combo boxes, items of menus, tabs, buttons, sliders, numbers, switches, entries, links.
@@ -113,6 +154,27 @@ struct AccessibilityTests {
             if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
             try await program.says(place.words)
             return program
+        }
+    }
+
+    /// What the keyboard can be on in a window. A row is a stop of its own, before what is in it.
+    @MainActor private static func stops(in place: Place) -> [String] {
+        switch place {
+        case .preferences:
+            [
+                "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide the Controls", "Hide the Controls",
+                "Play in the Background", "Play in the Background", "For the Hard of Hearing",
+                "For the Hard of Hearing", "Choices for Single Films", "Languages", "Languages", "URN Server",
+                "URN Server",
+            ]
+        case .shortcuts:
+            ["Search"]
+                + KeyBinding.Group.allCases.flatMap { group in
+                    KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty }.map(\.title)
+                }
+        case .about: ["0.1.0", "Details", "Troubleshooting", "Legal"]
+        case .location: ["Location", "Cancel"]
+        default: []
         }
     }
 

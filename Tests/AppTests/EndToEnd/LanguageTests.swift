@@ -205,9 +205,8 @@ extension Windowbox {
     /// What GTK and libadwaita say themselves, from catalogues of their own; types and keys, which have no other name, aside.
     private static let ofOthers: Set<String> = [
         "Close", "Close the window", "Minimize", "Minimize the window", "Maximize", "Maximize the window",
-        "org.windowbox.player", "No Results Found", "Try a different search", "Try a different search.", "Shortcuts",
-        "Search Results", "About", "Acknowledgements", "Back", "Copy Text", "_Copy Text Copy Text", "Credits",
-        "Debugging Information", "Details", "Legal", "Save as…", "_Save as… Save as…", "Troubleshooting", "What’s New",
+        "org.windowbox.player", "About", "Acknowledgements", "Back", "Copy Text", "Credits",
+        "Debugging Information", "Details", "Legal", "Save as…", "Troubleshooting", "What’s New",
         "This application comes with absolutely no warranty. See the The MIT License (MIT) for details.",
         "To assist in troubleshooting, you can view your debugging information. Providing this information to the "
             + "application developers can help diagnose any problems you encounter when you report an issue.",
@@ -216,6 +215,9 @@ extension Windowbox {
     private static func isType(_ text: String) -> Bool { text.wholeMatch(of: #/(Gtk|Adw)[A-Z]\w+/#) != nil }
 
     private static func isKey(_ text: String) -> Bool {
-        text.wholeMatch(of: #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|BackSpace|Home|End|Page_Up|Page_Down/#) != nil
+        let name = #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|BackSpace|Space|Home|End|Page[_ ](Up|Down)|Up|Down|Left|Right/#
+        return text.split(separator: #/, |\+/#).allSatisfy {
+            $0.wholeMatch(of: name) != nil || !$0.contains(where: \.isLetter)
+        }
     }
 }

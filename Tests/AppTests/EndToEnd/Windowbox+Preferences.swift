@@ -56,7 +56,8 @@ extension Windowbox {
         try await desktop.press("Return")
     }
 
-    private func reach(windowNamed name: String) async throws {
+    /// Waits until a window has the keyboard.
+    func reach(windowNamed name: String) async throws {
         try await wait(for: "the window \(name)") {
             (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == name
         }

@@ -14,6 +14,8 @@ public struct SpokenWidget: Equatable, Sendable {
     public var isFocusable: Bool { states & 1 << 11 != 0 }
     /// Whether the keyboard is on it.
     public var isFocused: Bool { states & 1 << 12 != 0 }
+    /// Whether it is ticked, or the chosen one of a few.
+    public var isChecked: Bool { states & 1 << 4 != 0 }
 
     fileprivate init(role: Substring, name: String, description: String, states: Substring) {
         self.role = Int(role) ?? 0
@@ -36,6 +38,16 @@ extension VirtualDesktop {
         var found: [SpokenWidget] = []
         for name in programs { found += (try? await widgets(of: name, on: bus)) ?? [] }
         return found
+    }
+
+    /// The widget that the keyboard is on, among those that were found before; `nil` when it is on none of them.
+    public func focusedWidget() async throws -> SpokenWidget? {
+        let (bus, programs) = try await accessiblePrograms()
+        for name in programs {
+            let widgets = try await Self.widgets(in: items(of: name, on: bus))
+            if let found = widgets.first(where: \.isFocused) { return found }
+        }
+        return nil
     }
 
     /// Begins to listen to what the programs that are there now tell a screen reader; what was told is in the logs.
@@ -61,24 +73,30 @@ extension VirtualDesktop {
     // GTK tells of a widget once its parent has been asked for its children.
     private func widgets(of program: String, on bus: String) async throws -> [SpokenWidget] {
         let place = #/\(\(':[0-9.]+', (?:objectpath )?'([^']+)'\)/#
-        // An element ends with its interfaces, name, role, description and states.
-        let words =
-            #/\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (?:uint32 )?(\d+), ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(?:uint32 )?(\d+)/#
         var asked: Set<String> = []
         while true {
-            let items = try await call(bus, program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+            let items = try await items(of: program, on: bus)
             let unknown = Set(items.matches(of: place).map { String($0.1) }).subtracting(asked)
-            guard !unknown.isEmpty else {
-                return items.matches(of: words).map {
-                    SpokenWidget(
-                        role: $0.2, name: Self.unquoted($0.1), description: Self.unquoted($0.3), states: $0.4)
-                }
-            }
+            guard !unknown.isEmpty else { return Self.widgets(in: items) }
             for path in unknown {
                 asked.insert(path)
                 // What has gone meanwhile has no children.
                 _ = try? await call(bus, program, path, "org.a11y.atspi.Accessible.GetChildren")
             }
+        }
+    }
+
+    /// All that a program has told of.
+    private func items(of program: String, on bus: String) async throws -> String {
+        try await call(bus, program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+    }
+
+    private static func widgets(in items: String) -> [SpokenWidget] {
+        // An element ends with its interfaces, name, role, description and states.
+        let words =
+            #/\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (?:uint32 )?(\d+), ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(?:uint32 )?(\d+)/#
+        return items.matches(of: words).map {
+            SpokenWidget(role: $0.2, name: unquoted($0.1), description: unquoted($0.3), states: $0.4)
         }
     }
 

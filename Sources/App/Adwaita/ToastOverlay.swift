@@ -1,0 +1,21 @@
+import CAdwaita
+import WindowboxGtk
+
+/// What may be covered at its bottom, for a while, by a sentence with a button.
+final class ToastOverlay: Widget {
+    /// What is covered.
+    var child: Widget? {
+        didSet { adw_toast_overlay_set_child(wb_adw_toast_overlay(pointer), child?.pointer) }
+    }
+
+    init() { super.init(adw_toast_overlay_new()) }
+
+    /// Shows a sentence for ten seconds, with a button that runs an action.
+    func show(_ text: String, button label: String, action: String) {
+        guard let toast = adw_toast_new(text.escapedForMarkup) else { return }
+        adw_toast_set_button_label(toast, label)
+        adw_toast_set_timeout(toast, 10)
+        adw_toast_set_action_name(toast, action)
+        adw_toast_overlay_add_toast(wb_adw_toast_overlay(pointer), toast)
+    }
+}
