@@ -335,6 +335,6 @@ final class EngineCore: @unchecked Sendable {
         guard let due = refreshDue, due <= .now else { return }
         refreshDue = nil
         guard !isRunning, flight == .none, isOpen, snapshot.media.isSeekable, output.needsRefresh else { return }
-        if snapshot.phase == .ready || snapshot.phase == .ended { refresh() }
+        if snapshot.phase.isOpen { refresh() }
     }
 }

@@ -15,6 +15,9 @@ public struct EngineSnapshot: Equatable, Sendable {
         case ended
         /// It could not be opened, or playback cannot go on.
         case failed(MediaError)
+
+        /// Whether the medium is open: it can be played, or has been.
+        package var isOpen: Bool { self == .ready || self == .ended }
     }
 
     /// How the sound fares.
@@ -109,7 +112,7 @@ public struct EngineSnapshot: Equatable, Sendable {
 
 extension EngineSnapshot {
     /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
-    mutating func startOver(_ phase: Phase, source: UInt64 = 0) {
+    package mutating func startOver(_ phase: Phase, source: UInt64 = 0) {
         var fresh = EngineSnapshot.empty
         fresh.source = source
         fresh.phase = phase

@@ -17,7 +17,7 @@ extension Player {
             measurement.hasFailed = true
             return record(.failure(error))
         }
-        guard phase == .ready || phase == .ended else { return }
+        guard phase.isOpen else { return }
         if !measurement.isReady {
             measurement.isReady = true
             record(.asset(experience: measurement.elapsed()))

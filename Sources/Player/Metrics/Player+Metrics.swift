@@ -1,7 +1,7 @@
 extension Player {
     /// How well the current item has been played so far; `nil` before its first picture or sound, and when it failed.
     public func metrics() -> Metrics? {
-        guard error == nil, phase == .ready || phase == .ended, let measuredLoading,
+        guard error == nil, phase.isOpen, let measuredLoading,
             let statistics = engine.statistics(of: measuredLoading.source)
         else { return nil }
         return Metrics(statistics, of: measuredLoading, time: time())

@@ -5,7 +5,7 @@ extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
         guard followEngine(to: snapshot.source) else { return }
-        let wasOpen = phase == .ready || phase == .ended
+        let wasOpen = phase.isOpen
         copy(snapshot)
         selectAddedSubtitles(wasOpen: wasOpen)
         selectAddedSounds(wasOpen: wasOpen)
@@ -50,7 +50,7 @@ extension Player {
         phase = snapshot.phase
         readySource = itemStatus == .unknown ? 0 : snapshot.source
         media = snapshot.media
-        let isOpen = phase == .ready || phase == .ended
+        let isOpen = phase.isOpen
         seekableTimeRange = isOpen ? snapshot.seekableRange : nil
         streamType = isOpen ? StreamType(isLive: snapshot.isLive, seekableRange: snapshot.seekableRange) : .unknown
         mediaType = isOpen ? MediaType(media) : .unknown

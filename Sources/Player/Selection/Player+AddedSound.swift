@@ -4,7 +4,7 @@ import WindowboxMedia
 extension Player {
     /// Whether the current item can be given the sound of another file: a film that is no stream in segments can.
     public var canAddSound: Bool {
-        error == nil && (phase == .ready || phase == .ended) && media.hasVideo && media.format != "hls"
+        error == nil && phase.isOpen && media.hasVideo && media.format != "hls"
     }
 
     /// Adds the sound of a file, a path or a URL, to the tracks of the current item, and selects it once it is known to be
@@ -12,10 +12,9 @@ extension Player {
     /// Without an item it does nothing; while one is being opened it waits for that.
     public func addSound(_ location: String) {
         guard currentItem != nil, error == nil else { return }
-        let isOpen = phase == .ready || phase == .ended
-        guard !isOpen || canAddSound else { return }
+        guard !phase.isOpen || canAddSound else { return }
         addedSounds.append(AddedFile(item: currentItem, location: location))
-        if isOpen { engine.addSound(location) }
+        if phase.isOpen { engine.addSound(location) }
     }
 
     /// Whether a path or a URL is that of a sound file which has the name of the film that plays.
@@ -27,7 +26,7 @@ extension Player {
     /// Adds what waits, and selects what is there.
     func selectAddedSounds(wasOpen: Bool) {
         addedSounds.removeAll { $0.item != currentItem }
-        guard !addedSounds.isEmpty, phase == .ready || phase == .ended else { return }
+        guard !addedSounds.isEmpty, phase.isOpen else { return }
         guard canAddSound else { return addedSounds = [] }
         if !wasOpen { for added in addedSounds { engine.addSound(added.location) } }
         for added in addedSounds {

@@ -114,7 +114,7 @@ extension Player {
     }
 
     private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {
-        guard error == nil, phase == .ready || phase == .ended else { return [] }
+        guard error == nil, phase.isOpen else { return [] }
         return media.tracks.filter { $0.kind == characteristic.kind && $0.isPlayable }
     }
 
@@ -133,7 +133,7 @@ extension Player {
 
     /// What is remembered is for what is opened: what plays already stays as it is.
     func mediaSelectionMemoryDidChange() {
-        if let opened, phase != .ready, phase != .ended { trackRules = trackRules(for: opened.source) }
+        if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
         tellNextTracks()
     }
 
@@ -162,7 +162,7 @@ extension Player {
     /// Has the engine play what the rules say: once for each loading, and whenever they, or the tracks that can be read,
     /// change.
     func requestTracks() {
-        guard let opened, phase == .ready || phase == .ended else { return }
+        guard let opened, phase.isOpen else { return }
         let readable = media.tracks.filter { !$0.traits.contains(.isUnreadable) }.map(\.id)
         let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: readable)
         guard request != requestedTracks else { return }

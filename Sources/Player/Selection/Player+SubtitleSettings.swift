@@ -20,13 +20,13 @@ extension Player {
     public func addSubtitles(_ location: String) {
         guard currentItem != nil, error == nil else { return }
         addedSubtitles.append(AddedFile(item: currentItem, location: location))
-        if phase == .ready || phase == .ended { engine.addSubtitles(location) }
+        if phase.isOpen { engine.addSubtitles(location) }
     }
 
     /// Adds what waits, and selects what is there.
     func selectAddedSubtitles(wasOpen: Bool) {
         addedSubtitles.removeAll { $0.item != currentItem }
-        guard !addedSubtitles.isEmpty, phase == .ready || phase == .ended else { return }
+        guard !addedSubtitles.isEmpty, phase.isOpen else { return }
         if !wasOpen { for added in addedSubtitles { engine.addSubtitles(added.location) } }
         for added in addedSubtitles {
             // One file may have several languages.

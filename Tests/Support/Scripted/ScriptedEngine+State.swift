@@ -35,18 +35,8 @@ extension ScriptedEngine.State {
     }
 
     mutating func reset(to phase: EngineSnapshot.Phase) {
-        let old = snapshot
         lastStatistics = countedStatistics
-        snapshot = .empty
-        snapshot.phase = phase
-        snapshot.finishedSeek = old.finishedSeek
-        snapshot.positionEpoch = old.positionEpoch
-        snapshot.pauseRequests = old.pauseRequests
-        snapshot.resumeRequests = old.resumeRequests
-        snapshot.volume = old.volume
-        snapshot.isMuted = old.isMuted
-        snapshot.soundDevices = old.soundDevices
-        snapshot.soundDevice = old.soundDevice
+        snapshot.startOver(phase)
         statistics = .empty
         position = .zero
         failurePosition = nil
@@ -58,7 +48,7 @@ extension ScriptedEngine.State {
     var countedStatistics: MediaStatistics {
         var statistics = statistics
         statistics.source = snapshot.source
-        if statistics.startupDuration == nil, [.ready, .ended].contains(snapshot.phase) {
+        if statistics.startupDuration == nil, snapshot.phase.isOpen {
             statistics.startupDuration = .zero
         }
         return statistics
