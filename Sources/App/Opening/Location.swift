@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WindowboxBusiness
+import WindowboxMedia
 import WindowboxPlayer
 
 /// What a person names to be opened: a path, a folder, an address or a URN.
@@ -33,7 +34,7 @@ enum Location {
     static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
 
     /// Whether `text` names a file of subtitles.
-    static func isSubtitles(_ text: String) -> Bool { subtitleEndings.contains(ending(of: text)) }
+    static func isSubtitles(_ text: String) -> Bool { SubtitleFile.endings.contains(ending(of: text)) }
 
     /// The files of subtitles among locations, each once. Pictures that have an index beside them are a part of that.
     static func subtitles(in locations: [String]) -> [String] {
@@ -54,9 +55,6 @@ enum Location {
         let path = address(text).map { $0.isFileURL ? $0.path : $0.path(percentEncoded: false) } ?? text
         return path.split(separator: ".").last?.lowercased() ?? ""
     }
-
-    /// How the names of files of subtitles end.
-    static let subtitleEndings = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
 
     /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
     static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WindowboxGtk
+import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
@@ -46,7 +47,7 @@ extension PlayerWindow {
 
     /// Lets the person choose subtitles for what plays.
     private func chooseSubtitles() {
-        let patterns = Location.subtitleEndings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
+        let patterns = SubtitleFile.endings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
         choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
             Location.subtitles(in: locations).forEach(player.addSubtitles)
         }
@@ -89,9 +90,4 @@ extension PlayerWindow {
 
 extension Array {
     fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
-}
-
-extension String {
-    /// The same without spaces at its ends.
-    var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

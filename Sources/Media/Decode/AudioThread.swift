@@ -58,7 +58,7 @@ final class AudioThread: @unchecked Sendable {
         }
         decidesStart = hasMovingPicture != true
         isAlone = demuxer.video == nil
-        isMP4 = String(cString: demuxer.context.pointee.iformat.pointee.name).hasPrefix("mov")
+        isMP4 = demuxer.isMP4
         tellsLengths = isMP4 && stream.timeBase.num == 1
     }
 

@@ -17,14 +17,18 @@ extension Demuxer {
         return flags & AVFMT_NOFILE != 0 || ["hls", "dash"].contains(format)
     }
 
-    private var format: String { String(cString: context.pointee.iformat.pointee.name) }
+    /// What FFmpeg calls the container: `matroska,webm`, say.
+    var format: String { String(cString: context.pointee.iformat.pointee.name) }
+
+    /// Whether it is MP4, QuickTime's older form included.
+    var isMP4: Bool { format.hasPrefix("mov") }
 
     /// How long it is; `nil` when unknown.
     var duration: Seconds? {
         if let main = input?.stream.main { return main.isFinished ? main.window.upperBound : nil }
         guard let duration = AVRational.microseconds.seconds(context.pointee.duration), duration > 0 else { return nil }
         // What these write down is when they end, and they may start late.
-        let isEnd = format.hasPrefix("matroska") || format.hasPrefix("mov")
+        let isEnd = format.hasPrefix("matroska") || isMP4
         return isEnd && timeline.start > 0 && timeline.start < duration ? duration - timeline.start : duration
     }
 

@@ -53,8 +53,7 @@ extension Demuxer {
 
     /// MP4's demuxer goes to each stream's own place. Playlists have no text that FFmpeg would read.
     private var findsSubtitlesItself: Bool {
-        let format = String(cString: context.pointee.iformat.pointee.name)
-        return format.hasPrefix("mov") || format == "hls" || format == "dash"
+        isMP4 || format == "hls" || format == "dash"
     }
 
     /// Where the last packet of a stream starts that the container's index has before a time.

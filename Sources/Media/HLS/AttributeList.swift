@@ -47,13 +47,3 @@ struct AttributeList {
         return PixelSize(width: sides[0], height: sides[1])
     }
 }
-
-extension Substring {
-    /// Without blanks at its ends.
-    var trimmed: Substring {
-        var text = self
-        while text.first == " " || text.first == "\t" { text.removeFirst() }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
-    }
-}

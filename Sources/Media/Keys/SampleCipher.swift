@@ -4,12 +4,6 @@ import CFFmpeg
 struct SampleCipher {
     private let info: UnsafeMutablePointer<AVEncryptionInfo>
 
-    /// Encrypted bytes, and how much between them is clear.
-    private struct Pattern {
-        var encrypted: Int
-        var clear: Int
-    }
-
     /// Decrypts a packet in place. False when it cannot be: its description does not fit it.
     /// - Parameter key: 16 bytes.
     static func decrypt(

@@ -32,11 +32,10 @@ struct SoundFile: Equatable, Sendable {
 
     /// The tracks of it, as `demuxer` knows them; their numbers are from `first` on.
     func streams(_ demuxer: Demuxer, from first: Track.ID) -> [Stream] {
-        let isMP4 = String(cString: demuxer.context.pointee.iformat.pointee.name).hasPrefix("mov")
         let tracks = demuxer.choice.tracks.filter { $0.kind == .audio && $0.isPlayable }
         return tracks.prefix(Self.mostTracks).compactMap { track in
             demuxer.stream(track.id).flatMap { CodedStream($0) }.map { coded in
-                Stream(track: described(track), index: track.id, coded: coded, isMP4: isMP4)
+                Stream(track: described(track), index: track.id, coded: coded, isMP4: demuxer.isMP4)
             }
         }.enumerated().map { number, stream in
             var stream = stream

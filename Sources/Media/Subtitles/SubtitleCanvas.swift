@@ -33,13 +33,6 @@ struct SubtitleCanvas: Equatable, Hashable {
     var whole: PixelSize {
         PixelSize(width: size.width + 2 * beyond.width, height: size.height + 2 * beyond.height)
     }
-
-    /// How wide a pixel of the picture is seen, over how high.
-    var pixelAspect: Double {
-        let across = Double(whole.width) / Double(max(picture.width, 1))
-        let down = Double(whole.height) / Double(max(picture.height, 1))
-        return across / max(down, 0.001)
-    }
 }
 
 /// How many pixels at a view's foot, and at its top, something lies over.

@@ -1,6 +1,7 @@
 /// Subtitle files that belong to a film, by their names. Pure but for `beside(_:)`.
 extension SubtitleFile {
-    private static let endings: Set<String> = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
+    /// How the names of such files end.
+    package static let endings = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
     private static let folders: Set<String> = ["subs", "subtitles", "sub"]
     private static let most = 64
 

@@ -2,7 +2,7 @@ import CFFmpeg
 import Glibc
 
 /// Subtitles in a file of their own.
-struct SubtitleFile: Equatable, Sendable {
+package struct SubtitleFile: Equatable, Sendable {
     /// What has been read of one.
     enum Content: Sendable {
         case text(header: [UInt8]?, style: WebVTTStyle, cues: [Cue])

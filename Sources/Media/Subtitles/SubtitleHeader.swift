@@ -5,6 +5,8 @@ enum SubtitleHeader {
     static let size = (width: 384, height: 288)
     /// How large letters are, a little more than a twentieth of the picture's height.
     static let letters = 17.0
+    /// How high a line is, with what is between two.
+    static let line = letters * 1.2
 
     /// The room below the lowest line, as a part of the picture's height.
     static let margin = 12.0 / 288

@@ -52,7 +52,7 @@ extension PixelRect {
 
     /// As few rectangles that do not touch each other and hold all of these.
     static func apart(_ places: [PixelRect]) -> [PixelRect] {
-        guard places.count <= mostApart else { return places.dropFirst().reduce(places[0]) { $0.union($1) }.alone }
+        guard places.count <= mostApart else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
         var groups: [PixelRect] = []
         for place in places {
             var whole = place
@@ -64,6 +64,4 @@ extension PixelRect {
         }
         return groups
     }
-
-    private var alone: [PixelRect] { [self] }
 }

@@ -78,7 +78,7 @@ final class SubtitlePainter {
     /// Says how parts of the text look, and all of it; of what has not been told yet.
     func style(_ rules: [SubtitleRule], over style: SubtitleStyle) { (self.rules, self.style) = (rules, style) }
 
-    /// What is seen at a time of the cues that are in force, and whether it is another than the last.
+    /// What is seen at a time of the cues that are in force. As long as nothing changes the images are the very same ones.
     ///
     /// - Parameter lift: How far lines at the foot are moved up, as a part of the picture's height.
     func paint(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, lift: Double) -> [OverlayTile] {

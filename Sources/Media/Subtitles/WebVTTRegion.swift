@@ -21,7 +21,7 @@ struct WebVTTRegion: Equatable {
             guard pair.count == 2 else { continue }
             switch pair[0] {
             case "id": name = String(pair[1])
-            case "width": region.width = part(pair[1]) ?? 1
+            case "width": region.width = WebVTTSettings.part(pair[1]) ?? 1
             case "lines": region.lines = Int(pair[1]).map { min(max($0, 1), 100) } ?? 3
             case "regionanchor": region.anchor = point(pair[1]) ?? region.anchor
             case "viewportanchor": region.viewport = point(pair[1]) ?? region.viewport
@@ -31,13 +31,8 @@ struct WebVTTRegion: Equatable {
         return name.map { ($0, region) }
     }
 
-    private static func part(_ text: Substring) -> Double? {
-        guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
-        return number / 100
-    }
-
     private static func point(_ text: Substring) -> (x: Double, y: Double)? {
-        let parts = text.split(separator: ",").compactMap(part)
+        let parts = text.split(separator: ",").compactMap(WebVTTSettings.part)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 }
@@ -48,7 +43,7 @@ extension WebVTTSettings {
         var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9 else { return event }
         let (width, height) = (Double(SubtitleHeader.size.width), Double(SubtitleHeader.size.height))
-        let deep = min(Double(region.lines) * SubtitleHeader.letters * 1.2, height)
+        let deep = min(Double(region.lines) * SubtitleHeader.line, height)
         let start = (region.viewport.x - region.anchor.x * region.width) * width
         let top = region.viewport.y * height - region.anchor.y * deep
         let (left, right) = box

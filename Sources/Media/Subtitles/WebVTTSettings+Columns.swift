@@ -25,7 +25,7 @@ extension WebVTTSettings {
     /// is its right side.
     private func across(_ columns: Columns, _ width: Double, _ edge: Double) -> (x: Double, row: Int) {
         let (left, right) = (0, 6)
-        let step = SubtitleHeader.letters * 1.2
+        let step = SubtitleHeader.line
         switch line ?? .row(-1) {
         case .part(let part): return (part * width, [left, 3, right][lineEdge.rawValue])
         case .row(let number):

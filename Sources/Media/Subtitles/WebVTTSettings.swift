@@ -54,7 +54,8 @@ struct WebVTTSettings: Equatable {
         }
     }
 
-    private static func part(_ text: Substring) -> Double? {
+    /// Reads `40%` as a part of a whole; `nil` for anything else.
+    static func part(_ text: Substring) -> Double? {
         guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
         return number / 100
     }
@@ -109,8 +110,7 @@ extension WebVTTSettings {
     private var height: (row: Int, margin: String, tag: (Double, Double, Int) -> String) {
         let whole = Double(SubtitleHeader.size.height)
         let none = { (_: Double, _: Double, _: Int) in "" }
-        // As high as a line of text with what is between two.
-        let step = SubtitleHeader.letters * 1.2
+        let step = SubtitleHeader.line
         let rest = SubtitleHeader.margin * whole
         switch (line, lineEdge) {
         case (nil, _): return (0, "0", none)

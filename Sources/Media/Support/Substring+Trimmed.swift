@@ -1,0 +1,9 @@
+extension Substring {
+    /// Without blanks at its ends.
+    var trimmed: Substring {
+        var text = self
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text
+    }
+}
