@@ -16,8 +16,8 @@ public final class Player {
     // The list and its current item: read and replaced together through `queue`.
     var storedItems: [PlayerItem] = []
     var storedCurrentItem: PlayerItem?
-    /// What plays when an item or the list is over. `.off` at first. Setting it neither
-    /// interrupts what plays nor plays again what is over.
+    /// What plays when an item or the list is over; `.off` at first. Setting it neither interrupts what plays nor plays
+    /// again what is over.
     public var repeatMode = RepeatMode.off { didSet { prepareNext() } }
     /// What is done when an item has ended while it played; `.advance` at first.
     public var actionAtItemEnd = ActionAtItemEnd.advance { didSet { prepareNext() } }
@@ -98,9 +98,9 @@ public final class Player {
     var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     /// What is wished for of any item, as far as anything was said since the player was made.
     @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackRules.Wish] = [:]
-    /// What people have chosen of sound and subtitles: who keeps it sets it at first, and what is selected, or a file that is
-    /// added to one that is there, is added. It counts
-    /// for items that are not open yet, as far as nothing has been selected or preferred since the player was made.
+    /// What people have chosen of sound and subtitles, and which files they have added. Who keeps it from one start to the
+    /// next sets it at first; the player adds to it what is chosen and added from then on. It counts for items that are not
+    /// open yet, as far as nothing has been selected or preferred since the player was made.
     public var mediaSelectionMemory = MediaSelectionMemory() { didSet { mediaSelectionMemoryDidChange() } }
     @ObservationIgnored var requestedTracks: TracksRequest?
     /// When subtitles are seen and how those that are plain text look, for all items.

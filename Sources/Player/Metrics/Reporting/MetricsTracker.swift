@@ -144,20 +144,21 @@ extension MetricsTracker {
 /// What it tells.
 extension MetricsTracker {
     private func start(_ timings: StartTimings) {
-        send(.start) { state -> StartData? in
-            guard state.session.start() else { return nil }
-            return StartData(state.metadata, url: state.properties.url, timings: timings)
-        }
+        tellStart(timings)
         beat()
         beatOn()
     }
 
-    private func fail(_ error: PlayerError, at event: MetricEvent) {
-        let timings = timings(total: nil)
+    /// Tells that a session begins, unless it has begun.
+    private func tellStart(_ timings: StartTimings) {
         send(.start) { state -> StartData? in
             guard state.session.start() else { return nil }
             return StartData(state.metadata, url: state.properties.url, timings: timings)
         }
+    }
+
+    private func fail(_ error: PlayerError, at event: MetricEvent) {
+        tellStart(timings(total: nil))
         send(.error) { state -> ErrorData? in
             state.session.stop()
             return ErrorData(error, at: event, url: state.metadata.assetURL ?? state.properties.url)
