@@ -22,7 +22,7 @@ final class CoverFrame: DrawnWidget {
         view.goesPastGTK = false
         view.source = player.videoOutput
         view.addCSSClass("wb-cover")
-        gtk_widget_set_parent(view.pointer, pointer)
+        view.insert(into: self)
         bind(\.cover) { player.media.presentationSize ?? PixelSize(width: 1, height: 1) }
     }
 
@@ -46,10 +46,9 @@ final class CoverFrame: DrawnWidget {
     override func allocate(width: Int, height: Int) {
         let size = size
         let scale = min(1, Double(width) / size.width, Double(height) / size.height)
-        let fitted = (width: CInt((size.width * scale).rounded()), height: CInt((size.height * scale).rounded()))
-        var place = GtkAllocation(
-            x: (CInt(width) - fitted.width) / 2, y: (CInt(height) - fitted.height) / 2, width: max(fitted.width, 1),
+        let fitted = (width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        view.place(
+            x: (width - fitted.width) / 2, y: (height - fitted.height) / 2, width: max(fitted.width, 1),
             height: max(fitted.height, 1))
-        gtk_widget_size_allocate(view.pointer, &place, -1)
     }
 }

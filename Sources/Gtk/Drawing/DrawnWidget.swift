@@ -2,7 +2,7 @@ import CGtk
 
 /// A widget that is measured and drawn in Swift. Override what is needed; all of it is called by GTK on the main thread.
 ///
-/// Children are given with `gtk_widget_set_parent` and let go when the widget is disposed of.
+/// Children are put into it with `insert(into:below:)`, and let go when the widget is disposed of.
 open class DrawnWidget: Widget {
     /// What a widget asks for in one direction, in logical pixels.
     nonisolated public struct Extent: Equatable, Sendable {

@@ -22,12 +22,8 @@ nonisolated public struct KeyPress: Equatable, Sendable {
 extension Widget {
     /// Calls `handler` with each key that is pressed while the widget or a child has the focus; true ends the key there.
     public func onKey(phase: EventPhase = .bubble, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
-        let pointer = keyController(phase)
+        let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_key_new()), phase)
         let pressed: Trampoline.Key = { handler(KeyPress(keyval: $0, keycode: $1, modifiers: Modifiers($2))) }
-        connect(pointer, "key-pressed", Trampoline.key, pressed)
-    }
-
-    private func keyController(_ phase: EventPhase) -> UnsafeMutableRawPointer {
-        addController(UnsafeMutableRawPointer(gtk_event_controller_key_new()), phase)
+        connect(controller, "key-pressed", Trampoline.key, pressed)
     }
 }

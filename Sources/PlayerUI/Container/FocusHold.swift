@@ -4,7 +4,7 @@ import WindowboxGtk
 /// Keeps the controls while the focus is among them, when a key has brought it there: a button that was clicked has the
 /// focus too, and is no reason.
 enum FocusHold {
-    private static let movingKeys: Set = ["Tab", "ISO_Left_Tab", "KP_Tab", "Up", "Down", "Left", "Right"]
+    private static let movingKeys = KeyPress.tabs.union(["Up", "Down", "Left", "Right"])
 
     /// Follows the focus of a window for the controls in it.
     static func follow(_ window: Window, controls: Widget, _ service: ControlsService) {

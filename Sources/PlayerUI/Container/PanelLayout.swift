@@ -1,13 +1,3 @@
-import WindowboxGtk
-
-/// A place in the player, in logical pixels.
-nonisolated struct Frame: Equatable {
-    var x = 0
-    var y = 0
-    var width: Int
-    var height: Int
-}
-
 /// Where a panel is while it comes or goes, and what room that leaves the picture.
 nonisolated struct PanelLayout: Equatable {
     /// Where the panel is: as large as it will be, and outside in part.
@@ -37,10 +27,4 @@ nonisolated struct PanelLayout: Equatable {
             rest.y = side == .top ? taken : 0
         }
     }
-}
-
-extension Frame {
-    /// Gives a widget this place.
-    @MainActor
-    func give(to widget: Widget) { widget.place(x: x, y: y, width: width, height: height) }
 }

@@ -3,6 +3,8 @@ import WindowboxGtk
 
 /// What our own panels have in common: the side, the width, a title and a button that sends them away.
 enum SidePanel {
+    /// What others know it by, and its look.
+    static let cssClass = "wb-side"
     /// How wide they are where there is room, in logical pixels.
     static let width = 340
     /// What is to be left of the picture beside a panel, or the panel covers it.
@@ -24,7 +26,7 @@ enum SidePanel {
     /// Makes a panel.
     static func make(_ title: String, _ context: Context, _ content: [Widget]) -> Widget {
         let panel = Box(.vertical, [head(title, context)] + content)
-        panel.addCSSClass("wb-side")
+        panel.addCSSClass(cssClass)
         // A narrow player keeps some of its picture.
         panel.sizeRequest = SizeRequest(width: min(width, context.viewSize.width * 4 / 5))
         panel.accessibleLabel = title

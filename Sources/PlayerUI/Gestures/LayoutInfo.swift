@@ -23,12 +23,4 @@ public struct LayoutInfo: Equatable, Sendable {
         isOverCurrentContext = frame == content && frame.width > 0 && frame.height > 0
         isFullScreen = isOverCurrentContext && isFullscreen
     }
-
-    /// A place in a window.
-    struct Frame: Equatable {
-        var x: Int
-        var y: Int
-        var width: Int
-        var height: Int
-    }
 }

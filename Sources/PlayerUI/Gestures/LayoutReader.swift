@@ -61,10 +61,10 @@ public final class LayoutReader: DrawnWidget {
             frame: frame, content: whole, screen: WindowSize.screen(of: window), isFullscreen: window.isFullscreen)
     }
 
-    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> LayoutInfo.Frame? {
+    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> Frame? {
         var (x, y) = (0.0, 0.0)
         guard gtk_widget_translate_coordinates(widget, window.pointer, 0, 0, &x, &y) != 0 else { return nil }
-        return LayoutInfo.Frame(
+        return Frame(
             x: Int(x.rounded()), y: Int(y.rounded()), width: Int(gtk_widget_get_width(widget)),
             height: Int(gtk_widget_get_height(widget)))
     }

@@ -65,7 +65,7 @@ struct KeyFocus {
 
     private static func isInPanel(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         sequence(first: widget, next: { gtk_widget_get_parent($0) }).contains {
-            gtk_widget_has_css_class($0, "wb-side") != 0
+            gtk_widget_has_css_class($0, SidePanel.cssClass) != 0
         }
     }
 
@@ -83,13 +83,16 @@ final class TabWalk {
     /// Follows each key before anything acts on it.
     func pressed(_ name: String, in window: Window) {
         if isUnderWay { goal = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
-        isUnderWay = ["Tab", "ISO_Left_Tab", "KP_Tab"].contains(name)
+        isUnderWay = KeyPress.tabs.contains(name)
     }
 
     func reached(_ focus: UnsafeRawPointer) -> Bool { focus == goal }
 }
 
 extension KeyPress {
+    /// The names of the keys that walk from one thing to the next.
+    static let tabs: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
+
     /// Whether it is one that is held with others.
     var isModifier: Bool {
         ["Shift_", "Control_", "Alt_", "Meta_", "Super_", "Hyper_", "ISO_Level", "Caps_", "Num_"].contains {

@@ -36,15 +36,15 @@ extension CommandService {
     }
 
     func resizeSubtitles(by percent: Int) -> Bool {
-        let size = (player.subtitleSettings.style.relativeSize * 100).rounded() + Double(percent)
-        player.subtitleSettings.style.relativeSize = min(max(size, 30), 300) / 100
-        feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(min(max(size, 30), 300)))")))
+        let sizes = SubtitleStyleService.sizes
+        style.size = min(max(style.size + Double(percent), sizes.lowerBound), sizes.upperBound)
+        feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(style.size))")))
         return true
     }
 
     func raiseSubtitles(by percent: Int) -> Bool {
-        let height = (player.subtitleSettings.style.height * 100).rounded() + Double(percent)
-        player.subtitleSettings.style.height = min(max(height, 0), 90) / 100
+        let heights = SubtitleStyleService.heights
+        style.height = min(max(style.height + Double(percent), heights.lowerBound), heights.upperBound)
         feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
         return true
     }

@@ -8,6 +8,7 @@ public final class CommandService: Service {
     let player: Player
     let feedback: FeedbackService
     let volume: VolumeService
+    let style: SubtitleStyleService
     /// The seek whose place is shown, until it has landed.
     var shownSeek: FeedbackService.Feedback?
     /// The subtitles that were taken away.
@@ -20,7 +21,6 @@ public final class CommandService: Service {
     private let panel: FeatureService
     private let playback: PlaybackService
     private let transcript: TranscriptService
-    private let style: SubtitleStyleService
 
     /// Made by the context.
     public init(in context: Context) {

@@ -15,9 +15,7 @@ public final class LiveService: Service {
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarService.self]
-        tracker = ProgressTracker(interval: .seconds(1), clock: context.dependency(\.clock))
-        tracker.isActive = false
-        tracker.player = context.player
+        tracker = ProgressTracker.resting(in: context, interval: .seconds(1))
     }
 
     /// Ends the ticking.

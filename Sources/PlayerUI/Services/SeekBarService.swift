@@ -18,9 +18,7 @@ public final class SeekBarService: Service {
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        let tracker = ProgressTracker(interval: Self.slowest, clock: context.dependency(\.clock))
-        tracker.isActive = false
-        tracker.player = context.player
+        let tracker = ProgressTracker.resting(in: context, interval: Self.slowest)
         let thumbnailer = Thumbnailer(side: Slider.thumbnailSide)
         thumbnailer.player = context.player
         slider = SliderModel(tracker, thumbnailer: thumbnailer)

@@ -15,9 +15,7 @@ public final class TimeService: Service {
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarService.self]
-        tracker = ProgressTracker(interval: .milliseconds(250), clock: context.dependency(\.clock))
-        tracker.isActive = false
-        tracker.player = context.player
+        tracker = ProgressTracker.resting(in: context, interval: .milliseconds(250))
     }
 
     /// Ends the ticking.

@@ -149,9 +149,7 @@ extension VideoView {
 }
 
 /// Brings a source's wakeup, from any thread, to the view: once until the view has looked.
-///
-/// `@unchecked Sendable`: `view` is touched on the main actor alone, `isPending` is atomic.
-nonisolated final class Wakeup: @unchecked Sendable {
+nonisolated final class Wakeup: Sendable {
     @MainActor weak var view: VideoView?
     private let isPending = Atomic(false)
 

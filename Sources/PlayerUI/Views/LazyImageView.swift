@@ -13,6 +13,7 @@ public final class LazyImageView: DrawnWidget {
     nonisolated private static let side = 2048
 
     private let picture = Picture()
+    private var following: Effect?
     private var decoding: Task<Void, Never>?
 
     /// Makes a view of a picture.
@@ -25,7 +26,7 @@ public final class LazyImageView: DrawnWidget {
             cssName: "lazyimage", role: label == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG)
         clipsChildren = true
         accessibleLabel = label
-        gtk_widget_set_parent(picture.pointer, pointer)
+        picture.insert(into: self)
         onMap { [weak self] in self?.image?.load() }
         follow()
     }
@@ -41,6 +42,9 @@ public final class LazyImageView: DrawnWidget {
         }
     }
 
+    /// Whether nothing is seen of it: not yet, or there is none.
+    public private(set) var isEmpty = true
+
     /// Whether the picture fills the view, cropped where it has another shape, instead of leaving some of it empty.
     public var fills: Bool {
         get { picture.fills }
@@ -48,24 +52,17 @@ public final class LazyImageView: DrawnWidget {
     }
 
     public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
-        var (minimum, natural): (CInt, CInt) = (0, 0)
-        gtk_widget_measure(
-            picture.pointer, GtkOrientation(orientation.rawValue), other.map(CInt.init) ?? -1, &minimum, &natural, nil,
-            nil)
-        return Extent(minimum: Int(minimum), natural: Int(natural))
+        picture.extent(orientation, other: other)
     }
 
     public override func allocate(width: Int, height: Int) {
-        var place = GtkAllocation(x: 0, y: 0, width: CInt(width), height: CInt(height))
-        gtk_widget_size_allocate(picture.pointer, &place, -1)
+        picture.place(x: 0, y: 0, width: width, height: height)
     }
 
     private func follow() {
         show(nil)
-        effect = Effect("LazyImageView") { [weak self, image] in self?.decode(image?.data.map { [UInt8]($0) }) }
+        following = Effect("LazyImageView") { [weak self, image] in self?.decode(image?.data.map { [UInt8]($0) }) }
     }
-
-    private var effect: Effect?
 
     /// The bytes become a picture off the main thread.
     private func decode(_ bytes: [UInt8]?) {
@@ -81,7 +78,4 @@ public final class LazyImageView: DrawnWidget {
         picture.texture = texture
         isEmpty = texture == nil
     }
-
-    /// Whether nothing is seen of it: not yet, or there is none.
-    public private(set) var isEmpty = true
 }

@@ -7,8 +7,8 @@ import WindowboxMedia
 @MainActor
 struct LayoutInfoTests {
     private let screen = PixelSize(width: 1280, height: 720)
-    private let whole = LayoutInfo.Frame(x: 0, y: 0, width: 800, height: 600)
-    private let all = LayoutInfo.Frame(x: 0, y: 0, width: 1280, height: 720)
+    private let whole = Frame(x: 0, y: 0, width: 800, height: 600)
+    private let all = Frame(x: 0, y: 0, width: 1280, height: 720)
 
     @Test func alone() {
         let info = LayoutInfo(frame: whole, content: whole, screen: screen, isFullscreen: false)
@@ -17,7 +17,7 @@ struct LayoutInfoTests {
 
     @Test(arguments: [(0, 0, 800, 400), (0, 200, 800, 400), (10, 0, 790, 600), (0, 0, 0, 0)])
     func besideOthers(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
-        let part = LayoutInfo.Frame(x: x, y: y, width: width, height: height)
+        let part = Frame(x: x, y: y, width: width, height: height)
         #expect(LayoutInfo(frame: part, content: whole, screen: screen, isFullscreen: false) == LayoutInfo.none)
     }
 
@@ -40,7 +40,7 @@ struct LayoutInfoTests {
     }
 
     @Test func anEmptyWindowHasNothingInIt() {
-        let empty = LayoutInfo.Frame(x: 0, y: 0, width: 0, height: 0)
+        let empty = Frame(x: 0, y: 0, width: 0, height: 0)
         #expect(LayoutInfo(frame: empty, content: empty, screen: screen, isFullscreen: false) == LayoutInfo.none)
     }
 }
