@@ -19,14 +19,15 @@ struct PreferencesTests {
         let keys = schema.matches(of: #/<key name="([^"]+)".*?<default>([^<]*)</default>/#.dotMatchesNewlines())
         #expect(
             Dictionary(uniqueKeysWithValues: keys.map { (String($0.1), String($0.2)) }) == [
-                "skip-forward": "\(preferences.skipForward)", "skip-back": "\(preferences.skipBack)",
-                "controls-delay": "\(preferences.controlsDelay)",
-                "background-playback": "\(preferences.playsInBackground)", "urn-server": "'\(preferences.urnServer)'",
+                "skip-forward": "\(preferences[.skipForward])", "skip-back": "\(preferences[.skipBack])",
+                "controls-delay": "\(preferences[.controlsDelay])",
+                "background-playback": "\(preferences[.playsInBackground])",
+                "urn-server": "'\(preferences[.urnServer])'",
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
                 "subtitle-override": "false", "sound-track": "''", "subtitle-track": "''",
-                "second-subtitle-track": "''", "languages": "'\(preferences.languages)'",
-                "hearing-impaired": "\(preferences.prefersHearingImpaired)",
+                "second-subtitle-track": "''", "languages": "'\(preferences[.languages])'",
+                "hearing-impaired": "\(preferences[.prefersHearingImpaired])",
             ])
         #expect(preferences.mediaSelectionMemory == MediaSelectionMemory())
         #expect(preferences.subtitleStyle == .standard)
@@ -100,7 +101,7 @@ struct PreferencesTests {
         #expect(LanguageList.languages(text)?.map(\.code) == codes)
         let entry = CheckedEntry.languages(preferences)
         entry.take(text)
-        #expect(entry.isWrong == (codes == nil) && preferences.languages == (codes == nil ? "" : text.trimmed))
+        #expect(entry.isWrong == (codes == nil) && preferences[.languages] == (codes == nil ? "" : text.trimmed))
     }
 
     @Test(arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
@@ -111,20 +112,20 @@ struct PreferencesTests {
         let entry = CheckedEntry.server(preferences)
         entry.take(text)
         #expect(!entry.isWrong)
-        #expect(preferences.server.baseURL.absoluteString == preferences.urnServer)
+        #expect(preferences.server.baseURL.absoluteString == preferences[.urnServer])
     }
 
     @Test(arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
     func whatIsNoAddressChangesNothing(text: String) {
-        preferences.urnServer = "http://before"
+        preferences[.urnServer] = "http://before"
         let entry = CheckedEntry.server(preferences)
         entry.take(text)
         #expect(entry.isWrong)
-        #expect(preferences.urnServer == "http://before")
+        #expect(preferences[.urnServer] == "http://before")
     }
 
     @Test func nothingIsThePublicServer() {
-        preferences.urnServer = "http://before"
+        preferences[.urnServer] = "http://before"
         let entry = CheckedEntry.server(preferences)
         entry.take(" ")
         #expect(!entry.isWrong)
@@ -132,7 +133,7 @@ struct PreferencesTests {
     }
 
     @Test func whatSomebodyElseHasWrittenThereDoesNoHarm() {
-        preferences.urnServer = "no address"
+        preferences[.urnServer] = "no address"
         #expect(preferences.server == .production)
     }
 }

@@ -70,10 +70,10 @@ final class Session: PictureInPicturePersistable {
         following = [
             Effect("network") { [player] in player.usesExpensiveNetwork = Network.shared.isMetered },
             Effect { [player, preferences] in
-                player.forwardSkipInterval = .seconds(preferences.skipForward)
-                player.backwardSkipInterval = .seconds(preferences.skipBack)
+                player.forwardSkipInterval = .seconds(preferences[.skipForward])
+                player.backwardSkipInterval = .seconds(preferences[.skipBack])
             },
-            Effect(reading: { [preferences] in preferences.controlsDelay }) { [context] delay in
+            Effect(reading: { [preferences] in preferences[.controlsDelay] }) { [context] delay in
                 context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
                 showsControls = true
             },
@@ -91,7 +91,8 @@ final class Session: PictureInPicturePersistable {
 
     /// What the person understands decides of which tracks a film suggests.
     private static func understanding(_ player: Player, _ preferences: Preferences) -> Effect {
-        Effect("languages", reading: { (preferences.languages, preferences.prefersHearingImpaired) }) { text, hearing in
+        let wishes = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
+        return Effect("languages", reading: wishes) { text, hearing in
             player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
             player.prefersHearingImpairedSubtitles = hearing
         }

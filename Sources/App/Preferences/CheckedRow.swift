@@ -28,38 +28,35 @@ final class CheckedEntry {
     var isWrong = false
 
     @ObservationIgnored private let preferences: Preferences
-    @ObservationIgnored private let preference: ReferenceWritableKeyPath<Preferences, String>
+    @ObservationIgnored private let key: SettingsKey<String>
     @ObservationIgnored private let isRight: (String) -> Bool
 
     /// What is taken becomes a preference, when it is right; nothing always is.
-    init(
-        _ preferences: Preferences, _ preference: ReferenceWritableKeyPath<Preferences, String>,
-        isRight: @escaping (String) -> Bool
-    ) {
+    init(_ preferences: Preferences, _ key: SettingsKey<String>, isRight: @escaping (String) -> Bool) {
         self.preferences = preferences
-        self.preference = preference
+        self.key = key
         self.isRight = isRight
     }
 
     /// What was taken last.
-    var text: String { preferences[keyPath: preference] }
+    var text: String { preferences[key] }
 
     /// Remembers what was written, when it is right, or nothing.
     func take(_ text: String) {
         let text = text.trimmed
         isWrong = !text.isEmpty && !isRight(text)
-        if !isWrong { preferences[keyPath: preference] = text }
+        if !isWrong { preferences[key] = text }
     }
 }
 
 extension CheckedEntry {
     /// The address of the server that is asked about URNs.
     static func server(_ preferences: Preferences) -> CheckedEntry {
-        CheckedEntry(preferences, \.urnServer) { ServerAddress.url($0) != nil }
+        CheckedEntry(preferences, .urnServer) { ServerAddress.url($0) != nil }
     }
 
     /// The languages that the person understands.
     static func languages(_ preferences: Preferences) -> CheckedEntry {
-        CheckedEntry(preferences, \.languages) { LanguageList.languages($0) != nil }
+        CheckedEntry(preferences, .languages) { LanguageList.languages($0) != nil }
     }
 }

@@ -38,56 +38,30 @@ final class Preferences {
         if self[key] != value { self[key] = value }
     }
 
+    /// The server that is asked what a URN stands for. What is no address, because somebody else has written it there, stands
+    /// for the public one.
+    var server: Server { ServerAddress.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
+}
+
+extension SettingsKey where Value == Int {
     /// How far a skip forward goes, in seconds.
-    var skipForward: Int {
-        get { settings[Self.skipForwardKey] }
-        set { settings[Self.skipForwardKey] = newValue }
-    }
-
+    nonisolated static var skipForward: Self { .init("skip-forward", fallback: 10) }
     /// How far a skip back goes, in seconds.
-    var skipBack: Int {
-        get { settings[Self.skipBackKey] }
-        set { settings[Self.skipBackKey] = newValue }
-    }
-
+    nonisolated static var skipBack: Self { .init("skip-back", fallback: 10) }
     /// How long the controls stay after the last movement, in seconds.
-    var controlsDelay: Int {
-        get { settings[Self.controlsDelayKey] }
-        set { settings[Self.controlsDelayKey] = newValue }
-    }
+    nonisolated static var controlsDelay: Self { .init("controls-delay", fallback: 3) }
+}
 
+extension SettingsKey where Value == Bool {
     /// Whether what plays plays on when its window is closed.
-    var playsInBackground: Bool {
-        get { settings[Self.backgroundKey] }
-        set { settings[Self.backgroundKey] = newValue }
-    }
-
-    /// The address of the server that is asked what a URN stands for; empty is the public one.
-    var urnServer: String {
-        get { settings[Self.urnServerKey] }
-        set { settings[Self.urnServerKey] = newValue }
-    }
-
-    /// That server. What is no address, because somebody else has written it there, stands for the public one.
-    var server: Server { ServerAddress.url(urnServer).map { Server(baseURL: $0) } ?? .production }
-
-    /// The languages that the person understands, as they are written; empty is those of the desktop.
-    var languages: String {
-        get { settings[Self.languagesKey] }
-        set { settings[Self.languagesKey] = newValue }
-    }
-
+    nonisolated static var playsInBackground: Self { .init("background-playback", fallback: false) }
     /// Whether subtitles that tell sounds as well are preferred.
-    var prefersHearingImpaired: Bool {
-        get { settings[Self.hearingKey] }
-        set { settings[Self.hearingKey] = newValue }
-    }
+    nonisolated static var prefersHearingImpaired: Self { .init("hearing-impaired", fallback: false) }
+}
 
-    private static let skipForwardKey = SettingsKey("skip-forward", fallback: 10)
-    private static let skipBackKey = SettingsKey("skip-back", fallback: 10)
-    private static let controlsDelayKey = SettingsKey("controls-delay", fallback: 3)
-    private static let backgroundKey = SettingsKey("background-playback", fallback: false)
-    private static let languagesKey = SettingsKey("languages", fallback: "")
-    private static let hearingKey = SettingsKey("hearing-impaired", fallback: false)
-    private static let urnServerKey = SettingsKey("urn-server", fallback: "")
+extension SettingsKey where Value == String {
+    /// The languages that the person understands, as they are written; empty is those of the desktop.
+    nonisolated static var languages: Self { .init("languages", fallback: "") }
+    /// The address of the server that is asked what a URN stands for; empty is the public one.
+    nonisolated static var urnServer: Self { .init("urn-server", fallback: "") }
 }

@@ -16,20 +16,20 @@ enum PreferencesWindow {
             [
                 PreferenceRow(
                     tr("Skip Forward"), subtitle: tr("Seconds, with the right arrow key"),
-                    SpinButton(range: Preferences.skips) { preferences.skipForward = $0 }
-                        .bind(\.value) { preferences.skipForward }),
+                    SpinButton(range: Preferences.skips) { preferences[.skipForward] = $0 }
+                        .bind(\.value) { preferences[.skipForward] }),
                 PreferenceRow(
                     tr("Skip Back"), subtitle: tr("Seconds, with the left arrow key"),
-                    SpinButton(range: Preferences.skips) { preferences.skipBack = $0 }
-                        .bind(\.value) { preferences.skipBack }),
+                    SpinButton(range: Preferences.skips) { preferences[.skipBack] = $0 }
+                        .bind(\.value) { preferences[.skipBack] }),
                 PreferenceRow(
                     tr("Hide the Controls"), subtitle: tr("Seconds after the last movement of the pointer"),
-                    SpinButton(range: Preferences.delays) { preferences.controlsDelay = $0 }
-                        .bind(\.value) { preferences.controlsDelay }),
+                    SpinButton(range: Preferences.delays) { preferences[.controlsDelay] = $0 }
+                        .bind(\.value) { preferences[.controlsDelay] }),
                 PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Go on when the window is closed"),
-                    Switch { preferences.playsInBackground = $0 }
-                        .bind(\.isOn) { preferences.playsInBackground }),
+                    Switch { preferences[.playsInBackground] = $0 }
+                        .bind(\.isOn) { preferences[.playsInBackground] }),
             ])
     }
 
@@ -41,8 +41,8 @@ enum PreferencesWindow {
             [
                 PreferenceRow(
                     tr("For the Hard of Hearing"), subtitle: tr("Subtitles that tell sounds as well"),
-                    Switch { preferences.prefersHearingImpaired = $0 }
-                        .bind(\.isOn) { preferences.prefersHearingImpaired }),
+                    Switch { preferences[.prefersHearingImpaired] = $0 }
+                        .bind(\.isOn) { preferences[.prefersHearingImpaired] }),
                 memory(preferences.files, toasts),
             ]
                 + CheckedRow.make(

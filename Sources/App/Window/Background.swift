@@ -14,7 +14,7 @@ final class Background {
 
     /// Hides a window that is to be closed, if what it plays is to play on. Returns whether it does.
     func takes(_ window: PlayerWindow) -> Bool {
-        guard !isRefused, window.session.preferences.playsInBackground, Self.isPlaying(window.player),
+        guard !isRefused, window.session.preferences[.playsInBackground], Self.isPlaying(window.player),
             // Without a panel nobody could stop it.
             SessionBus.isThere, PictureInPicture.shared.player !== window.player
         else { return false }
