@@ -1,7 +1,6 @@
 import CAdwaita
 import CGtk
 import FoundationEssentials
-import Glibc
 import WindowboxGtk
 import WindowboxPlayerUI
 
@@ -21,7 +20,7 @@ extension Program {
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
-            complain(noDisplay + "\n")
+            complain(noDisplay)
             return 1
         }
         defer { Settings.flush() }
@@ -29,7 +28,7 @@ extension Program {
     }
 
     private static var noDisplay: String {
-        getenv("DISPLAY") == nil && getenv("WAYLAND_DISPLAY") == nil
+        Environment.variable("DISPLAY") == nil && Environment.variable("WAYLAND_DISPLAY") == nil
             ? tr("There is no screen to show a window on: neither WAYLAND_DISPLAY nor DISPLAY is set.")
             : tr("The screen that WAYLAND_DISPLAY or DISPLAY names cannot be opened.")
     }

@@ -10,10 +10,10 @@ extension Program {
     /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well. What was played
     /// is named only where it asks for `debug`.
     static func startLog(_ arguments: some Sequence<String>) {
-        let asked = getenv("WINDOWBOX_LOG").map { String(cString: $0) }
+        let asked = Environment.variable("WINDOWBOX_LOG")
         let levels = asked.flatMap(LogLevels.init(parsing:))
         if let asked, levels == nil {
-            complain(tr("The option {1} cannot be “{2}”.", "WINDOWBOX_LOG", asked) + "\n")
+            complain(tr("The option {1} cannot be “{2}”.", "WINDOWBOX_LOG", asked))
         }
         var sinks: [@Sendable (String) -> Void] = [{ [log] in log.append($0) }]
         if levels != nil { sinks.append { Program.show($0) } }
@@ -22,11 +22,6 @@ extension Program {
         Log.write(.debug, "start", "asked for: \(arguments.joined(separator: " "))")
         g_log_set_writer_func(glibLogged, nil, nil)
         CrashTrace.prepare()
-    }
-
-    nonisolated private static func show(_ line: String) {
-        var line = line
-        line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
 

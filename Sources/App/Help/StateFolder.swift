@@ -1,14 +1,10 @@
-import Glibc
-
-/// Where the program keeps what it may forget without harm: its log, and the trace of a crash.
+/// Where the program keeps what it may forget without harm: its log, the trace of a crash, and what was said of single files.
 enum StateFolder {
     /// Its path; it may not be there yet.
     static var path: String {
-        if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/" + name }
-        return (variable("HOME") ?? "") + "/.local/state/" + name
+        if let folder = Environment.variable("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/" + name }
+        return (Environment.variable("HOME") ?? "") + "/.local/state/" + name
     }
 
     private static let name = WindowboxApplication.id
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

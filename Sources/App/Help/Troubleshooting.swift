@@ -71,5 +71,5 @@ enum Troubleshooting {
 
     private static func version(_ parts: guint...) -> String { parts.map { "\($0)" }.joined(separator: ".") }
 
-    private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    private static func variable(_ name: String) -> String { Environment.variable(name) ?? "" }
 }

@@ -15,8 +15,8 @@ enum Program {
             return 2
         }
         switch options.deed {
-        case .tellVersion: print(Usage.versionText, terminator: "")
-        case .tellUsage: print(Usage.text, terminator: "")
+        case .tellVersion: print(Usage.versionText)
+        case .tellUsage: print(Usage.text)
         case .makeThumbnail(let side):
             return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
         case .play, .serve: return play(options, CommandLine.arguments)
@@ -24,9 +24,12 @@ enum Program {
         return 0
     }
 
-    /// Writes to the standard error.
-    static func complain(_ text: String) {
-        let line = "windowbox: " + text
-        _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    /// Says on the standard error what is wrong.
+    static func complain(_ text: String) { show("windowbox: \(text)\n") }
+
+    /// Writes to the standard error, from any thread.
+    nonisolated static func show(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -6,7 +6,7 @@ enum Usage {
     static let version = "0.1.0"
 
     /// `windowbox 0.1.0`.
-    static var versionText: String { "windowbox \(version)\n" }
+    static var versionText: String { "windowbox \(version)" }
 
     /// The options, one a line.
     static var text: String {
@@ -25,6 +25,6 @@ enum Usage {
             ("-h, --help", tr("print this help")),
         ]
         let lines = rows.map { "  " + $0.0 + String(repeating: " ", count: 24 - $0.0.count) + $0.1 }
-        return ([tr("Usage: windowbox [OPTION…] [FILE|FOLDER|URL|URN…]"), ""] + lines).joined(separator: "\n") + "\n"
+        return ([tr("Usage: windowbox [OPTION…] [FILE|FOLDER|URL|URN…]"), ""] + lines).joined(separator: "\n")
     }
 }
