@@ -44,10 +44,7 @@ extension Scene {
     ) async -> Scene {
         let scene = Scene([.simple(url: file(), metadata: metadata)], behavior: .init(landsSeeks: true))
         scene.engine.becomeReady(media)
-        scene.engine.setPosition(time)
-        if playing { scene.player.play() }
-        await settle()
-        _ = scene.engine.takeCommands()
+        await scene.begin(playing: playing, at: time)
         return scene
     }
 }

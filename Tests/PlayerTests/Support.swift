@@ -30,10 +30,7 @@ struct Scene {
     static func ready(_ media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero) async -> Scene {
         let scene = Scene([item()])
         scene.engine.becomeReady(media)
-        scene.engine.setPosition(time)
-        if playing { scene.player.play() }
-        await settle()
-        _ = scene.engine.takeCommands()
+        await scene.begin(playing: playing, at: time)
         return scene
     }
 
@@ -43,10 +40,7 @@ struct Scene {
     ) async -> Scene {
         let scene = Scene([item("live")])
         scene.engine.becomeReady(transmitting: range, chunk: chunk)
-        scene.engine.setPosition(time)
-        if playing { scene.player.play() }
-        await settle()
-        _ = scene.engine.takeCommands()
+        await scene.begin(playing: playing, at: time)
         return scene
     }
 
@@ -56,9 +50,15 @@ struct Scene {
     ) async -> (Scene, [PlayerItem]) {
         let items = (1...count).map { item("\($0).mkv") }
         let scene = Scene(items, configuration: configuration, behavior: .init(media: .film(), landsSeeks: true))
-        if playing { scene.player.play() }
-        await settle()
-        _ = scene.engine.takeCommands()
+        await scene.begin(playing: playing)
         return (scene, items)
+    }
+
+    /// Plays, or does not, from a time on, and forgets what the engine was told so far.
+    func begin(playing: Bool, at time: Duration = .zero) async {
+        engine.setPosition(time)
+        if playing { player.play() }
+        await settle()
+        _ = engine.takeCommands()
     }
 }

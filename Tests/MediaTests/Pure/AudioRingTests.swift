@@ -20,13 +20,7 @@ struct AudioRingTests {
         values.withUnsafeBufferPointer { ring.write($0, time: time, rate: rate, serial: serial) { _ in } }
     }
 
-    func read(_ count: Int) -> [Float] {
-        var target = [Float](repeating: -1, count: count)
-        let got = target.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.map { ring.read(into: $0, frames: count) } ?? 0
-        }
-        return Array(target.prefix(got))
-    }
+    func read(_ count: Int) -> [Float] { ring.samples(atMost: count) }
 
     @Test func whatGoesInComesOut() {
         write([1, 2, 3], at: 0)

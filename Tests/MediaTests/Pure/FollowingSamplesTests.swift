@@ -24,13 +24,7 @@ struct FollowingSamplesTests {
         return (written, border)
     }
 
-    func read(_ count: Int) -> [Float] {
-        var target = [Float](repeating: -1, count: count)
-        let got = target.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.map { ring.read(into: $0, frames: count) } ?? 0
-        }
-        return Array(target.prefix(got))
-    }
+    func read(_ count: Int) -> [Float] { ring.samples(atMost: count) }
 
     /// Three samples, the last of which ends at 9.003 s, and three of the next one, which starts at 20 s.
     @discardableResult

@@ -125,6 +125,7 @@ final class EngineStage: Sendable {
         try await wait(for: "the end, being at \(position)") {
             snapshot.phase == .ended && !engine.videoOutput.needsTicks
         }
+        // One that is being picked just now is waited for.
         _ = frame
     }
 
@@ -148,14 +149,12 @@ final class EngineStage: Sendable {
 
     private func tick() -> Bool {
         guard engine.videoOutput.needsTicks else { return true }
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        let now = HostTime.now
         // Who asks for the frame while one is picked is given that one.
         newest.withLock { newest in
-            switch engine.videoOutput.pick(at: now, isTick: true) {
+            switch engine.videoOutput.pick(at: now.nanoseconds, isTick: true) {
             case .show(let frame):
-                let shown = shown(frame, at: HostTime(nanoseconds: now))
+                let shown = shown(frame, at: now)
                 frames.withLock { $0.append(shown) }
                 newest = frame
             case .clear: newest = nil
