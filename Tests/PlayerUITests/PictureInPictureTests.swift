@@ -94,6 +94,14 @@ struct PictureInPictureTests {
         #expect(!desk.stage.player.shouldPlay)
     }
 
+    @Test func noneOfTheViewsThatComeAfterItsOwnHasGoneIsTakenForThat() async {
+        let home = await desk.started()
+        home.context.stop()
+        // Memory is used again, and with it what tells one object from another.
+        let others = (0..<100).map { _ in Context(player: desk.stage.player).render }
+        #expect(!others.contains { desk.pictureInPicture.isAway(from: $0) })
+    }
+
     @Test func aNewViewGoesOnWithoutAPause() async {
         let home = await desk.started()
         home.context.stop()

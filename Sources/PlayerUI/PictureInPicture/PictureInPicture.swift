@@ -64,7 +64,10 @@ public final class PictureInPicture {
     public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingPicture }
 
     /// Whether a context's picture is in the small window, or on its way there or back.
-    func isAway(from render: RenderService) -> Bool { phase != .idle && originID == ObjectIdentifier(render) }
+    func isAway(from render: RenderService) -> Bool {
+        // What is read first is observed. Once the origin has gone, another one may lie where it lay.
+        phase != .idle && originID == ObjectIdentifier(render) && origin === render
+    }
 
     // MARK: - Start
 
