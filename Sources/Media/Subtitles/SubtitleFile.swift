@@ -30,7 +30,8 @@ package struct SubtitleFile: Equatable, Sendable {
     /// - Parameter options: How long a server may be silent.
     func read(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions) -> Content? {
         let connection = Connection(to: location, interrupt, options)
-        if isBinary { return open(Demuxer.address(of: location), connection) }
+        // A name of a server's may have an ending that means something else to FFmpeg.
+        if isBinary { return open(Demuxer.address(of: location), connection, as: namedFormat) }
         guard let bytes = bytes(connection) else { return nil }
         // Where times and all are taken for letters there is nothing to be read: then it is written in another way.
         for text in TextReading.texts(of: bytes, as: encoding) where !connection.interrupt.cancelled {
@@ -49,13 +50,18 @@ package struct SubtitleFile: Equatable, Sendable {
         let header = WebVTTHeader(text)
         if let content = open(address, connection, header) { return content }
         // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
-        return Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
-            .flatMap { open(address, connection, header, as: $0) }
+        return namedFormat.flatMap { open(address, connection, header, as: $0) }
     }
 
-    /// What FFmpeg calls what is in a file of text, by the ending of its name.
+    /// What its name says that it is.
+    private var namedFormat: UnsafePointer<AVInputFormat>? {
+        Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
+    }
+
+    /// What FFmpeg calls what is in a file, by the ending of its name.
     private static let formats = [
-        "srt": "srt", "ass": "ass", "ssa": "ass", "vtt": "webvtt", "smi": "sami", "sub": "microdvd",
+        "srt": "srt", "ass": "ass", "ssa": "ass", "vtt": "webvtt", "smi": "sami", "sub": "microdvd", "sup": "sup",
+        "idx": "vobsub",
     ]
 
     private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {

@@ -67,6 +67,17 @@ import Testing
         }
     }
 
+    /// To FFmpeg an address that ends in `y` is one of raw pictures.
+    @Test func ofAServerTheyAreWhatTheirNameSays() throws {
+        let server = try HTTPServer()
+        let file = SubtitleFile(location: server.serve(PresentationGraphics().bytes, as: "box.sup") + "?version=1.y")
+        guard case .pictures(_, let pictures) = file.read(Interrupt(), Demuxer.OpenOptions()) else {
+            Issue.record("they could not be read")
+            return
+        }
+        #expect(!pictures.isEmpty)
+    }
+
     @Test func theyGoAndComeBackWithTheTrack() async throws {
         try await open("mkv", "dvdsub")
         try await stage.seek(1, to: 2)

@@ -42,12 +42,13 @@ import Testing
         #expect(other.title == "2 English" && other.location == "/films/Subs/2_English.srt")
     }
 
-    @Test(arguments: [
-        ("file:///films/Une%20%C3%A9toile%20%231.fr.srt", "Une étoile 1", "fr", true),
-        ("https://host/f/L%27%C3%A9t%C3%A9.it.sup?token=a.b/c#d", "L été", "it", false),
-        ("https://host/films/film.de.vtt?key=1", nil, "de", true),
-        ("/films/100%20 ?.srt", "100 20", nil, true),
-    ])
+    @Test(
+        arguments: [
+            ("file:///films/Une%20%C3%A9toile%20%231.fr.srt", "Une étoile 1", "fr", true),
+            ("https://host/f/L%27%C3%A9t%C3%A9.it.sup?token=a.b/c#d", "L été", "it", false),
+            ("https://host/films/film.de.vtt?key=1", nil, "de", true),
+            ("/films/100%20 ?.srt", "100 20", nil, true),
+        ] as [(String, String?, String?, Bool)])
     func aURLSaysTheSameAsAPath(_ location: String, _ title: String?, _ language: String?, _ isText: Bool) {
         let track = Track(
             SubtitleFile(location: location), id: 9, number: 1, beside: "https://host/films/film.mkv?key=2",
@@ -55,11 +56,12 @@ import Testing
         #expect(track.title == title && track.language == language && track.traits.contains(.isText) == isText)
     }
 
-    @Test(arguments: [
-        (["film.de.srt"], "film.de.srt"), (["film.en.forced.srt", "other.srt"], "film.en.forced.srt"),
-        (["film.de.srt", "film.srt"], "film.srt"), (["film.de.srt", "film.en.srt"], nil), (["film 2.srt"], nil),
-        (["filmed.srt"], nil),
-    ])
+    @Test(
+        arguments: [
+            (["film.de.srt"], "film.de.srt"), (["film.en.forced.srt", "other.srt"], "film.en.forced.srt"),
+            (["film.de.srt", "film.srt"], "film.srt"), (["film.de.srt", "film.en.srt"], nil), (["film 2.srt"], nil),
+            (["filmed.srt"], nil),
+        ] as [([String], String?)])
     func aloneALanguageInItsNameIsNoHindrance(_ names: [String], _ meant: String?) async throws {
         let folder = try await folder(Dictionary(uniqueKeysWithValues: names.map { ($0, Data(lines("A").utf8)) }))
         let found = SubtitleFile.beside(folder + "/film.mkv").filter(\.isMeant)
