@@ -58,7 +58,8 @@ struct LocationTests {
         let folder = try folder(["a.idx", "a.sub", "b.sub"])
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let both = ["\(folder)/a.sub", "\(folder)/a.idx", "\(folder)/b.sub", "\(folder)/film.mkv"]
-        #expect(Location.subtitles(in: both) == ["\(folder)/a.idx", "\(folder)/b.sub"])
+        #expect(Location.asSubtitles(["\(folder)/a.sub", "/x.txt", "/x.txt"]) == ["\(folder)/a.idx", "/x.txt"])
+        #expect(Location.subtitles(in: both + ["/x.txt"]) == ["\(folder)/a.idx", "\(folder)/b.sub"])
         #expect(Location.subtitles(in: ["file://\(folder)/a.sub"]) == ["file://\(folder)/a.idx"])
     }
 }

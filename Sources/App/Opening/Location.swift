@@ -36,11 +36,13 @@ enum Location {
     /// Whether `text` names a file of subtitles.
     static func isSubtitles(_ text: String) -> Bool { SubtitleFile.endings.contains(ending(of: text)) }
 
-    /// The files of subtitles among locations, each once. Pictures that have an index beside them are a part of that.
-    static func subtitles(in locations: [String]) -> [String] {
-        locations.filter(isSubtitles).map { index(of: $0) ?? $0 }.reduce(into: []) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+    /// The files of subtitles among locations, each once.
+    static func subtitles(in locations: [String]) -> [String] { asSubtitles(locations.filter(isSubtitles)) }
+
+    /// Locations as what somebody says are subtitles, whatever their names end in, each once. Pictures that have an index
+    /// beside them are a part of that.
+    static func asSubtitles(_ locations: [String]) -> [String] {
+        locations.map { index(of: $0) ?? $0 }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private static func index(of location: String) -> String? {

@@ -49,7 +49,7 @@ extension PlayerWindow {
     private func chooseSubtitles() {
         let patterns = SubtitleFile.endings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
         choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
-            Location.subtitles(in: locations).forEach(player.addSubtitles)
+            Location.asSubtitles(locations).forEach(player.addSubtitles)
         }
     }
 
