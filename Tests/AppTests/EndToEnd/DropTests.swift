@@ -64,11 +64,3 @@ private func film(from number: Int) -> Clip {
         $0.video?.firstNumber = number
     }
 }
-
-extension Windowbox {
-    /// Lets go of something over the middle of the window, once that is there.
-    fileprivate func drop(_ goods: VirtualDesktop.Goods) async throws {
-        let place = try await desktop.window(of: process).frame.centre
-        try await desktop.drop(goods, atX: place.x, y: place.y)
-    }
-}

@@ -48,26 +48,6 @@ struct OpenDialogTests {
     }
 }
 
-extension Windowbox {
-    fileprivate func hasDialog() async throws -> Bool {
-        (try? await desktop.run(["xdotool", "search", "--onlyvisible", "--name", "^Open$"])) != nil
-    }
-
-    /// Waits until the dialogue is there and has the keyboard.
-    fileprivate func reachDialog() async throws {
-        try await wait(for: "the dialogue") {
-            (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == "Open"
-        }
-    }
-
-    /// Types a path into the dialogue and takes it.
-    fileprivate func chooses(_ path: String) async throws {
-        try await reachDialog()
-        try await desktop.run(["xdotool", "type", "--delay", "15", path])
-        try await desktop.press("Return")
-    }
-}
-
 extension Pixels {
     /// The middle of what has the colour of the suggested action; `nil` when little has it.
     fileprivate var suggested: (x: Int, y: Int)? {

@@ -62,8 +62,7 @@ struct SoundFileTests {
         let ears = try #require(try await desktop.sound?.record())
         try await wait(for: "the film's own tone") { ears.isHearing(500) }
         let frame = try await program.frame()
-        let place = try await desktop.window(of: program.process).frame.centre
-        try await desktop.drop(.files([folder + "/elsewhere/film.mka"]), atX: place.x, y: place.y)
+        try await program.drop(.files([folder + "/elsewhere/film.mka"]))
         try await wait(for: "the file's tone") { ears.isHearing(1500) }
         try await program.frame("later ones of the same film") { $0 > frame }
         // A seek takes both along.

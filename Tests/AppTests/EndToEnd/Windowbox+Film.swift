@@ -58,6 +58,12 @@ extension Windowbox {
         try await says(setting)
     }
 
+    /// Lets go of something over the middle of the window, once that is there.
+    func drop(_ goods: VirtualDesktop.Goods) async throws {
+        let place = try await desktop.window(of: process).frame.centre
+        try await desktop.drop(goods, atX: place.x, y: place.y)
+    }
+
     /// Quits it with a key, and waits until nothing of it is on the screen any more: what is seen then is the next one's.
     func quit() async throws {
         try await desktop.press("ctrl+q")
