@@ -168,6 +168,7 @@ import Testing
         try await wait(for: "the track") { tracks.count == 1 }
         stage.engine.select(tracks.first?.id, of: .subtitle)
         try await stage.playToEnd()
-        #expect(stage.numbers.last == 59)
+        // The text may cover a frame's number, so its time has to tell that it is the last.
+        #expect((stage.shown.last?.time ?? 0) > 1.96, "\(stage.shown.suffix(3))")
     }
 }
