@@ -19,6 +19,7 @@ struct Question {
         dialog.onTextSignal("response") { [weak entry] response in
             if response == "accept", let entry { answer(entry.text) }
         }
+        dialog.nameParts()
         dialog.present()
         entry.grabFocus()
     }

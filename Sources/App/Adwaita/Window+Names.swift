@@ -3,14 +3,14 @@ import CGtk
 import WindowboxGtk
 
 extension Window {
-    /// Gives those parts of a window of libadwaita's a name that it leaves without one: a screen reader would tell their type.
-    /// A button is called as it looks, a list or a text as its page.
+    /// Names those parts of a window of libadwaita's that a screen reader would call by their type, or twice: a button as it
+    /// looks, a list or a text as its page.
     func nameParts() { Self.nameParts(of: self, on: title) }
 
     private static func nameParts(of widget: Widget, on page: String) {
         let page = widget.children.lazy.compactMap(pageTitle).first ?? page
         if widget.isA(gtk_button_get_type()) {
-            widget.accessibleLabel = buttonName(widget)
+            nameButton(widget)
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
             widget.accessibleLabel = page
         }
@@ -27,12 +27,15 @@ extension Window {
         return String(cString: adw_window_title_get_title(wb_adw_window_title(title.pointer)))
     }
 
-    /// `nil` where GTK itself gives it the name of its label.
-    private static func buttonName(_ button: Widget) -> String? {
-        guard gtk_button_get_label(wb_button(button.pointer)) == nil else { return nil }
-        return button.tooltip
-            ?? button.children.first { $0.isA(gtk_label_get_type()) }
-            .map { String(cString: gtk_label_get_text(wb_label($0.pointer))) }
+    private static func nameButton(_ button: Widget) {
+        if gtk_button_get_label(wb_button(button.pointer)) == nil {
+            let label = button.children.first { $0.isA(gtk_label_get_type()) }
+            button.accessibleLabel =
+                button.tooltip ?? label.map { String(cString: gtk_label_get_text(wb_label($0.pointer))) }
+        } else if gtk_button_get_use_underline(wb_button(button.pointer)) != 0 {
+            // GTK calls it by its label, and once more, with the underscore.
+            button.accessibleLabel = nil
+        }
     }
 }
 
