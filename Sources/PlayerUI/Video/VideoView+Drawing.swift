@@ -46,14 +46,11 @@ extension VideoView {
         tellCover()
     }
 
-    /// Tells the source what is covered at the foot and at the top: what lies in one half, and reaches its edge.
+    /// Tells the source what is covered at the foot and at the top.
     func tellCover() {
         let rows = covers.compactMap { $0.rows(of: self, isWithShadow: false) }
-        // A bar may float a little above the foot, or below the top.
-        let (middle, rest) = (height / 2, height / 8)
-        let foot = rows.filter { $0.upperBound >= height - rest && $0.lowerBound > middle }.map(\.lowerBound).min()
-        let top = rows.filter { $0.lowerBound <= rest && $0.upperBound < middle }.map(\.upperBound).max()
-        source?.setCovered(foot.map { (height - $0) * scaleFactor } ?? 0, atTop: max(0, top ?? 0) * scaleFactor)
+        let covered = CoveredEdges(rows, height: height)
+        source?.setCovered(covered.foot * scaleFactor, atTop: covered.top * scaleFactor)
     }
 
     private func placement(of shown: ShownFrame) -> FramePlacement {
