@@ -6,14 +6,16 @@ extension Demuxer {
     private static let largestFont = 64 << 20
     private static let mostFonts = 256 << 20
 
-    /// The attached fonts, as far as memory allows.
-    var fonts: [SubtitleFont] {
+    /// The attached fonts, as far as memory allows. FFmpeg does not keep them then.
+    func takeFonts() -> [SubtitleFont] {
         var room = Self.mostFonts
         return (0..<Int(context.pointee.nb_streams)).compactMap { index in
             guard let stream = stream(index), let font = SubtitleFont(stream), font.bytes.count <= Self.largestFont,
                 font.bytes.count <= room
             else { return nil }
             room -= font.bytes.count
+            av_freep(&stream.pointee.codecpar.pointee.extradata)
+            stream.pointee.codecpar.pointee.extradata_size = 0
             return font
         }
     }

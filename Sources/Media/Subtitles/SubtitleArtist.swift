@@ -81,7 +81,7 @@ final class SubtitleArtist {
     private func prepare(_ wanted: SetUp) {
         guard wanted != setUp else { return }
         setUp = wanted
-        if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.fonts : []) }
+        if painter == nil { painter = SubtitlePainter(fonts: place == .foot ? subtitles.takeFonts() : []) }
         painter?.begin(header: header(for: wanted))
         painter?.style(wanted.rules, over: wanted.style)
         painter?.wear(wanted.style, isOwn: place == .foot && subtitles.header(of: wanted.track) != nil)

@@ -29,7 +29,7 @@ final class SubtitleReader {
         pipeline.subtitles.describe(
             headers: headers, timedText: streams.compactMapValues(\.timedTextStyle),
             webVTT: streams.compactMapValues { $0.webVTTHeader?.style },
-            fonts: headers.isEmpty ? [] : demuxer.fonts, pictures: pictures)
+            fonts: headers.isEmpty ? [] : demuxer.takeFonts(), pictures: pictures)
     }
 
     /// A new serial begins. Also finds what began before its place and is still to be read there.

@@ -122,8 +122,13 @@ final class Subtitles: Sendable {
     /// How a track of WebVTT says that it looks.
     func webVTT(of track: Track.ID) -> WebVTTStyle { state.withLock { $0.webVTT[track] } ?? WebVTTStyle() }
 
-    /// The fonts that the medium brings along.
-    var fonts: [SubtitleFont] { state.withLock { $0.fonts } }
+    /// The fonts that the medium brings along, for who keeps them: they may be large, and are not kept twice.
+    func takeFonts() -> [SubtitleFont] {
+        state.withLock { state in
+            defer { state.fonts = [] }
+            return state.fonts
+        }
+    }
 
     // MARK: Files
 
