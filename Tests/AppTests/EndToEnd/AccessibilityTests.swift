@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WindowboxPlayerUI
@@ -124,6 +125,34 @@ struct AccessibilityTests {
         }
         try await program.desktop.press("space")
         try await wait(for: "the other colour to be told") { try await chosen() == ["Yellow"] }
+    }
+
+    @Test func aSearchForNoKeySaysSo() async throws {
+        let program = try await open(.shortcuts)
+        let answer = "No Results Found"
+        #expect(try await !program.desktop.spoken().contains(answer))
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "full q"])
+        try await program.says(answer)
+        // The first clears the line, the second closes the window.
+        try await program.desktop.press("Escape", "Escape")
+        try await program.reach(windowNamed: "Windowbox")
+    }
+
+    @Test func whereNothingIsToMoveAPanelIsThereAtOnce() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let settings = desktop.folder.path + "/config/gtk-4.0"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try "[Settings]\ngtk-enable-animations=0\n".write(
+            toFile: settings + "/settings.ini", atomically: true, encoding: .utf8)
+        let program = try await Windowbox.playing(film)
+        func isPanel(_ x: Int) -> Bool { (30...42).contains(desktop.screen.colour(atX: x, y: 400).lightness) }
+        try await desktop.strike(["t"])
+        try await wait(for: "the panel") {
+            let hasBegun = isPanel(1275)
+            #expect(isPanel(950) || !hasBegun)
+            return hasBegun
+        }
+        #expect(program.process.isRunning)
     }
 
     /// What is moved by what is in it.
