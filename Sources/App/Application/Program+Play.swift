@@ -24,7 +24,7 @@ extension Program {
             return 1
         }
         defer { Settings.flush() }
-        return WindowboxApplication(first: session, preferences).run(arguments)
+        return WindowboxApplication(first: session, preferences).run(arguments, isService: options.deed == .serve)
     }
 
     private static var noDisplay: String {

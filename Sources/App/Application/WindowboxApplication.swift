@@ -33,7 +33,10 @@ final class WindowboxApplication {
     }
 
     /// Runs until the last window is closed, or hands over to the program that runs already.
-    func run(_ arguments: [String]) -> CInt { application.run(arguments) }
+    func run(_ arguments: [String], isService: Bool) -> CInt {
+        if !isService { application.register() }
+        return application.run(arguments)
+    }
 
     private func handle(_ invocation: Invocation) -> Int {
         guard let options = try? Options(parsing: invocation.arguments.dropFirst()) else { return 2 }

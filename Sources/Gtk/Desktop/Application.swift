@@ -46,6 +46,18 @@ public final class Application {
         return g_application_run(application, CInt(arguments.count), &vector)
     }
 
+    /// Becomes the application of its id, or finds the one that runs already. `run` does so too, but gives up where that one
+    /// ends without an answer: then this one takes its place. Not for a service: whether it is one, only `run` finds out.
+    public func register() {
+        var isOver = true
+        while isOver {
+            var error: UnsafeMutablePointer<GError>?
+            g_application_register(application, nil, &error)
+            isOver = g_error_matches(error, g_dbus_error_quark(), CInt(G_DBUS_ERROR_NO_REPLY.rawValue)) != 0
+            g_clear_error(&error)
+        }
+    }
+
     /// Keeps it running without a window, until `release`.
     public func hold() { g_application_hold(application) }
 

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -47,6 +48,16 @@ struct StartTests {
         let second = try desktop.start([Project.program, other])
         #expect(try await second.waitForExit() == .code(0))
         try await wait(for: "its title") { try await desktop.window(of: first).title == "The Second" }
+    }
+
+    @Test func itTakesThePlaceOfOneThatEndsWithoutAnAnswer() async throws {
+        let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
+        try await wait(for: "the first film") { desktop.screen.picture().findPicture() != nil }
+        kill(first.pid, SIGSTOP)
+        let second = try desktop.start([Project.program, "--mute", try await Clip { $0.title = "The Second" }.file()])
+        try await staysTrue("it waits for an answer", for: .seconds(2)) { second.isRunning }
+        kill(first.pid, SIGKILL)
+        try await wait(for: "its window") { try await desktop.window(of: second).title == "The Second" }
     }
 
     @Test func whatCannotBeOpenedHasAWindowAllTheSame() async throws {
