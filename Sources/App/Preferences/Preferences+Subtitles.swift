@@ -61,7 +61,7 @@ extension SubtitleStyle.Color {
 
     /// `#ffcc00`: the colour without what is seen through it.
     var hexadecimal: String {
-        func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+        func byte(_ part: Double) -> UInt32 { UInt32((part.clamped(to: 0...1) * 255).rounded()) }
         let digits = String(byte(red) << 16 | byte(green) << 8 | byte(blue), radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }

@@ -94,7 +94,7 @@ extension EngineCore {
 
     private func clamped(_ target: Seconds) -> Seconds {
         if let range = snapshot.seekableRange {
-            return min(max(range.lowerBound.inSeconds, target), range.upperBound.inSeconds)
+            return target.clamped(to: range.lowerBound.inSeconds...range.upperBound.inSeconds)
         }
         if let stream, let main = stream.main { return main.liveEdge }
         return min(max(0, target), snapshot.media.duration?.inSeconds ?? .infinity)
@@ -111,7 +111,7 @@ extension EngineCore {
         stop()
         guard flight == .none else {
             let steps = stepsAhead + (direction == .forward ? 1 : -1)
-            stepsAhead = min(max(steps, -Self.mostStepsAhead), Self.mostStepsAhead)
+            stepsAhead = steps.clamped(to: -Self.mostStepsAhead...Self.mostStepsAhead)
             return
         }
         switch direction {

@@ -91,7 +91,7 @@ public final class MediaEngine: PlaybackEngine {
     public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
 
     /// The speed, from 0.25 to 4.
-    public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(min(max(speed, 0.25), 4))) }
+    public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(speed.clamped(to: 0.25...4))) }
 
     /// The quality of a stream that comes in several.
     public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }
@@ -121,7 +121,7 @@ public final class MediaEngine: PlaybackEngine {
     public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
 
     /// The volume on the mixer's scale, up to 1.5.
-    public func setVolume(_ volume: Double) { mailbox.post(.setVolume(min(max(volume, 0), 1.5))) }
+    public func setVolume(_ volume: Double) { mailbox.post(.setVolume(volume.clamped(to: 0...1.5))) }
 
     /// Silences the stream without touching its volume.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }

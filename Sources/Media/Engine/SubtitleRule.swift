@@ -32,7 +32,7 @@ extension SubtitleRule {
         if let background, style.background != nil { look += background.tags(3) }
         if let name = fontFamily?.filter({ !"\\{}(),".contains($0) && !$0.isNewline }) { look += "\\fn" + name }
         if let relativeSize {
-            let size = SubtitleHeader.letters * style.relativeSize * min(max(relativeSize, 0.1), 10)
+            let size = SubtitleHeader.letters * style.relativeSize * relativeSize.clamped(to: 0.1...10)
             look += "\\fs\((size * 10).rounded() / 10)"
         }
         for (flag, tag) in [(isBold, "b"), (isItalic, "i"), (isUnderlined, "u")] {
@@ -48,7 +48,7 @@ extension SubtitleStyle.Color {
     /// One of libass's four colours, and its transparency, as tags in a text.
     fileprivate func tags(_ number: Int) -> String {
         func byte(_ part: Double) -> String {
-            let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+            let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16, uppercase: true)
             return digits.count == 1 ? "0" + digits : digits
         }
         return "\\\(number)c&H" + byte(blue) + byte(green) + byte(red) + "&\\\(number)a&H" + byte(1 - alpha) + "&"

@@ -185,7 +185,7 @@ struct PlaylistParser {
     private mutating func readStart(_ attributes: AttributeList) {
         guard let offset = attributes.seconds("TIME-OFFSET") else { return }
         let start = MediaPlaylist.Start(
-            offset: min(max(offset, -1e9), 1e9), isPrecise: attributes.says("PRECISE"))
+            offset: offset.clamped(to: -1e9...1e9), isPrecise: attributes.says("PRECISE"))
         media.start = start
         master.start = start
     }
@@ -213,7 +213,7 @@ struct PlaylistParser {
 
     private static func seconds(_ text: Substring) -> Seconds {
         guard let seconds = Seconds(text.trimmed), seconds.isFinite else { return 0 }
-        return min(max(0, seconds), longest)
+        return seconds.clamped(to: 0...longest)
     }
 
     private static func vector(_ text: String?) -> String? {

@@ -281,6 +281,6 @@ extension SoundOutput {
 
     /// PulseAudio's number for a volume on its own, perceptual scale.
     private func level(_ volume: Double) -> pa_volume_t {
-        pa_volume_t(min(max(volume, 0), 1.5) * Double(wb_volume_norm))
+        pa_volume_t(volume.clamped(to: 0...1.5) * Double(wb_volume_norm))
     }
 }

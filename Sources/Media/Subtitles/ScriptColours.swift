@@ -17,7 +17,7 @@ enum ScriptColours {
         let (red, green, blue) = (part(24), part(16), part(8))
         let light = 0.299 * red + 0.587 * green + 0.114 * blue
         let (cb, cr) = ((blue - light) / 1.772, (red - light) / 1.402)
-        func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 255).rounded()) }
+        func byte(_ value: Double) -> UInt32 { UInt32(value.clamped(to: 0...255).rounded()) }
         let green709 = light - 0.1873 * cb - 0.4681 * cr
         return byte(light + 1.5748 * cr) << 24 | byte(green709) << 16 | byte(light + 1.8556 * cb) << 8 | color & 255
     }

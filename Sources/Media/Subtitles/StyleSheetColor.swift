@@ -29,7 +29,7 @@ extension SubtitleStyle.Color {
         let words = text[text.index(after: open)...].dropLast().split { $0.isWhitespace || $0 == "," || $0 == "/" }
         func part(_ word: Substring, of whole: Double) -> Double? {
             let value = word.hasSuffix("%") ? Double(word.dropLast()).map { $0 / 100 } : Double(word).map { $0 / whole }
-            return value.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+            return value.flatMap { $0.isFinite ? $0.clamped(to: 0...1) : nil }
         }
         let parts = words.prefix(3).compactMap { part($0, of: 255) }
         guard parts.count == 3, (3...4).contains(words.count) else { return nil }

@@ -35,7 +35,7 @@ enum SubtitleHeader {
     }
 
     private static func fields(of style: SubtitleStyle, _ alignment: Int) -> [String] {
-        let scale = min(max(style.relativeSize, 0.1), 10)
+        let scale = style.relativeSize.clamped(to: 0.1...10)
         let foreground = number(of: style.foreground)
         let family = (style.fontFamily ?? SubtitlePainter.family).filter { $0 != "," && !$0.isNewline }
         let edges = Edges(style)
@@ -56,8 +56,8 @@ enum SubtitleHeader {
         let shade: SubtitleStyle.Color
 
         init(_ style: SubtitleStyle) {
-            let scale = min(max(style.relativeSize, 0.1), 10)
-            let width = min(max(style.edgeWidth, 0), 10) * scale
+            let scale = style.relativeSize.clamped(to: 0.1...10)
+            let width = style.edgeWidth.clamped(to: 0...10) * scale
             kind = style.background == nil ? 1 : 3
             outline = style.background != nil ? 2 * scale : style.edge == .outline ? width : 0
             shadow = style.background == nil && style.edge == .shadow ? width : 0
@@ -70,7 +70,7 @@ enum SubtitleHeader {
     /// A colour as libass reads it: transparency, blue, green and red.
     private static func number(of color: SubtitleStyle.Color) -> String {
         func byte(_ part: Double) -> String {
-            let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+            let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16, uppercase: true)
             return digits.count == 1 ? "0" + digits : digits
         }
         return "&H" + byte(1 - color.alpha) + byte(color.blue) + byte(color.green) + byte(color.red)

@@ -23,7 +23,7 @@ extension SubtitleMeasure {
             var at = tag.lowerBound + found.name.utf8CodeUnitCount
             while at < tag.upperBound, [UInt8(ascii: "("), UInt8(ascii: " ")].contains(bytes[at]) { at += 1 }
             let isRelative = at < tag.upperBound && [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[at])
-            let value = bytes.number(&at, before: tag.upperBound).map { min(max($0, -1e6), 1e6) }
+            let value = bytes.number(&at, before: tag.upperBound).map { $0.clamped(to: -1e6...1e6) }
             found.change(&look, value, isRelative, style)
         } else if bytes.starts(tag.lowerBound, "r") {
             let name = bytes[tag].dropFirst().prefix { ![UInt8(ascii: ")"), UInt8(ascii: "}")].contains($0) }
@@ -58,7 +58,7 @@ extension SubtitleMeasure {
         (
             "p",
             { look, value, _, _ in
-                let power = value.map { min(max($0, 0), 30) } ?? 0
+                let power = value.map { $0.clamped(to: 0...30) } ?? 0
                 look.drawing = power < 1 ? nil : Double(1 << (Int(power) - 1))
             }
         ),

@@ -91,7 +91,7 @@ final class SubtitlePainter {
     }
 
     private func use(_ canvas: SubtitleCanvas, lift: Double) {
-        ass_set_line_position(renderer, min(max(lift, 0), 1) * 100)
+        ass_set_line_position(renderer, lift.clamped(to: 0...1) * 100)
         guard canvas != self.canvas else { return }
         self.canvas = canvas
         images = []
@@ -139,6 +139,6 @@ final class SubtitlePainter {
 
     /// Rounded down, so that what begins at a moment has begun then.
     private static func milliseconds(_ time: Seconds) -> Int64 {
-        Int64(min(max(time * 1000, -1e15), 1e15).rounded(.down))
+        Int64((time * 1000).clamped(to: -1e15...1e15).rounded(.down))
     }
 }

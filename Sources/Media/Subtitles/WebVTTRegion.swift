@@ -22,7 +22,7 @@ struct WebVTTRegion: Equatable {
             switch pair[0] {
             case "id": name = String(pair[1])
             case "width": region.width = WebVTTSettings.part(pair[1]) ?? 1
-            case "lines": region.lines = Int(pair[1]).map { min(max($0, 1), 100) } ?? 3
+            case "lines": region.lines = Int(pair[1]).map { $0.clamped(to: 1...100) } ?? 3
             case "regionanchor": region.anchor = point(pair[1]) ?? region.anchor
             case "viewportanchor": region.viewport = point(pair[1]) ?? region.viewport
             default: continue

@@ -9,7 +9,7 @@ extension WebVTTSettings {
         let edge = SubtitleHeader.margin * height
         let (top, bottom) = box
         let place = [top, (top + bottom) / 2, bottom][align.rawValue] * height
-        let y = min(max(place, edge), height - edge)
+        let y = place.clamped(to: edge...height - edge)
         let (x, row) = across(columns, width, edge)
         // Turned, a line may be as long as its box is high.
         let longest = min((bottom - top) * height, height - 2 * edge)

@@ -40,7 +40,7 @@ struct WebVTTSettings: Equatable {
             let edge = values.dropFirst().first.flatMap(Self.edge)
             switch pair[0] {
             case "line":
-                line = Self.part(value).map { .part($0) } ?? Int(value).map { .row(min(max($0, -100), 100)) }
+                line = Self.part(value).map { .part($0) } ?? Int(value).map { .row($0.clamped(to: -100...100)) }
                 lineEdge = edge ?? .start
             case "position":
                 position = Self.part(value)

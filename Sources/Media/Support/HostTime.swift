@@ -15,7 +15,7 @@ struct HostTime: Comparable, Sendable {
 
     /// So far away that it never comes, for a span that nanoseconds cannot count: files claim such times.
     static func + (time: HostTime, seconds: Seconds) -> HostTime {
-        HostTime(nanoseconds: time.nanoseconds + Int64(min(max(seconds, -1e9), 1e9) * 1e9))
+        HostTime(nanoseconds: time.nanoseconds + Int64(seconds.clamped(to: -1e9...1e9) * 1e9))
     }
 
     /// The seconds from `start` to `end`.

@@ -58,7 +58,3 @@ extension Player {
         if isNear != isNearLiveEdge { isNearLiveEdge = isNear }
     }
 }
-
-extension Comparable {
-    func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
-}

@@ -53,6 +53,6 @@ final class LevelLine: DrawnWidget {
         let (width, height) = (Double(width), Double(height))
         canvas.fill(Rect(x: 0, y: 0, width: width, height: height), color.faded(0.25), radius: height / 2)
         canvas.fill(
-            Rect(x: 0, y: 0, width: width * min(max(level, 0), 1), height: height), color, radius: height / 2)
+            Rect(x: 0, y: 0, width: width * level.clamped(to: 0...1), height: height), color, radius: height / 2)
     }
 }

@@ -104,5 +104,5 @@ public struct GestureEvent: Equatable, Sendable {
     public var isSmooth = false
 
     /// Where it is across, from 0 to 1.
-    public var fractionX: Double { width > 0 ? min(max(x / width, 0), 1) : 0.5 }
+    public var fractionX: Double { width > 0 ? (x / width).clamped(to: 0...1) : 0.5 }
 }

@@ -43,7 +43,7 @@ final class PendingSeek {
 
     private func move(by distance: Duration) {
         guard let start, let range = player.seekableTimeRange else { return }
-        target = min(max(start + distance, range.lowerBound), range.upperBound)
+        target = (start + distance).clamped(to: range.lowerBound...range.upperBound)
         commands.showTarget(target, isBackward: distance < .zero)
     }
 }

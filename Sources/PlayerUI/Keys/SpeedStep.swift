@@ -2,12 +2,12 @@
 enum SpeedStep {
     /// `speed` moved by `tenths`, landing on a tenth, within `range`.
     static func changed(_ speed: Double, tenths: Int, in range: ClosedRange<Double>) -> Double {
-        clamped((speed * 10).rounded() / 10 + Double(tenths) / 10, to: range)
+        rounded((speed * 10).rounded() / 10 + Double(tenths) / 10).clamped(to: range)
     }
 
     /// `speed` times `factor`, within `range`.
     static func multiplied(_ speed: Double, by factor: Double, in range: ClosedRange<Double>) -> Double {
-        clamped(speed * factor, to: range)
+        rounded(speed * factor).clamped(to: range)
     }
 
     /// `1.5×`: at most two decimals, none that say nothing.
@@ -19,7 +19,6 @@ enum SpeedStep {
         return "\(whole)\(DecimalMark.own)\(rest < 10 ? "0" : "")\(rest)×"
     }
 
-    private static func clamped(_ speed: Double, to range: ClosedRange<Double>) -> Double {
-        min(max((speed * 100).rounded() / 100, range.lowerBound), range.upperBound)
-    }
+    /// To hundredths.
+    private static func rounded(_ speed: Double) -> Double { (speed * 100).rounded() / 100 }
 }

@@ -70,7 +70,7 @@ extension CommandService {
     private func place(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
         guard let range = player.wholeRange, !range.isEmpty else { return .init(icon, TimeText.clock(time)) }
         let length = range.upperBound - range.lowerBound
-        let shown = min(max(time - range.lowerBound, .zero), length)
+        let shown = (time - range.lowerBound).clamped(to: .zero...length)
         let text = tr("{1} of {2}", TimeText.clock(shown), TimeText.clock(length))
         return .init(icon, text, level: shown / length)
     }

@@ -36,15 +36,13 @@ extension CommandService {
     }
 
     func resizeSubtitles(by percent: Int) -> Bool {
-        let sizes = SubtitleStyleService.sizes
-        style.size = min(max(style.size + Double(percent), sizes.lowerBound), sizes.upperBound)
+        style.size = (style.size + Double(percent)).clamped(to: SubtitleStyleService.sizes)
         feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(style.size))")))
         return true
     }
 
     func raiseSubtitles(by percent: Int) -> Bool {
-        let heights = SubtitleStyleService.heights
-        style.height = min(max(style.height + Double(percent), heights.lowerBound), heights.upperBound)
+        style.height = (style.height + Double(percent)).clamped(to: SubtitleStyleService.heights)
         feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
         return true
     }

@@ -60,7 +60,7 @@ public final class SeekBarService: Service {
     /// As often as a pixel changes, within reason.
     static func interval(duration: Duration?, width: Int) -> Duration {
         guard let duration, width > 0 else { return slowest }
-        return min(max(duration / width, fastest), slowest)
+        return (duration / width).clamped(to: fastest...slowest)
     }
 
     private func adaptInterval() {

@@ -18,7 +18,7 @@ public final class VolumeService: Service {
     public var volume: Double {
         get { player.volume }
         set {
-            player.volume = min(max(newValue, 0), 1)
+            player.volume = newValue.clamped(to: 0...1)
             if player.isMuted, newValue > 0 { player.isMuted = false }
         }
     }

@@ -84,7 +84,7 @@ public final class Slider: DrawnWidget {
 
     func fraction(at x: Double) -> Double {
         let track = Double(width) - 2 * Self.inset
-        return track > 0 ? min(max((x - Self.inset) / track, 0), 1) : 0
+        return track > 0 ? ((x - Self.inset) / track).clamped(to: 0...1) : 0
     }
 }
 
