@@ -22,15 +22,11 @@ enum CueMarkup {
                 words += mark(rest[..<end], &open)
                 rest = rest[rest.index(after: end)...]
             case "&": words += entity(&rest)
-            case "\n", "\r\n", "\r": words += "\\N"
-            case "{", "}": words += "\\" + String(character)
-            // What comes after it is no command then.
-            case "\\": words += "\\\u{2060}"
-            default: words.append(character)
+            default: words += SubtitleEvent.escaped(character)
             }
         }
         while words.hasSuffix("\\N") { words.removeLast(2) }
-        return "0,0,Default,,0,0,0,," + words + String(repeating: CueSpan.end, count: open.count)
+        return SubtitleEvent(text: words + String(repeating: CueSpan.end, count: open.count)).line
     }
 
     private static func mark(_ tag: Substring, _ open: inout [String]) -> String {

@@ -115,7 +115,7 @@ extension [Cue] {
         var texts: Set<String> = []
         return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.mostPlain).map { cue in
             var cue = cue
-            cue.events = [SubtitleText.event(cue.text)]
+            cue.events = [SubtitleEvent(words: cue.text).line]
             cue.isAnimated = false
             return cue
         }

@@ -27,7 +27,7 @@ struct SubtitleLoad {
         let before = self
         if events.allSatisfy({ take($0.weight) }) { return events }
         self = before
-        let words = Self.weighed(SubtitleText.event(cue.text), in: script)
+        let words = Self.weighed(SubtitleEvent(words: cue.text).line, in: script)
         return !cue.text.isEmpty && take(words.weight) ? [words] : []
     }
 

@@ -1,9 +1,9 @@
-/// Plain text from a line of Advanced SubStation, which FFmpeg makes of every kind of subtitle text. Pure.
+/// Plain text from events of Advanced SubStation. Pure.
 enum SubtitleText {
     /// A longer text is cut: nobody can read it.
     private static let most = 4000
 
-    /// The words of an event as FFmpeg's decoders give it: eight fields about its looks, and the text.
+    /// The words of a `SubtitleEvent`'s line.
     static func plain(event: String) -> String {
         let bytes = Array(event.utf8)
         return plain(bytes[(textStart(in: bytes) ?? 0)...])
@@ -22,10 +22,10 @@ enum SubtitleText {
     private static let comma = UInt8(ascii: ",")
     private static let backslash = UInt8(ascii: "\\")
 
-    /// Where the text of an event begins; `nil` in what has fewer than eight fields before it.
+    /// Where the text of an event begins; `nil` in what has fewer fields.
     private static func textStart(in event: [UInt8]) -> Int? {
         var start = 0
-        for _ in 0..<8 {
+        for _ in 0..<SubtitleEvent.fields {
             guard let end = event[start...].firstIndex(of: comma) else { return nil }
             start = end + 1
         }
@@ -34,23 +34,9 @@ enum SubtitleText {
 
     /// An event with the words alone, and no more of them than anybody can read.
     static func shortened(event: String) -> String {
-        let fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
-        let words = plain(event: event).split(separator: "\n").joined(separator: "\\N")
-        return (fields.prefix(8).map(String.init) + [words]).joined(separator: ",")
-    }
-
-    /// An event that shows words as they are, and nothing else.
-    static func event(_ words: String) -> String {
-        let text = words.reduce(into: "") { text, character in
-            switch character {
-            case "\n": text += "\\N"
-            case "{", "}": text += "\\" + String(character)
-            // What comes after it is no command then.
-            case "\\": text += "\\\u{2060}"
-            default: text.append(character)
-            }
-        }
-        return "0,0,Default,,0,0,0,,\(text)"
+        var short = SubtitleEvent(event) ?? SubtitleEvent(text: "")
+        short.text = plain(event: event).split(separator: "\n").joined(separator: "\\N")
+        return short.line
     }
 
     /// The words of a text with its markup taken away: what stands in braces, and figures drawn with pens.

@@ -40,17 +40,16 @@ extension Cue {
             guard room >= 0 || seen.isEmpty else { break }
             seen.insert((cue, rows), at: 0)
         }
-        guard let newest = seen.last?.cue, let event = newest.events.first else { return nil }
+        guard let newest = seen.last?.cue, var event = newest.events.first.flatMap({ SubtitleEvent($0) }) else {
+            return nil
+        }
         self = newest
         end = seen.compactMap(\.cue.end).min()
         text = seen.map(\.cue.text).joined(separator: "\n")
-        let fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).prefix(8)
-        events = [(fields + [seen.flatMap(\.rows).joined(separator: "\\N")[...]]).joined(separator: ",")]
+        event.text = seen.flatMap(\.rows).joined(separator: "\\N")
+        events = [event.line]
     }
 
     /// What stands in its event, with its marks.
-    private var words: String {
-        let fields = events.first?.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
-        return fields?.last.map(String.init) ?? ""
-    }
+    private var words: String { events.first.flatMap { SubtitleEvent($0) }?.text ?? "" }
 }

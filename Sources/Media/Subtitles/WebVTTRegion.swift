@@ -40,17 +40,16 @@ struct WebVTTRegion: Equatable {
 extension WebVTTSettings {
     /// An event at the foot of a region.
     func placing(_ event: String, in region: WebVTTRegion) -> String {
-        var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 9 else { return event }
+        guard var placed = SubtitleEvent(event) else { return event }
         let (width, height) = (Double(SubtitleHeader.size.width), Double(SubtitleHeader.size.height))
         let deep = min(Double(region.lines) * SubtitleHeader.line, height)
         let start = (region.viewport.x - region.anchor.x * region.width) * width
         let top = region.viewport.y * height - region.anchor.y * deep
         let (left, right) = box
-        fields[4] = Self.margin(start + left * region.width * width)
-        fields[5] = Self.margin(width - start - right * region.width * width)
-        fields[6] = Self.margin(height - top - deep)
-        fields[8] = "{\\an\(align.rawValue + 1)}" + fields[8]
-        return fields.joined(separator: ",")
+        placed.leftMargin = Self.margin(start + left * region.width * width)
+        placed.rightMargin = Self.margin(width - start - right * region.width * width)
+        placed.verticalMargin = Self.margin(height - top - deep)
+        placed.text = "{\\an\(align.rawValue + 1)}" + placed.text
+        return placed.line
     }
 }

@@ -3,8 +3,7 @@ extension WebVTTSettings {
     /// An event whose text stands upright. libass turns a text around the point where it is fixed: a quarter to the right
     /// makes the lines' beginning the top, and their top the right side.
     func upright(_ event: String, _ columns: Columns) -> String {
-        var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 9 else { return event }
+        guard var placed = SubtitleEvent(event) else { return event }
         let (width, height) = (Double(SubtitleHeader.size.width), Double(SubtitleHeader.size.height))
         let edge = SubtitleHeader.margin * height
         let (top, bottom) = box
@@ -13,12 +12,12 @@ extension WebVTTSettings {
         let (x, row) = across(columns, width, edge)
         // Turned, a line may be as long as its box is high.
         let longest = min((bottom - top) * height, height - 2 * edge)
-        fields[4] = "1"
-        fields[5] = Self.margin(width - longest)
-        let text = columns == .leftToRight ? Self.reversed(fields[8], within: longest) : fields[8]
-        fields[8] =
+        placed.leftMargin = "1"
+        placed.rightMargin = Self.margin(width - longest)
+        let text = columns == .leftToRight ? Self.reversed(placed.text, within: longest) : placed.text
+        placed.text =
             "{\\an\(row + align.rawValue + 1)\\pos(\(Int(x.rounded())),\(Int(y.rounded())))}{=\(CueSpan.column)}" + text
-        return fields.joined(separator: ",")
+        return placed.line
     }
 
     /// Where the columns lie, and which row of the numeric keypad says what of them lies there: of turned text the uppermost

@@ -89,18 +89,17 @@ extension WebVTTSettings {
         guard self != WebVTTSettings("") else { return event }
         if let columns { return upright(event, columns) }
         if let region = region.flatMap({ regions[$0] }), line == nil { return placing(event, in: region) }
-        var fields = event.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 9 else { return event }
+        guard var placed = SubtitleEvent(event) else { return event }
         let (left, right) = box
-        fields[4] = Self.margin(left * Double(SubtitleHeader.size.width))
-        fields[5] = Self.margin((1 - right) * Double(SubtitleHeader.size.width))
+        placed.leftMargin = Self.margin(left * Double(SubtitleHeader.size.width))
+        placed.rightMargin = Self.margin((1 - right) * Double(SubtitleHeader.size.width))
         let (row, margin, tag) = height
-        fields[6] = margin
+        placed.verticalMargin = margin
         // Where there is room at the side, the usual margins are kept.
-        if left == 0, right == 1 { (fields[4], fields[5]) = ("0", "0") }
+        if left == 0, right == 1 { (placed.leftMargin, placed.rightMargin) = ("0", "0") }
         let column = align.rawValue + 1
-        fields[8] = "{\\an\(row + column)\(tag(left, right, column))}" + fields[8]
-        return fields.joined(separator: ",")
+        placed.text = "{\\an\(row + column)\(tag(left, right, column))}" + placed.text
+        return placed.line
     }
 
     /// A margin of zero is the style's own.

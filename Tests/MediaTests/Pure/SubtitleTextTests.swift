@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["One\nTwo", "{as it is}", "C:\\Nothing", "a, b"]) func wordsAreShownAsTheyAre(_ words: String) {
-        let event = SubtitleText.event(words)
+        let event = SubtitleEvent(words: words).line
         #expect(SubtitleText.plain(event: event).filter { $0 != "\u{2060}" } == words)
         #expect(!event.contains("\n") && event.split(separator: ",", omittingEmptySubsequences: false).count >= 9)
     }
