@@ -61,8 +61,8 @@ extension SubtitleStyle.Color {
 
     /// `#ffcc00`: the colour without what is seen through it.
     var hexadecimal: String {
-        func byte(_ part: Double) -> UInt32 { UInt32((part.clamped(to: 0...1) * 255).rounded()) }
-        let digits = String(byte(red) << 16 | byte(green) << 8 | byte(blue), radix: 16)
+        let (red, green, blue, _) = bytes
+        let digits = String([red, green, blue].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

@@ -47,10 +47,7 @@ extension SubtitleRule {
 extension SubtitleStyle.Color {
     /// One of libass's four colours, and its transparency, as tags in a text.
     fileprivate func tags(_ number: Int) -> String {
-        func byte(_ part: Double) -> String {
-            let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16, uppercase: true)
-            return digits.count == 1 ? "0" + digits : digits
-        }
-        return "\\\(number)c&H" + byte(blue) + byte(green) + byte(red) + "&\\\(number)a&H" + byte(1 - alpha) + "&"
+        let digits = digits
+        return "\\\(number)c&H\(digits.color)&\\\(number)a&H\(digits.transparency)&"
     }
 }

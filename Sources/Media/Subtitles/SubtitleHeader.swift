@@ -69,10 +69,7 @@ enum SubtitleHeader {
 
     /// A colour as libass reads it: transparency, blue, green and red.
     private static func number(of color: SubtitleStyle.Color) -> String {
-        func byte(_ part: Double) -> String {
-            let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16, uppercase: true)
-            return digits.count == 1 ? "0" + digits : digits
-        }
-        return "&H" + byte(1 - color.alpha) + byte(color.blue) + byte(color.green) + byte(color.red)
+        let digits = color.digits
+        return "&H" + digits.transparency + digits.color
     }
 }

@@ -50,7 +50,7 @@ extension String {
 extension SubtitleStyle.Color {
     /// As libass has it in memory: red, green, blue and transparency.
     fileprivate var number: UInt32 {
-        func byte(_ part: Double) -> UInt32 { UInt32((part.clamped(to: 0...1) * 255).rounded()) }
-        return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(1 - alpha)
+        let (red, green, blue, transparency) = bytes
+        return [red, green, blue, transparency].reduce(0) { $0 << 8 | UInt32($1) }
     }
 }

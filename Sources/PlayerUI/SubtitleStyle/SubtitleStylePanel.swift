@@ -105,9 +105,8 @@ enum SubtitleStylePanel {
 
     /// The display learns the colours once.
     private static let swatchStyle: Void = {
-        func byte(_ part: Double) -> Int { Int((part * 255).rounded()) }
         let rules = SubtitleStyleService.colors.enumerated().map { number, choice in
-            let (red, green, blue) = (byte(choice.color.red), byte(choice.color.green), byte(choice.color.blue))
+            let (red, green, blue, _) = choice.color.bytes
             return ".wb-side button.wb-swatch-\(number) { background-color: rgb(\(red), \(green), \(blue)); }"
         }
         StyleSheet.add(rules.joined(separator: "\n"))
