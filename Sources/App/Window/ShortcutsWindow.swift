@@ -19,8 +19,8 @@ enum ShortcutsWindow {
         }
         let window = GroupsWindow(title: tr("Keyboard Shortcuts"))
         entry.onStop { [weak entry, weak window = window.window] in
-            guard let entry, !entry.text.isEmpty else { return window?.close() ?? () }
-            entry.text = ""
+            guard let entry else { return }
+            if entry.text.isEmpty { window?.close() } else { entry.text = "" }
         }
         window.show(Box(.vertical, [entry, page, nothing]), over: parent)
         entry.grabFocus()

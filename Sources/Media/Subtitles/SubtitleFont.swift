@@ -118,11 +118,8 @@ private struct FontOutlines: Hashable {
 }
 
 extension SubtitleFont {
-    /// How far the fonts in a script's header reach; `nil` when one of them is too large, or none.
-    static func reach(ofHeader header: [UInt8]) -> Double? {
-        let reaches = embedded(in: header).map { $0.reach ?? .infinity }
-        return reaches.allSatisfy { $0 <= farthestReach } ? reaches.max() ?? 1 : nil
-    }
+    /// How far the fonts in a script's header reach, infinitely when one of them is no font; `nil` when it has none.
+    static func reach(ofHeader header: [UInt8]) -> Double? { embedded(in: header).map { $0.reach ?? .infinity }.max() }
 
     /// The fonts that stand in a script's own header, written as letters.
     static func embedded(in header: [UInt8]) -> [SubtitleFont] {

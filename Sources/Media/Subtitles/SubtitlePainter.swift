@@ -18,8 +18,9 @@ final class SubtitlePainter {
     private var style = SubtitleStyle.standard
     /// How far the fonts reach that the medium brings along.
     private var reach = 1.0
-    /// The same of those in headers; `nil` for what is left out. The library keeps them, and need not be given them again.
-    private var headerReaches: [[UInt8]: Double?] = [:]
+    /// The same of those in headers that bring fonts along; infinite for what is left out. The library keeps them, and need not
+    /// be given them again.
+    private var headerReaches: [[UInt8]: Double] = [:]
 
     /// Starts libass; `nil` when it refuses.
     init?(fonts: [SubtitleFont]) {
@@ -62,16 +63,17 @@ final class SubtitlePainter {
         ass_free_track(track)
         track = fresh
         told = [:]
-        let isNew = headerReaches[header] == nil
-        if isNew { headerReaches[header] = .some(SubtitleFont.reach(ofHeader: header)) }
-        let headerReach = headerReaches[header].flatMap(\.self)
-        ass_set_extract_fonts(library, isNew && headerReach != nil ? 1 : 0)
+        let isKnown = headerReaches[header] != nil
+        if !isKnown { headerReaches[header] = SubtitleFont.reach(ofHeader: header) }
+        let headerReach = headerReaches[header] ?? 1
+        let isReadable = headerReach <= SubtitleFont.farthestReach
+        ass_set_extract_fonts(library, isReadable && !isKnown ? 1 : 0)
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
         SubtitleSizes.limit(&track.pointee)
         script = SubtitleWeight.Script(track.pointee)
-        reach = max(reach, headerReach ?? 1)
+        if isReadable { reach = max(reach, headerReach) }
         script.reach = reach
     }
 
