@@ -28,10 +28,24 @@ public final class Weston: Sendable {
             // Smaller than the screen, so that the pointer can come in: only then weston knows where it is.
             case .window: ["--backend=x11-backend.so", "--width=1200", "--height=640"]
             }
-        weston = try desktop.start(
-            ["weston", "--use-pixman", "--socket=\(Self.socket)", "--debug", "--idle-time=0"] + backend)
-        try await wait(forFile: desktop.folder.path + "/" + Self.socket)
+        do {
+            weston = try await Self.start(on: desktop, backend, stage)
+        } catch {
+            // Now and then its window never comes.
+            weston = try await Self.start(on: desktop, backend, stage)
+        }
         guard stage == .window else { return }
+        try await desktop.move(toX: 0, y: 0)
+        try await desktop.move(toX: 1279, y: 719)
+    }
+
+    private static func start(on desktop: VirtualDesktop, _ backend: [String], _ stage: Stage) async throws
+        -> ChildProcess
+    {
+        let weston = try desktop.start(
+            ["weston", "--use-pixman", "--socket=\(socket)", "--debug", "--idle-time=0"] + backend)
+        try await wait(forFile: desktop.folder.path + "/" + socket)
+        guard stage == .window else { return weston }
         try await wait(for: "weston's window") {
             guard weston.isRunning else { throw WaitedInVain(description: "weston ended: \(weston.log)") }
             // It may keep what it asks of the X server to itself until that tells it something.
@@ -39,8 +53,7 @@ public final class Weston: Sendable {
             let answer = try? await desktop.run(["xwininfo", "-name", "Weston Compositor - screen0"])
             return answer?.contains("IsViewable") == true
         }
-        try await desktop.move(toX: 0, y: 0)
-        try await desktop.move(toX: 1279, y: 719)
+        return weston
     }
 
     deinit { weston.end() }
