@@ -20,12 +20,8 @@ struct GroupsWindow {
         let header = HeaderBar()
         header.setTitle(window.title, subtitle: "")
         content.vExpand = true
-        fill(with: Box(.vertical, [header, content]))
+        adw_window_set_content(wb_adw_window(window.pointer), Box(.vertical, [header, content]).pointer)
         window.present(over: parent)
-    }
-
-    private func fill(with content: Widget) {
-        adw_window_set_content(wb_adw_window(window.pointer), content.pointer)
     }
 }
 

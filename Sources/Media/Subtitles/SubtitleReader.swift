@@ -27,7 +27,7 @@ final class SubtitleReader {
     func describe(_ demuxer: Demuxer) {
         let headers = streams.compactMapValues(\.header)
         pipeline.subtitles.describe(
-            headers: headers, timedText: streams.compactMapValues(\.timedTextStyle),
+            texts: Set(streams.keys), headers: headers, timedText: streams.compactMapValues(\.timedTextStyle),
             webVTT: streams.compactMapValues { $0.webVTTHeader?.style },
             fonts: headers.isEmpty ? [] : demuxer.takeFonts(), pictures: pictures)
     }
@@ -50,9 +50,6 @@ final class SubtitleReader {
     func read(_ track: Track.ID, before time: Seconds, in demuxer: Demuxer) {
         demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
     }
-
-    /// Whether a track is text of the container's own.
-    func isText(_ track: Track.ID) -> Bool { streams[track] != nil }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.
     func take(_ packet: Packet) -> Bool {

@@ -56,8 +56,7 @@ final class SubtitleThread: @unchecked Sendable {
             let opening = Demuxer.open(
                 pipeline.source, options: pipeline.options, interrupt: pipeline.subtitles.interrupt, log: pipeline.log)
             guard case .success(let demuxer) = opening else { continue }
-            let reader = SubtitleReader(pipeline, demuxer: demuxer, serial: serial)
-            if reader.isText(track) { reader.read(track, before: place, in: demuxer) }
+            SubtitleReader(pipeline, demuxer: demuxer, serial: serial).read(track, before: place, in: demuxer)
         }
     }
 

@@ -19,6 +19,8 @@ final class Subtitles: Sendable {
         var frameDuration: Duration?
         var unreadable: Set<Track.ID> = []
         var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
+        /// Tracks inside the medium: of text, and of pictures with what their decoders have to know.
+        var texts: Set<Track.ID> = []
         var streams: [Track.ID: CodedStream] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
         var timedText: [Track.ID: TimedTextStyle] = [:]
@@ -96,12 +98,14 @@ final class Subtitles: Sendable {
 
     // MARK: What a container says of them
 
-    /// Says what the tracks' own headers and styles are, which fonts the medium brings along, and which tracks are pictures.
+    /// Says which tracks of the medium are text, what their own headers and styles are, which fonts it brings along, and which
+    /// tracks are pictures.
     func describe(
-        headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle], webVTT: [Track.ID: WebVTTStyle],
-        fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]
+        texts: Set<Track.ID>, headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle],
+        webVTT: [Track.ID: WebVTTStyle], fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]
     ) {
         state.withLock {
+            $0.texts.formUnion(texts)
             $0.headers.merge(headers) { $1 }
             $0.timedText.merge(timedText) { $1 }
             $0.webVTT.merge(webVTT) { $1 }
@@ -198,13 +202,13 @@ final class Subtitles: Sendable {
         overlays.restart(isElsewhere: true)
     }
 
-    /// A track that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
+    /// A track of text that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
     /// to do so.
     func takeMissed() -> (track: Track.ID, place: Seconds, serial: Int)? {
         let tracks = tracks
         return state.withLock { state in
             guard state.place > 0,
-                let track = tracks.first(where: { $0 < SubtitleFile.firstTrack && !state.wholeTracks.contains($0) })
+                let track = tracks.first(where: { state.texts.contains($0) && !state.wholeTracks.contains($0) })
             else { return nil }
             state.wholeTracks.insert(track)
             return (track, state.place, state.serial)

@@ -9,19 +9,25 @@ import Testing
     /// How loud each of the channels of 5.1 comes out of the two in front.
     private func gains(_ format: AVSampleFormat) throws -> [(left: Float, right: Float)] {
         try (0..<6).map { channel in
-            var frame = av_frame_alloc()
-            defer { av_frame_free(&frame) }
-            let input = try #require(frame)
-            input.pointee.format = format.rawValue
-            (input.pointee.sample_rate, input.pointee.nb_samples) = (48000, 4800)
-            av_channel_layout_default(&input.pointee.ch_layout, 6)
-            try #require(av_frame_get_buffer(input, 0) >= 0)
-            fill(input, channel, format)
-            let converter = try #require(AudioConverter(for: input, to: nil, mostChannels: 2))
-            var gain = (left: Float(0), right: Float(0))
-            converter.convert(input) { gain = ($0[$0.count / 2] / 0.25, $0[$0.count / 2 + 1] / 0.25) }
-            return gain
+            let mix = try mixed(format) { fill($0, channel, format) }
+            return (mix[mix.count / 2] / 0.25, mix[mix.count / 2 + 1] / 0.25)
         }
+    }
+
+    /// A tenth of a second of 5.1, mixed down to the two in front.
+    private func mixed(_ format: AVSampleFormat, _ fill: (UnsafeMutablePointer<AVFrame>) -> Void) throws -> [Float] {
+        var frame = av_frame_alloc()
+        defer { av_frame_free(&frame) }
+        let input = try #require(frame)
+        input.pointee.format = format.rawValue
+        (input.pointee.sample_rate, input.pointee.nb_samples) = (48000, 4800)
+        av_channel_layout_default(&input.pointee.ch_layout, 6)
+        try #require(av_frame_get_buffer(input, 0) >= 0)
+        fill(input)
+        let converter = try #require(AudioConverter(for: input, to: nil, mostChannels: 2))
+        var mix: [Float] = []
+        converter.convert(input) { mix = Array($0) }
+        return mix
     }
 
     /// A quarter of the height in one channel, nothing in the others.
@@ -53,19 +59,12 @@ import Testing
     }
 
     @Test func whatIsMixedIsLimited() throws {
-        var frame = av_frame_alloc()
-        defer { av_frame_free(&frame) }
-        let input = try #require(frame)
-        input.pointee.format = AV_SAMPLE_FMT_FLT.rawValue
-        (input.pointee.sample_rate, input.pointee.nb_samples) = (48000, 4800)
-        av_channel_layout_default(&input.pointee.ch_layout, 6)
-        try #require(av_frame_get_buffer(input, 0) >= 0)
-        input.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: 6 * 4800) {
-            for index in 0..<6 * 4800 { $0[index] = Float(sin(Double(index / 6) * 0.04)) }
+        let mix = try mixed(AV_SAMPLE_FMT_FLT) { frame in
+            frame.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: 6 * 4800) {
+                for index in 0..<6 * 4800 { $0[index] = Float(sin(Double(index / 6) * 0.04)) }
+            }
         }
-        let converter = try #require(AudioConverter(for: input, to: nil, mostChannels: 2))
-        var peak: Float = 0
-        converter.convert(input) { peak = $0.map(abs).max() ?? 0 }
+        let peak = mix.map(abs).max() ?? 0
         #expect(peak > 0.98 && peak < 1.0001)
     }
 
