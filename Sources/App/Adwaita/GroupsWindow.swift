@@ -20,8 +20,13 @@ struct GroupsWindow {
         let header = HeaderBar()
         header.setTitle(window.title, subtitle: "")
         content.vExpand = true
-        adw_window_set_content(wb_adw_window(window.pointer), Box(.vertical, [header, content]).pointer)
+        setContent(Box(.vertical, [header, content]))
         window.present(over: parent)
+    }
+
+    /// Takes the widget, not its pointer: a widget that nothing holds is gone as soon as its pointer has been read.
+    private func setContent(_ content: Widget) {
+        adw_window_set_content(wb_adw_window(window.pointer), content.pointer)
     }
 }
 
