@@ -58,7 +58,7 @@ final class Rig {
             if engine.videoOutput.needsTicks {
                 var time = timespec()
                 clock_gettime(CLOCK_MONOTONIC, &time)
-                _ = engine.videoOutput.pick(at: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec), isTick: true)
+                _ = engine.videoOutput.pick(at: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec), on: .tick)
             }
             usleep(4000)
         }

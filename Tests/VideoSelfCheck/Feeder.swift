@@ -71,7 +71,7 @@ nonisolated final class Feeder: FrameSource {
         }
     }
 
-    func pick(at hostTime: Int64, isTick: Bool) -> VideoOutput.Pick {
+    func pick(at hostTime: Int64, on prompt: VideoOutput.Prompt) -> VideoOutput.Pick {
         state.withLock { state in
             // A tick may come a little early.
             guard state.isDue || (state.isPlaying && hostTime - state.last > interval - 2_000_000),

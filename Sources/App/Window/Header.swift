@@ -43,6 +43,7 @@ enum Header {
             .section([
                 .item(tr("Full Screen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
+                .item(tr("Take Screenshot"), "win.screenshot"),
                 .item(tr("Transcript"), "win.transcript"),
                 .item(tr("Subtitle Style"), "win.subtitle-style"),
             ]),

@@ -20,6 +20,8 @@ extension PlayerWindow {
             Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
             Action("pip") { [context] in context.pictureInPicture.toggle() }
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
+            Action("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
+                .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
             Action("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
             Action("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
             Action("preferences") { [weak self] in

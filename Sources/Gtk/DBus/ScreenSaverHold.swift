@@ -24,7 +24,7 @@ final class ScreenSaverHold {
             guard let bus, hold.isWanted else { return }
             hold.bus = bus
             bus.callScreenSaver("Inhibit", [.string(program), .string(reason)]) { answer in
-                guard case .uint32(let cookie) = answer.first else { return }
+                guard case .uint32(let cookie) = answer?.first else { return }
                 hold.cookie = cookie
                 // It may have been let go of meanwhile.
                 if !hold.isWanted { hold.release() }
@@ -37,7 +37,7 @@ final class ScreenSaverHold {
 
 extension SessionBus {
     fileprivate func callScreenSaver(
-        _ method: String, _ arguments: [Variant], _ answered: @escaping @MainActor ([Variant]) -> Void = { _ in }
+        _ method: String, _ arguments: [Variant], _ answered: @escaping @MainActor ([Variant]?) -> Void = { _ in }
     ) {
         call(
             method, arguments, of: "org.freedesktop.ScreenSaver", at: "/org/freedesktop/ScreenSaver",

@@ -47,15 +47,16 @@ public final class SessionBus {
         BusObject(connection: connection, path: path, xml: xml, interfaces: interfaces)
     }
 
-    /// Calls a method of another program, which is not started for that, and calls back with what it answers: nothing when
-    /// it refuses, or is not there.
+    /// Calls a method of another program, and calls back with what it answers: `nil` when it refuses, or is not there.
+    /// - Parameter starting: Whether the program is started for that.
     func call(
         _ method: String, _ arguments: [Variant], of name: String, at path: String, interface: String,
-        _ answered: @escaping @MainActor ([Variant]) -> Void
+        starting: Bool = false, _ answered: @escaping @MainActor ([Variant]?) -> Void
     ) {
         g_dbus_connection_call(
             connection, name, path, interface, method, Variant.tuple(arguments).makeFloating(), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, callAnswered, CallbackBox.retained(answered))
+            starting ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, callAnswered,
+            CallbackBox.retained(answered))
     }
 
     /// Asks for a name, for as long as what is returned is kept. Call it when all objects are registered.
@@ -70,10 +71,10 @@ public final class SessionBus {
 nonisolated private func callAnswered(
     _ connection: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let answered = CallbackBox<@MainActor ([Variant]) -> Void>.take(data) else { return }
+    guard let answered = CallbackBox<@MainActor ([Variant]?) -> Void>.take(data) else { return }
     let answer = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
     defer { if let answer { g_variant_unref(answer) } }
-    let values: [Variant] = if let answer, case .tuple(let values) = Variant(reading: answer) { values } else { [] }
+    let values: [Variant]? = if let answer, case .tuple(let values) = Variant(reading: answer) { values } else { nil }
     MainActor.assumeIsolated { answered(values) }
 }
 

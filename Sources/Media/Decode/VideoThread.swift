@@ -37,7 +37,10 @@ final class VideoThread: @unchecked Sendable {
         self.pipeline = pipeline
         self.decoder = decoder
         captions = CaptionReader(pipeline)
-        converter = VideoConverter(pool: pipeline.output.pool, subtitles: pipeline.subtitles)
+        converter = VideoConverter(pool: pipeline.output.pool) { [subtitles = pipeline.subtitles] canvas, source in
+            guard subtitles.areWanted else { return nil }
+            return subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
+        }
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
         frameSpan =
@@ -53,7 +56,7 @@ final class VideoThread: @unchecked Sendable {
     private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
-            showInNewSize()
+            showOnlyPicture()
             switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
             case .closed: return
             case .start(let order): begin(order)
@@ -235,17 +238,24 @@ final class VideoThread: @unchecked Sendable {
             guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else {
                 return true
             }
-            return pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted
+            guard pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted else {
+                return false
+            }
+            if !isPreview {
+                let isFirst = startedSerial != order.serial
+                makeScreenshots(of: source, serial: order.serial, isFirst: isFirst)
+            }
+            return true
         }
     }
 
-    /// An only picture whose view has another size now is made again.
-    private func showInNewSize() {
-        guard isSinglePicture, !pipeline.isWaiting, let (shown, target) = pipeline.output.outdated(),
-            let source = shown.source
-        else {
-            return
+    /// An only picture is made again when its view has another size now, or somebody waits for it in its own.
+    private func showOnlyPicture() {
+        guard isSinglePicture, !pipeline.isWaiting else { return }
+        if let source = pipeline.output.current?.source {
+            makeScreenshots(of: source, serial: order.serial, isFirst: true)
         }
+        guard let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
         pipeline.output.replace(frame, serial: order.serial)
     }

@@ -116,6 +116,7 @@ final class EngineCore: @unchecked Sendable {
         case .setSubtitles(let settings): change(\.look.settings, to: settings)
         case .addSubtitles(let location): addSubtitles(SubtitleFile(location: location))
         case .addSound(let location): addSound(location)
+        case .screenshot(let request): take(request)
         case .covered(let rows): change(\.look.covered, to: rows)
         case .setVolume(let volume): sound.setVolume(volume)
         case .setMuted(let isMuted): sound.setMuted(isMuted)
@@ -291,6 +292,7 @@ final class EngineCore: @unchecked Sendable {
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
         if mayRun, !isRunning, !catchUp() { start() } else if !mayRun { stop() }
         if isReady { prepareNext() }
+        serveScreenshots()
         showSubtitle()
     }
 

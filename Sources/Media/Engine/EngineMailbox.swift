@@ -15,6 +15,7 @@ final class EngineMailbox: Sendable {
         case covered(CoveredRows)
         case addSubtitles(String)
         case addSound(String)
+        case screenshot(ScreenshotRequest)
         case setVolume(Double)
         case setMuted(Bool)
         case setSoundDevice(SoundDevice.ID?)

@@ -19,7 +19,7 @@ public final class MediaEngine: PlaybackEngine {
     public let videoOutput: VideoOutput
     private let clock: PlaybackClock
     private let state: EngineState
-    private let mailbox: EngineMailbox
+    let mailbox: EngineMailbox
     private let meter = PlaybackMeter()
 
     /// Makes an engine that has opened nothing. It costs one sleeping thread.

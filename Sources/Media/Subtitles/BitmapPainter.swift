@@ -9,8 +9,8 @@ final class BitmapPainter {
     let serial: Int
     private let decoder: BitmapDecoder
     private var cues: [BitmapCue] = []
-    /// The number of the next packet to be decoded.
-    private var next = 0
+    /// The number of the next packet to be decoded. What lies before the place of a seek has numbers below zero.
+    private var next = Int.min
 
     /// `nil` when no decoder can be had.
     init?(_ track: Track.ID, _ stream: CodedStream, serial: Int) {

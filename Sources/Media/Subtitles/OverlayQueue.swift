@@ -14,6 +14,8 @@ final class OverlayQueue: Sendable {
     /// What the subtitle thread does next.
     enum Work {
         case make(Request, edition: Int)
+        /// The same for a picture that is not on the screen, and so lies beneath nothing.
+        case makeApart(Request)
         /// The picture that stands still may need another overlay.
         case compose
         /// There may be a file to read.
@@ -31,6 +33,9 @@ final class OverlayQueue: Sendable {
         var edition = 0
         /// What is being made does not hold from here on: other cues came meanwhile.
         var cut = Seconds.infinity
+        /// What is waited for, besides all that, and what was made of that.
+        var apart: [Request] = []
+        var madeApart: [(request: Request, overlay: Overlay)] = []
         var mustCompose = false
         var mustRead = false
         var isClosed = false
@@ -70,6 +75,21 @@ final class OverlayQueue: Sendable {
     /// The overlay that is right at a time; `nil` when it has not been made.
     func exact(at time: Seconds, on canvas: SubtitleCanvas) -> Overlay? {
         state.withLock { $0.made.last { $0.canvas == canvas && $0.range.contains(time) } }
+    }
+
+    /// Has the overlay of a picture made that is not on the screen, and waits for it; `nil` when nobody makes any more.
+    func make(_ request: Request) -> Overlay? {
+        state.update { $0.apart.append(request) }
+        return state.wait { state -> Overlay?? in
+            if state.isClosed { return .some(nil) }
+            guard let index = state.madeApart.firstIndex(where: { $0.request == request }) else { return nil }
+            return .some(state.madeApart.remove(at: index).overlay)
+        } ?? nil
+    }
+
+    /// Takes what was made of such a request.
+    func add(_ overlay: Overlay, apart request: Request) {
+        state.update { $0.madeApart.append((request, overlay)) }
     }
 
     // MARK: Changes
@@ -116,6 +136,7 @@ final class OverlayQueue: Sendable {
                 state.mustRead = false
                 return .read
             }
+            if !state.apart.isEmpty { return .makeApart(state.apart.removeFirst()) }
             if let missing = state.missing {
                 state.cut = .infinity
                 return .make(missing, edition: state.edition)

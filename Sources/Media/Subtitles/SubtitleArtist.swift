@@ -36,8 +36,11 @@ final class SubtitleArtist {
         self.place = place
     }
 
-    /// A track has another header than before.
-    func forget(_ track: Track.ID) { if setUp?.track == track { setUp = nil } }
+    /// A track has another header than before, or earlier pictures.
+    func forget(_ track: Track.ID) {
+        if setUp?.track == track { setUp = nil }
+        if pictures?.track == track { pictures = nil }
+    }
 
     /// What is seen of a track, and until when by its own times; `nil` when nobody knows.
     func draw(_ track: Track.ID, _ request: OverlayQueue.Request, _ look: Subtitles.Look) -> Seen {

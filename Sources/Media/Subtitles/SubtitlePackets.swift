@@ -17,11 +17,7 @@ struct SubtitlePackets {
     /// Keeps a packet, and forgets what is over long before. One that is there already, as after reading a place twice, is
     /// not kept again: decoders take the second for nothing new.
     mutating func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, forgetting limit: Seconds) {
-        let place = packet.pointer.pointee.pos
-        let isThere = tracks[track]?.contains {
-            $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == place
-        }
-        guard isThere != true else { return }
+        guard !isThere(packet, at: time, of: track) else { return }
         let number = counts[track, default: 0]
         counts[track] = number + 1
         tracks[track, default: []].append(Kept(packet: packet, time: time, number: number))
@@ -30,6 +26,27 @@ struct SubtitlePackets {
             bytes -= first.packet.bytes
             tracks[track]?.removeFirst()
         }
+    }
+
+    /// Puts packets before those that are kept of a track, in the order of their times, as far as they are earlier and there
+    /// is room for them. Each builds on those before it.
+    mutating func prepend(_ packets: [(packet: Packet, time: Seconds)], of track: Track.ID) {
+        let start = tracks[track]?.first?.time ?? .infinity
+        var number = tracks[track]?.first?.number ?? 0
+        for (packet, time) in packets.sorted(by: { $0.time > $1.time })
+        where time < start && !isThere(packet, at: time, of: track) {
+            guard bytes + packet.bytes <= Self.mostBytes else { return }
+            bytes += packet.bytes
+            number -= 1
+            tracks[track, default: []].insert(Kept(packet: packet, time: time, number: number), at: 0)
+        }
+    }
+
+    private func isThere(_ packet: Packet, at time: Seconds, of track: Track.ID) -> Bool {
+        let place = packet.pointer.pointee.pos
+        return tracks[track]?.contains {
+            $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == place
+        } ?? false
     }
 
     /// A track's packets from a number on that are due by a time, and when the one after these is.

@@ -48,7 +48,14 @@ final class SubtitleReader {
 
     /// Finds what a track has that began before a time.
     func read(_ track: Track.ID, before time: Seconds, in demuxer: Demuxer) {
-        demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
+        guard let stream = pictures[track] else {
+            return demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
+        }
+        var packets: [(packet: Packet, time: Seconds)] = []
+        demuxer.readSubtitles(of: track, before: time) { packet in
+            if let time = packet.seconds(stream.timeBase) { packets.append((packet, time)) }
+        }
+        pipeline.subtitles.keep(earlier: packets, of: track, serial: serial)
     }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.

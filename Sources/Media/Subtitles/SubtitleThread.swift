@@ -30,7 +30,11 @@ final class SubtitleThread: @unchecked Sendable {
             case .read: continue
             case .compose: compose()
             case .make(let request, let edition):
-                pipeline.subtitles.overlays.add(make(request), edition: edition)
+                pipeline.subtitles.overlays.add(make(request, pipeline.subtitles.look), edition: edition)
+            case .makeApart(let request):
+                var look = pipeline.subtitles.look
+                look.covered = CoveredRows()
+                pipeline.subtitles.overlays.add(make(request, look), apart: request)
             }
         }
     }
@@ -57,14 +61,15 @@ final class SubtitleThread: @unchecked Sendable {
                 pipeline.source, options: pipeline.options, interrupt: pipeline.subtitles.interrupt, log: pipeline.log)
             guard case .success(let demuxer) = opening else { continue }
             SubtitleReader(pipeline, demuxer: demuxer, serial: serial).read(track, before: place, in: demuxer)
+            foot.forget(track)
+            top.forget(track)
         }
     }
 
     // MARK: Drawing
 
-    private func make(_ request: OverlayQueue.Request) -> Overlay {
+    private func make(_ request: OverlayQueue.Request, _ look: Subtitles.Look) -> Overlay {
         let subtitles = pipeline.subtitles
-        let look = subtitles.look
         let first = subtitles.track.map { foot.draw($0, request, look) }
         let second = subtitles.secondTrack.map { top.draw($0, request, look) }
         let bar = request.canvas.bar
@@ -76,7 +81,7 @@ final class SubtitleThread: @unchecked Sendable {
         return Overlay(tiles, range: request.time..<end, canvas: request.canvas)
     }
 
-    // MARK: The picture that stands still
+    // MARK: The picture that stands still, and those that wait behind it
 
     private func compose() {
         let overlays = pipeline.subtitles.overlays

@@ -29,6 +29,11 @@ final class Subtitles: Sendable {
         var look = Look()
         var sentCaptions: [SentCaption] = []
         var hasThread = false
+
+        /// Whether a track is in the medium itself.
+        func isInside(_ track: Track.ID) -> Bool { texts.contains(track) || isPictures(track) }
+
+        private func isPictures(_ track: Track.ID) -> Bool { streams[track] != nil && pictureFiles[track] == nil }
     }
 
     /// What a person or a view says of how they are seen.
@@ -202,13 +207,13 @@ final class Subtitles: Sendable {
         overlays.restart(isElsewhere: true)
     }
 
-    /// A track of text that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
+    /// A track that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
     /// to do so.
     func takeMissed() -> (track: Track.ID, place: Seconds, serial: Int)? {
         let tracks = tracks
         return state.withLock { state in
             guard state.place > 0,
-                let track = tracks.first(where: { state.texts.contains($0) && !state.wholeTracks.contains($0) })
+                let track = tracks.first(where: { state.isInside($0) && !state.wholeTracks.contains($0) })
             else { return nil }
             state.wholeTracks.insert(track)
             return (track, state.place, state.serial)
@@ -251,6 +256,17 @@ final class Subtitles: Sendable {
         if let delay, tracks.contains(track) { overlays.cut(from: time + delay) }
     }
 
+    /// Keeps packets of a track of pictures that lie before those that are kept, in any order.
+    func keep(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
+        let delay = state.withLock { state -> Seconds? in
+            guard serial == state.serial else { return nil }
+            state.packets.prepend(packets, of: track)
+            return state.look.settings.delay.inSeconds
+        }
+        guard let delay, let first = packets.map(\.time).min(), tracks.contains(track) else { return }
+        overlays.cut(from: first + delay)
+    }
+
     /// A track's packets from a number on that are due by a time, and when the one after these is.
     func packets(
         of track: Track.ID, from number: Int, before time: Seconds
@@ -259,8 +275,9 @@ final class Subtitles: Sendable {
             guard let all = state.pictureFiles[track] else {
                 return state.packets.packets(of: track, from: number, before: time)
             }
-            let due = all.dropFirst(number).prefix { $0.time <= time }
-            return (Array(due), all.dropFirst(number + due.count).first?.time)
+            let rest = all.dropFirst(max(0, number))
+            let due = rest.prefix { $0.time <= time }
+            return (Array(due), rest.dropFirst(due.count).first?.time)
         }
     }
 

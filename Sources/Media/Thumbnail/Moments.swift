@@ -7,7 +7,7 @@ final class Moments {
 
     private let demuxer: Demuxer
     private let decoder: Decoder
-    private let converter = VideoConverter(pool: PicturePool(), subtitles: Subtitles())
+    private let converter = VideoConverter(pool: PicturePool()) { _, _ in nil }
     private let index: Int
     private let side: Int
 

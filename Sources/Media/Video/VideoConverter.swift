@@ -8,7 +8,8 @@ final class VideoConverter {
     private static let padding = 256
 
     private let pool: PicturePool
-    private let subtitles: Subtitles
+    /// What is to be laid over a picture; `nil` is nothing.
+    private let overlay: (SubtitleCanvas, SourceFrame) -> Overlay?
     private var scaler: Scaler?
     /// Where a picture is scaled to before it is turned; kept for the next one. Its pixels lie otherwise than those of
     /// the finished ones, so the pool would lend neither again.
@@ -18,9 +19,26 @@ final class VideoConverter {
     var aspect: Double?
     var rotation = PictureLayout.Rotation.none
 
-    init(pool: PicturePool, subtitles: Subtitles) {
+    /// - Parameters:
+    ///   - pool: Where pictures' memory comes from.
+    ///   - overlay: The subtitles of a frame on a canvas; `nil` when there are none.
+    init(pool: PicturePool, overlay: @escaping (SubtitleCanvas, SourceFrame) -> Overlay?) {
         self.pool = pool
-        self.subtitles = subtitles
+        self.overlay = overlay
+    }
+
+    /// A picture's own size, upright and in square pixels.
+    func presentationSize(of source: SourceFrame) -> PixelSize {
+        PictureLayout.presentationSize(
+            stored: Self.stored(source), aspect: aspect(of: source), rotation: rotation)
+    }
+
+    private static func stored(_ source: SourceFrame) -> PixelSize {
+        PixelSize(width: Int(source.pointer.pointee.width), height: Int(source.pointer.pointee.height))
+    }
+
+    private func aspect(of source: SourceFrame) -> Double {
+        source.pointer.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
     }
 
     /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
@@ -29,8 +47,7 @@ final class VideoConverter {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
         let layout = PictureLayout(
-            stored: PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height)),
-            aspect: frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1, rotation: rotation, target: target,
+            stored: Self.stored(source), aspect: aspect(of: source), rotation: rotation, target: target,
             alignment: PixelSize(
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
@@ -59,14 +76,13 @@ final class VideoConverter {
         }
     }
 
-    /// Lays the subtitles over a picture that are there by now.
+    /// Lays its subtitles over a picture.
     private func dress(
         _ picture: PictureBuffer, of source: SourceFrame, _ layout: PictureLayout, stride: Int
     ) -> FrameDress {
         var canvas = SubtitleCanvas(layout)
         canvas.isBT709 = Colour.isBT709(source.pointer)
-        guard subtitles.areWanted else { return FrameDress(canvas: canvas, overlay: nil, patches: []) }
-        let overlay = subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
+        let overlay = overlay(canvas, source)
         let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.framed)
         return FrameDress(canvas: canvas, overlay: overlay, patches: overlay.map(pixels.blend) ?? [])
     }

@@ -24,30 +24,34 @@ extension VideoFrame {
 extension VideoOutput {
     /// The picture that stands still: the one on the screen, or the one that the next ticks bring there. `nil` while
     /// frames come one after the other, each with its own subtitles.
-    var standing: VideoFrame? { undressed()?.frame }
+    var standing: VideoFrame? { undressed().first?.frame }
 
-    /// Gives the picture that stands still other subtitles.
+    /// Gives the picture that stands still other subtitles, and the frames that wait behind it.
     ///
     /// - Parameter body: Makes the other frame, for a time; `nil` leaves it as it is. Called without the lock.
     func redress(serial: Int, _ body: (VideoFrame, Seconds) -> VideoFrame?) {
-        while let (frame, time) = undressed(serial) {
-            guard let other = body(frame, time) else { return }
-            let isDone = change { state -> Bool in
-                guard state.serial == serial, state.standing === frame else { return false }
-                state.replace(frame, by: other)
-                return true
+        var isDone = false
+        while !isDone {
+            isDone = true
+            for (frame, time) in undressed(serial) {
+                guard let other = body(frame, time) else { continue }
+                let isReplaced = change { $0.serial == serial && $0.replace(frame, by: other) }
+                // Others have come in its place meanwhile.
+                if !isReplaced { isDone = false }
             }
-            if isDone { return }
         }
     }
 
-    /// The frame that stands still, and the time at which it is seen.
-    private func undressed(_ serial: Int? = nil) -> (frame: VideoFrame, time: Seconds)? {
+    /// The frame that stands still, those that wait behind it, and the times at which they are seen; none while frames come
+    /// one after the other.
+    private func undressed(_ serial: Int? = nil) -> [(frame: VideoFrame, time: Seconds)] {
         let now = clock.time()
         return state.withLock { state in
-            guard serial == nil || state.serial == serial, let frame = state.standing else { return nil }
+            guard serial == nil || state.serial == serial, let frame = state.standing else { return [] }
             let isLasting = state.queue.isEmpty && (state.isFinished || frame.end > now + 0.1)
-            return state.isRunning && !isLasting ? nil : (frame, max(now, frame.seconds))
+            guard !state.isRunning || isLasting else { return [] }
+            let waiting = state.queue.map(\.frame).filter { $0 !== frame }
+            return [(frame, max(now, frame.seconds))] + waiting.map { ($0, $0.seconds) }
         }
     }
 }
@@ -60,11 +64,16 @@ extension VideoOutput.State {
         return queue.first { !$0.isPreview }?.frame ?? next.frame
     }
 
-    /// Puts another frame in the place of the one that stands.
-    fileprivate mutating func replace(_ old: VideoFrame, by frame: VideoFrame) {
-        guard queue.first(where: { $0.frame === old }) != nil else { return forced = frame }
-        let entries = queue.map { $0.frame === old ? .init(frame: frame, isPreview: $0.isPreview) : $0 }
-        queue.removeAll()
-        for entry in entries { queue.append(entry) }
+    /// Puts another frame in the place of one that stands still or waits behind it. False when it is neither any more.
+    fileprivate mutating func replace(_ old: VideoFrame, by frame: VideoFrame) -> Bool {
+        if queue.first(where: { $0.frame === old }) != nil {
+            let entries = queue.map { $0.frame === old ? .init(frame: frame, isPreview: $0.isPreview) : $0 }
+            queue.removeAll()
+            for entry in entries { queue.append(entry) }
+            return true
+        }
+        guard standing === old else { return false }
+        forced = frame
+        return true
     }
 }

@@ -13,6 +13,16 @@ public final class VideoOutput: Sendable {
         case clear
     }
 
+    /// What makes a view look for a frame.
+    public enum Prompt: Sendable {
+        /// The screen's tick.
+        case tick
+        /// The same while other things are drawn over the picture for a moment, and hold it up.
+        case busyTick
+        /// A moment that the view has chosen, as `due` says.
+        case timer
+    }
+
     /// What has been shown and lost since the output was made.
     public struct Statistics: Equatable, Sendable {
         /// Frames that a view was given.
@@ -62,6 +72,8 @@ public final class VideoOutput: Sendable {
         var wakeup: (@Sendable () -> Void)?
         var targetChanged: (@Sendable () -> Void)?
         var stepReady: (@Sendable () -> Void)?
+        /// Who waits for the next picture in its own size.
+        var screenshots: [WaitingScreenshot] = []
         var coverChanged: (@Sendable (CoveredRows) -> Void)?
         var covered = CoveredRows()
 
@@ -159,15 +171,17 @@ extension VideoOutput {
     }
 
     /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
-    /// Where a screen's tick says when (`isTick`), a frame is due at the tick that is nearest to its time, and else at its
-    /// very time.
-    public func pick(at hostTime: Int64, isTick: Bool) -> Pick {
+    /// At a screen's tick a frame is due when that is the nearest to its time, and else at its very time.
+    public func pick(at hostTime: Int64, on prompt: Prompt) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let (now, rate) = (clock.time(at: host), clock.rate)
         let pick = state.withLock { state -> Pick in
-            state.measureTick(isTick ? host : nil)
+            state.measureTick(prompt == .timer ? nil : host)
             return state.pick { times, tick in
-                isTick ? FramePicker.pick(times, now: now, tick: tick) : FramePicker.pick(times, at: now, rate: rate)
+                prompt == .timer
+                    ? FramePicker.pick(times, at: now, rate: rate)
+                    : FramePicker.pick(
+                        times, now: now, tick: tick * rate, rate: rate, isBusy: prompt == .busyTick)
             }
         }
         // Most ticks of a film take nothing, and need not wake a decoder that waits for room.

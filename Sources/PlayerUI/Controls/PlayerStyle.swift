@@ -83,6 +83,7 @@ enum PlayerStyle {
         .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
         .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;
           color: white; box-shadow: none; border: none; }
+        .wb-toast button.text-button { padding: 0 12px; font-weight: bold; }
         .wb-toast button:hover { background-color: rgba(255, 255, 255, 0.12); }
         .wb-spinner { border-radius: 99px; padding: 12px; min-width: 32px; min-height: 32px; -gtk-icon-size: 32px; }
         """

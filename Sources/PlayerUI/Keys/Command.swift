@@ -62,6 +62,8 @@ public enum Command: Hashable, Sendable {
     case previousItem
     /// Goes to the item after.
     case nextItem
+    /// Saves the picture that is seen as a file.
+    case takeScreenshot
     /// Covers the screen, or goes back into the window.
     case toggleFullscreen
     /// Leaves what was entered last: a panel, or the full screen.

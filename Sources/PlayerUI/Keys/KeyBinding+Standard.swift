@@ -66,6 +66,7 @@ extension KeyBinding {
         key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Full Screen")),
         key(["Escape"], .leave, .window, tr("Leave Full Screen")),
         action(["<Control>p"], "win.pip", .window, tr("Picture in Picture")),
+        key(["s", "<Control><Alt>s"], shown: 2, .takeScreenshot, .window, tr("Take Screenshot")),
         key(["<Alt>0"], .resizeWindow(scale: 0.5), .window, tr("Half Size")),
         key(["<Alt>1"], .resizeWindow(scale: 1), .window, tr("Original Size")),
         key(["<Alt>2"], .resizeWindow(scale: 2), .window, tr("Double Size")),

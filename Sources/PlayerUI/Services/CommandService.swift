@@ -21,6 +21,7 @@ public final class CommandService: Service {
     private let panel: FeatureService
     private let playback: PlaybackService
     private let transcript: TranscriptService
+    private let screenshot: ScreenshotService
 
     /// Made by the context.
     public init(in context: Context) {
@@ -32,6 +33,7 @@ public final class CommandService: Service {
         panel = context.feature
         playback = context[PlaybackService.self]
         transcript = context[TranscriptService.self]
+        screenshot = context[ScreenshotService.self]
         style = context[SubtitleStyleService.self]
         landings = Watch { [player] in
             player.isSeeking ? nil : player.positionEpoch
@@ -82,6 +84,7 @@ public final class CommandService: Service {
         case .previousItem: return goToPrevious()
         case .nextItem: return goToNext()
         case .toggleFullscreen: status.toggleFullscreen()
+        case .takeScreenshot: return screenshot.take()
         case .leave: leave()
         case .resizeWindow(let scale): onResize?(scale)
         case .fitWindow: onResize?(nil)

@@ -24,7 +24,7 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     var due: Int64? { get }
 
     /// What is due at a moment, in nanoseconds of the monotonic clock: at a tick of the screen, or just then.
-    func pick(at hostTime: Int64, isTick: Bool) -> VideoOutput.Pick
+    func pick(at hostTime: Int64, on prompt: VideoOutput.Prompt) -> VideoOutput.Pick
 }
 
 extension FrameSource {

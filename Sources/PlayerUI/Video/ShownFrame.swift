@@ -33,7 +33,7 @@ final class ShownFrame {
 
     /// The frame as a GDK texture.
     var gdkTexture: OpaquePointer? {
-        if texture == nil { texture = makeTexture() }
+        if texture == nil { texture = frame.makeTexture() }
         return texture
     }
 
@@ -46,14 +46,17 @@ final class ShownFrame {
         return image
     }
 
-    private func makeTexture() -> OpaquePointer? {
-        let count = frame.stride * (frame.size.height - 1) + frame.size.width * 4
-        let owner = Unmanaged.passRetained(frame).toOpaque()
-        let bytes = g_bytes_new_with_free_func(frame.picture.bytes, gsize(count), releaseFrame, owner)
+}
+
+extension VideoFrame {
+    /// A GDK texture of it, which keeps it. The caller has to let go of that. Any thread may make one.
+    nonisolated func makeTexture() -> OpaquePointer? {
+        let count = stride * (size.height - 1) + size.width * 4
+        let owner = Unmanaged.passRetained(self).toOpaque()
+        let bytes = g_bytes_new_with_free_func(picture.bytes, gsize(count), releaseFrame, owner)
         defer { g_bytes_unref(bytes) }
         return gdk_memory_texture_new(
-            CInt(frame.size.width), CInt(frame.size.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes,
-            gsize(frame.stride))
+            CInt(size.width), CInt(size.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))
     }
 }
 

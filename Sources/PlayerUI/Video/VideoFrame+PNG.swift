@@ -1,21 +1,69 @@
 import CGtk
+import Glibc
 import WindowboxMedia
 
-extension VideoFrame {
-    /// Writes it into a PNG file; false when that cannot be written. No screen is needed.
+/// Frames as PNG files. No screen is needed for that, nor the main thread; a film's frame takes some tenths of a second.
+nonisolated extension VideoFrame {
+    /// Writes it into a PNG file; false when that cannot be written.
     ///
     /// A file that is there already is written anew, not replaced: Xfce's thumbnailer has it open, and reads on there.
-    @MainActor
     package func savePNG(to path: String) -> Bool {
-        let shown = ShownFrame(self)
-        return withExtendedLifetime(shown) {
-            guard let texture = shown.gdkTexture, let bytes = gdk_texture_save_to_png_bytes(texture) else {
-                return false
+        withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
+    }
+
+    /// Writes it as a new PNG file into a folder, which is made when it is not there. The file is there whole, or not at all, and
+    /// no other is overwritten: where there is one of that name it gets a number.
+    ///
+    /// - Parameter name: The file's name without its ending.
+    /// - Returns: The file's path.
+    /// - Throws: Why it could not be written.
+    package func savePNG(named name: String, in folder: String) throws(FileError) -> String {
+        guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileError(errno) }
+        let path = try Self.reserve(name, in: folder)
+        let failure = withPNG { bytes, count -> FileError? in
+            var error: UnsafeMutablePointer<GError>?
+            defer { g_clear_error(&error) }
+            g_file_set_contents_full(path, bytes, count, G_FILE_SET_CONTENTS_CONSISTENT, 0o644, &error)
+            return error.map { FileError($0.pointee.code == CInt(G_FILE_ERROR_NOSPC.rawValue) ? ENOSPC : EIO) }
+        }
+        // Without a picture of it there was no memory for one.
+        guard let failure = failure ?? FileError(ENOMEM) else { return path }
+        unlink(path)
+        throw failure
+    }
+
+    /// Makes an empty file whose name is still free.
+    private static func reserve(_ name: String, in folder: String) throws(FileError) -> String {
+        var number = 1
+        while true {
+            let path = "\(folder)/\(name)\(number == 1 ? "" : " (\(number))").png"
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+            guard file < 0 else {
+                close(file)
+                return path
             }
-            defer { g_bytes_unref(bytes) }
-            var count: gsize = 0
-            let data = g_bytes_get_data(bytes, &count)?.assumingMemoryBound(to: CChar.self)
-            return g_file_set_contents_full(path, data, gssize(count), G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0
+            guard errno == EEXIST else { throw FileError(errno) }
+            number += 1
         }
     }
+
+    private func withPNG<Result>(_ body: (UnsafePointer<CChar>?, gssize) -> Result) -> Result? {
+        guard let texture = makeTexture() else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        guard let bytes = gdk_texture_save_to_png_bytes(texture) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let data = g_bytes_get_data(bytes, &count)?.assumingMemoryBound(to: CChar.self)
+        return body(data, gssize(count))
+    }
+}
+
+/// Why a file could not be written, as the system says it.
+package struct FileError: Error, Equatable {
+    let number: CInt
+
+    init(_ number: CInt) { self.number = number }
+
+    /// A few words in the person's language.
+    var reason: String { String(cString: strerror(number)) }
 }

@@ -35,7 +35,11 @@ extension VideoView {
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // What is put on an X window is seen at once; what GTK hands to a compositor or a GPU, a refresh later.
-        pick(at: direct == nil ? time.presentation : time.now, isTick: true)
+        if direct == nil {
+            pick(at: time.presentation, on: .tick)
+        } else {
+            pick(at: time.now, on: .busyTick)
+        }
         choosePace()
     }
 
@@ -43,7 +47,7 @@ extension VideoView {
         // Something has come over the view: what is picked now, the next tick would replace before GTK has drawn it.
         guard isPastGTK || isBlank else { return choosePace() }
         statistics.ticks += 1
-        pick(at: Pace.now, isTick: false)
+        pick(at: Pace.now, on: .timer)
         choosePace()
     }
 
@@ -58,10 +62,10 @@ extension VideoView {
         }
     }
 
-    private func pick(at moment: Int64, isTick: Bool) {
+    private func pick(at moment: Int64, on prompt: VideoOutput.Prompt) {
         // Given back before the next one is asked for, its memory is the next picture's.
         retired = nil
-        switch source?.pick(at: moment, isTick: isTick) {
+        switch source?.pick(at: moment, on: prompt) {
         case .show(let frame): show(frame)
         case .clear: clear()
         case .keep, nil: break

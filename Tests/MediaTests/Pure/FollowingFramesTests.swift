@@ -31,7 +31,7 @@ struct FollowingFramesTests {
     }
 
     func pick() -> Seconds? {
-        if case .show(let frame) = output.pick(at: HostTime.now.nanoseconds, isTick: true) {
+        if case .show(let frame) = output.pick(at: HostTime.now.nanoseconds, on: .tick) {
             frame.seconds
         } else {
             nil

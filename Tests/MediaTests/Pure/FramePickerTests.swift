@@ -104,12 +104,32 @@ struct FramePickerTests {
         #expect(FramePicker.pick([], at: 1, rate: 1) == 0)
     }
 
+    /// Two ticks that other things hold up are one more than a film of the screen's rate has room for.
+    @Test func ticksThatOtherThingsHoldUpLoseNothingUntilItIsNoticed() {
+        let tick = 1.0 / 60
+        let times = [0, tick, 2 * tick]
+        #expect(FramePicker.pick(times, now: 2.69 * tick, tick: tick, isBusy: true) == 1)
+        #expect(FramePicker.pick(times, now: 2.71 * tick, tick: tick, isBusy: true) == 2)
+        #expect(FramePicker.pick([0, 2 * tick], now: 5.3 * tick, tick: 2 * tick, rate: 2, isBusy: true) == 1)
+    }
+
     @Test func aLateLookShowsWhatIsDueUnlessItIsTooLate() {
-        let times = [1, 1.02]
-        #expect(FramePicker.pick(times, at: 1.021, rate: 1) == 1)
-        #expect(FramePicker.pick(times, at: 1.029, rate: 1) == 1)
-        #expect(FramePicker.pick(times, at: 1.031, rate: 1) == 2)
-        #expect(FramePicker.pick(times, at: 9, rate: 1) == 2)
+        let film = [1, 1.04]
+        #expect(FramePicker.pick(film, at: 1.041, rate: 1) == 1)
+        #expect(FramePicker.pick(film, at: 1.059, rate: 1) == 1)
+        #expect(FramePicker.pick(film, at: 1.061, rate: 1) == 2)
+        #expect(FramePicker.pick(film, at: 9, rate: 1) == 2)
+        let quick = [1, 1 + 1.0 / 60]
+        #expect(FramePicker.pick(quick, at: 1.044, rate: 1) == 1)
+        #expect(FramePicker.pick(quick, at: 1.046, rate: 1) == 2)
+    }
+
+    /// What comes sooner than a view may look would never catch up.
+    @Test func ofAFilmFasterThanViewsLookTheNewestIsShown() {
+        let times = [1, 1.01]
+        #expect(FramePicker.pick(times, at: 1.014, rate: 1) == 1)
+        #expect(FramePicker.pick(times, at: 1.016, rate: 1) == 2)
+        #expect(FramePicker.pick([1, 1.02], at: 1.031, rate: 2) == 2)
     }
 
     @Test func whatIsNotDueStays() {

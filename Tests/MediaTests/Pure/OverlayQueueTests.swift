@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import WindowboxMedia
@@ -56,6 +59,44 @@ import Testing
         queue.want(nil)
         queue.restart()
         #expect(make(until: 9) == 5)
+    }
+
+    /// Somebody who waits for an overlay, as a thread does, and what they got.
+    private func waiter(_ request: OverlayQueue.Request) -> @Sendable () -> Overlay?? {
+        let answer = Answer()
+        Thread { [queue] in
+            let overlay = queue.make(request)
+            answer.overlay.withLock { $0 = .some(overlay) }
+        }.start()
+        return { answer.overlay.withLock { $0 } }
+    }
+
+    private final class Answer: Sendable {
+        let overlay = Mutex<Overlay??>(nil)
+    }
+
+    @Test func whatIsMadeApartChangesNothingElse() async throws {
+        _ = ask(1)
+        while make(until: 100) != nil {}
+        let large = SubtitleCanvas(size: PixelSize(width: 400, height: 200), picture: canvas.picture)
+        let request = OverlayQueue.Request(time: 7, span: 0.04, canvas: large)
+        let answer = waiter(request)
+        guard case .makeApart(request) = queue.take(until: .now + 60) else {
+            Issue.record("nothing is to be made")
+            return queue.close()
+        }
+        queue.add(Overlay([], range: 7..<8, canvas: large), apart: request)
+        let made = try await waitForValue(of: "an overlay") { answer() }
+        #expect(made?.canvas == large)
+        #expect(ask(2)?.range == 1..<100)
+    }
+
+    @Test func whoeverWaitsIsFreedByTheEnd() async throws {
+        let answer = waiter(OverlayQueue.Request(time: 7, span: 0.04, canvas: canvas))
+        _ = queue.take(until: .now + 60)
+        queue.close()
+        let made = try await waitForValue(of: "an answer") { answer() }
+        #expect(made == nil)
     }
 
     /// On the way to another place nothing stands, and the picture keeps what it has.

@@ -30,7 +30,7 @@ struct VideoOutputTests {
 
     /// The time of the frame that a tick shows now; -1 when the picture goes; `nil` when it stays.
     func pick() -> Double? {
-        switch output.pick(at: HostTime.now.nanoseconds, isTick: true) {
+        switch output.pick(at: HostTime.now.nanoseconds, on: .tick) {
         case .show(let frame): frame.seconds
         case .clear: -1
         case .keep: nil
@@ -64,7 +64,7 @@ struct VideoOutputTests {
         #expect(output.standing?.seconds == 5)
         let dressed = try frame(5)
         output.redress(serial: 1) { frame, _ in frame === dressed ? nil : dressed }
-        guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds, isTick: true) else {
+        guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds, on: .tick) else {
             Issue.record("nothing is shown")
             return
         }
@@ -145,11 +145,11 @@ struct VideoOutputTests {
         let due = HostTime(nanoseconds: try #require(output.due))
         #expect(abs(clock.time(at: due) - 65) < 0.001)
         #expect(due - .now > 30)
-        guard case .keep = output.pick(at: (due + -0.002).nanoseconds, isTick: false) else {
+        guard case .keep = output.pick(at: (due + -0.002).nanoseconds, on: .timer) else {
             Issue.record("shown too early")
             return
         }
-        guard case .show(let frame) = output.pick(at: due.nanoseconds, isTick: false) else {
+        guard case .show(let frame) = output.pick(at: due.nanoseconds, on: .timer) else {
             Issue.record("not shown in time")
             return
         }

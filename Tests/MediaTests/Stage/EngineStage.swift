@@ -152,7 +152,7 @@ final class EngineStage: Sendable {
         let now = HostTime.now
         // Who asks for the frame while one is picked is given that one.
         newest.withLock { newest in
-            switch engine.videoOutput.pick(at: now.nanoseconds, isTick: true) {
+            switch engine.videoOutput.pick(at: now.nanoseconds, on: .tick) {
             case .show(let frame):
                 let shown = shown(frame, at: now)
                 frames.withLock { $0.append(shown) }

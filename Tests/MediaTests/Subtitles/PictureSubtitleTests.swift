@@ -12,7 +12,8 @@ import Testing
     /// Colours of the picture at a place of 320 × 180.
     private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
 
-    /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to 3.
+    /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to 3. Every half second is a
+    /// keyframe.
     private func film(_ container: String, _ codec: String) async throws -> String {
         let lines = TemporaryFolder.shared.file(named: "box.sup")
         try Data(PresentationGraphics().bytes).write(to: URL(filePath: lines))
@@ -21,7 +22,7 @@ import Testing
             named: "\(codec).\(container)",
             [
                 "-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-fix_sub_duration", "-itsoffset", "1", "-i",
-                lines, "-map", "0", "-map", "1", "-c:v", "libx264", "-c:s", codec,
+                lines, "-map", "0", "-map", "1", "-c:v", "libx264", "-g", "15", "-c:s", codec,
             ])
     }
 
@@ -52,6 +53,21 @@ import Testing
         }
         #expect(colour(160, 90)?.isNear(Colour(0x000000), within: 16) == true)
         #expect(colour(40, 150)?.isNear(Colour(0x000000), within: 16) == true)
+    }
+
+    /// From the keyframe on, where reading begins then, nothing of it comes any more.
+    @Test(arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub")])
+    func whatBeganBeforeASeekIsSeenWhenItIsChosenAfterThat(_ container: String, _ codec: String) async throws {
+        try await open(container, codec)
+        let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
+        stage.engine.select(nil, of: .subtitle)
+        try await stage.seek(1, to: 2)
+        try await expectBox(false, at: 2)
+        stage.engine.select(track.id, of: .subtitle)
+        try await expectBox(true, at: 2)
+        stage.engine.setPlaying(true)
+        try await wait(for: "the box to go") { colour(160, 150)?.isNear(Colour(0x000000), within: 40) == true }
+        #expect(stage.position > 2.9)
     }
 
     /// Frame by frame over the moments at which it comes and goes.

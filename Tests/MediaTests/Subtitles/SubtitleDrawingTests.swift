@@ -50,6 +50,21 @@ import Testing
         try await wait(for: "the picture as it was") { stage.frame?.pixels.differences(from: plain, tolerance: 0) == 0 }
     }
 
+    /// Those that wait behind a picture that stands still have been made without it.
+    @Test func aLineThatIsChosenInAPauseIsOnTheNextFramesToo() async throws {
+        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
+        stage.engine.select(nil, of: .subtitle)
+        try await stage.seek(1, to: 1.2)
+        try await stage.waitForFrame(36)
+        let isFull = { self.stage.engine.videoOutput.state.withLock { $0.queue.count == VideoOutput.capacity } }
+        try await wait(for: "frames that wait") { isFull() }
+        stage.engine.select(try track("ass"), of: .subtitle)
+        try await wait(for: "the line on all of them") {
+            let waiting = stage.engine.videoOutput.state.withLock { $0.queue.map(\.frame) }
+            return ([stage.frame].compactMap(\.self) + waiting).allSatisfy { $0.dress?.overlay?.isEmpty == false }
+        }
+    }
+
     @Test func everyStepHasItsOwn() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.select(try track("ass"), of: .subtitle)

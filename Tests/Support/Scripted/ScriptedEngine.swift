@@ -110,6 +110,8 @@ extension ScriptedEngine {
 
     package func transcript() -> Transcript { state.withLock { $0.transcript } }
 
+    package func screenshot() async -> VideoFrame? { videoOutput.current }
+
     package func addSound(_ location: String) { update(.addSound(location)) { _ in } }
 
     package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A key saves the picture as a file.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ScreenshotTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.title = "A/B: Film"
+        $0.subtitles = ["eng"]
+        $0.options = ["-c:s", "subrip"]
+    }
+
+    /// The files in the folder of screenshots, by their names.
+    private func files(_ desktop: VirtualDesktop) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder(desktop))
+        return (names ?? []).sorted()
+    }
+
+    private func folder(_ desktop: VirtualDesktop) -> String { desktop.folder.path + "/Bilder/Screenshots" }
+
+    /// Says where the person has their pictures.
+    private func keepPictures(on desktop: VirtualDesktop) throws {
+        let settings = desktop.folder.path + "/config"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try "XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".write(
+            toFile: settings + "/user-dirs.dirs", atomically: true, encoding: .utf8)
+    }
+
+    @Test func itHasTheFilmsOwnSizeAndItsSubtitlesAndIsShown() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try keepPictures(on: desktop)
+        let browser = try await FileBrowser(on: desktop)
+        let program = try await Windowbox.playing(film)
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await desktop.panel("position", "5.3")
+        try await program.frame("the one with the sixth line") { $0 == 159 }
+        try await desktop.press("s")
+        try await program.says("Screenshot saved")
+        try await desktop.press("v")
+        try await wait(for: "the line") { hasLetters(program) }
+        try await desktop.press("ctrl+alt+s")
+        try await wait(for: "two files") { files(desktop).count == 2 }
+        let names = files(desktop).sorted { $0.count < $1.count }
+        #expect(names[0].hasPrefix("A-B- Film 0.00.05.3") && names[1].hasSuffix(" (2).png"))
+        let paths = names.map { folder(desktop) + "/" + $0 }
+        try await wait(for: "the line on the second one") { try await difference(paths) > 0.5 }
+        #expect(try await difference(paths, above: 140) == 0)
+        for path in paths {
+            #expect(try await Command.run(["identify", "-format", "%m %wx%h %[opaque]", path]) == "PNG 320x180 true")
+        }
+        try await wait(for: "the keyboard to be on the button") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget()?.name == "Show in Files"
+        }
+        try await desktop.press("Return")
+        try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
+    }
+
+    /// Where the right half of the line is; the picture behind it has nothing white.
+    private func hasLetters(_ program: Windowbox) -> Bool {
+        let picture = program.desktop.screen.picture()
+        return (645..<695).contains { x in
+            (600..<690).contains { picture[x, $0].isNear(Colour(0xffffff), within: 20) }
+        }
+    }
+
+    /// How much two files differ at the most, from 0 to 1; 0 while one of them is not there as a whole.
+    private func difference(_ paths: [String], above row: Int = 180) async throws -> Double {
+        let answer = try? await Command.run(
+            ["convert"] + paths + [
+                "-compose", "difference", "-composite", "-crop", "320x\(row)+0+0", "-format", "%[fx:maxima]", "info:",
+            ])
+        return answer.flatMap { Double($0) } ?? 0
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// The picture that is seen, in its film's own size and with its subtitles.
+@Suite(.serialized, .onStage) struct ScreenshotTests {
+    /// A view of half the film's size.
+    private let stage = EngineStage(size: PixelSize(width: 160, height: 90))
+    private let own = PixelSize(width: 320, height: 180)
+
+    private func screenshot() async throws -> VideoFrame { try #require(await stage.engine.screenshot()) }
+
+    @Test func whatStandsStillIsTheVeryFrame() async throws {
+        try await stage.open(Clip().file())
+        for (id, place, number) in [(1, 1.01, 30), (2, 2.51, 75)] as [(UInt64, Double, Int)] {
+            try await stage.seek(id, to: place)
+            try await stage.waitForFrame(number)
+            let position = stage.position
+            let frame = try await screenshot()
+            #expect(frame.size == own && frame.number == number)
+            #expect(frame.time == stage.frame?.time && stage.position == position)
+        }
+        #expect(stage.frame?.size == PixelSize(width: 160, height: 90))
+    }
+
+    @Test func framesThatWereSteppedToAreTakenToo() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 1)
+        for number in 31...33 {
+            stage.engine.step(.forward)
+            try await stage.waitForFrame(number)
+            #expect(try await screenshot().number == number)
+        }
+    }
+
+    @Test func theLastPictureIsTakenAtTheEnd() async throws {
+        try await stage.open(Clip { $0.duration = 2 }.file())
+        try await stage.playToEnd()
+        #expect(try await screenshot().number == 59)
+        #expect(stage.snapshot.phase == .ended)
+    }
+
+    @Test func whatPlaysGoesOn() async throws {
+        try await stage.open(Clip { $0.duration = 20 }.file())
+        stage.engine.setPlaying(true)
+        try await stage.waitForFrame(15)
+        let before = try #require(stage.frame?.number)
+        let taken = try await screenshot()
+        #expect(taken.size == own)
+        #expect(try #require(taken.number) - before < 15)
+        try await wait(for: "ten more frames") { stage.frame?.number ?? 0 > before + 10 }
+        #expect(stage.isInOrder)
+    }
+
+    @Test func severalAtOnceAreAllAnswered() async throws {
+        try await stage.open(Clip().file())
+        try await stage.seek(1, to: 1)
+        async let others = [screenshot(), screenshot(), screenshot()]
+        #expect(try await others.allSatisfy { $0.number == 30 && $0.size == own })
+    }
+
+    @Test func itStandsUprightInSquarePixels() async throws {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.video?.rotation = 90
+        }
+        try await stage.open(clip.file())
+        #expect(try await screenshot().size == PixelSize(width: 180, height: 320))
+    }
+
+    @Test func aCoverIsTaken() async throws {
+        let clip = Clip {
+            $0.container = "flac"
+            $0.video = nil
+            $0.cover = "red"
+        }
+        try await stage.open(clip.file())
+        try await wait(for: "the cover") { stage.frame != nil }
+        let shown = try #require(stage.frame)
+        let taken = try await screenshot()
+        #expect(taken.size.height > shown.size.height)
+        #expect(taken.pixels[9, 9].isNear(Colour(0xFF0000), within: 8))
+    }
+
+    @Test func withoutAPictureThereIsNone() async throws {
+        #expect(await stage.engine.screenshot() == nil)
+        try await stage.open(Clip { $0.video = nil }.file())
+        #expect(await stage.engine.screenshot() == nil)
+    }
+
+    /// The rows of a picture, from 0 to 1, in which it differs from another.
+    private func rows(_ frame: VideoFrame, from plain: VideoFrame) -> [Double] {
+        let (pixels, other) = (frame.pixels, plain.pixels)
+        return (0..<pixels.height).filter { y in
+            (0..<pixels.width).contains { !pixels[$0, y].isNear(other[$0, y], within: 24) }
+        }.map { Double($0) / Double(pixels.height) }
+    }
+
+    @Test(arguments: [false, true]) func subtitlesAreOnItInItsOwnSize(isPlaying: Bool) async throws {
+        let clip = Clip {
+            $0.duration = 20
+            $0.subtitles = ["eng"]
+            $0.options = ["-c:s", "subrip"]
+        }
+        try await stage.open(clip.file())
+        stage.engine.select(nil, of: .subtitle)
+        try await stage.seek(1, to: 5.1)
+        let plain = try await screenshot()
+        let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
+        stage.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        // What lies over the view does not lie over the picture.
+        stage.engine.videoOutput.setCovered(40)
+        stage.engine.setPlaying(isPlaying)
+        let taken = try await screenshot()
+        let overlay = try #require(taken.dress?.overlay)
+        #expect(taken.size == own && overlay.canvas.size == own)
+        let places = overlay.tiles.map(\.place)
+        #expect(places.allSatisfy { $0.y > 140 && $0.bottom <= 180 }, "\(places)")
+        #expect(places.map(\.height).max() ?? 0 >= 8)
+        guard !isPlaying else { return }
+        let seen = rows(taken, from: plain)
+        #expect(!seen.isEmpty && seen.allSatisfy { $0 > 0.75 })
+    }
+
+    @Test func whatCannotBeDecodedAgainHasTheSizeInWhichItIsSeen() async throws {
+        let server = try HTTPServer()
+        let clip = Clip {
+            $0.container = "ts"
+            $0.duration = 20
+        }
+        try await stage.open(server.serve(clip.file(), .ignoreRanges))
+        #expect(!stage.snapshot.media.isSeekable)
+        try await wait(for: "a picture") { stage.frame != nil }
+        #expect(try await screenshot().size == PixelSize(width: 160, height: 90))
+        stage.engine.setPlaying(true)
+        #expect(try await screenshot().size == own)
+    }
+}
