@@ -16,6 +16,8 @@ final class FileMemory {
     private var entries: [RememberedFile] { didSet { views = Views(entries) } }
     /// The same as those who follow it see it: what is made once is not made, and compared, again.
     private var views: Views
+    /// Those that have been written down, or would have been, by their locations.
+    @ObservationIgnored private var writtenEntries: [String: Data] = [:]
     @ObservationIgnored private let path: String?
 
     /// - Parameter path: Where it is written down; `nil` for as long as this object lives.
@@ -59,6 +61,7 @@ final class FileMemory {
     /// Forgets all of them. Returns what takes that back, as far as nothing was said of a file since.
     func forget() -> () -> Void {
         let forgotten = entries
+        writtenEntries = [:]
         replace(with: [])
         return { [weak self] in
             guard let self else { return }
@@ -95,37 +98,33 @@ extension FileMemory {
         for location in changed.sorted() {
             var entry = self.entries.first { $0.location == location } ?? RememberedFile(location)
             change(&entry, new[location])
+            writtenEntries[location] = nil
             if !entry.isEmpty { entries.append(entry) }
         }
         replace(with: entries)
     }
 
-    /// What is too much goes, the oldest first.
+    /// What is too much goes, the oldest first. One that is too long by itself takes no other one with it.
     private func replace(with entries: [RememberedFile]) {
-        var entries = Array(entries.suffix(Self.most))
-        var data = Self.written(entries)
-        if data.count > Self.largest {
-            entries = Self.fitting(entries)
-            data = Self.written(entries)
-        }
-        self.entries = entries
-        write(data)
-    }
-
-    /// As many of the youngest as may be written down. One that is too long by itself takes no other one with it.
-    private static func fitting(_ entries: [RememberedFile]) -> [RememberedFile] {
-        var room = largest - 2
-        let kept = entries.reversed().filter { entry in
-            let needed = written([entry]).count
+        var room = Self.largest - 2
+        let kept = entries.suffix(Self.most).reversed().filter { entry in
+            let needed = written(entry).count + 1
             guard needed <= room else { return false }
             room -= needed
             return true
         }
-        return kept.reversed()
+        self.entries = kept.reversed()
+        write(Data("[".utf8) + Data(self.entries.map(written).joined(separator: ",".utf8)) + Data("]".utf8))
     }
 
-    /// There is nothing in it that cannot be written.
-    private static func written(_ entries: [RememberedFile]) -> Data { (try? JSONEncoder().encode(entries)) ?? Data() }
+    /// An entry as it is written down. A hand on a slider changes one of them many times, and the others not at all.
+    private func written(_ entry: RememberedFile) -> Data {
+        if let data = writtenEntries[entry.location] { return data }
+        // There is nothing in it that cannot be written.
+        let data = (try? JSONEncoder().encode(entry)) ?? Data()
+        writtenEntries[entry.location] = data
+        return data
+    }
 
     /// What is damaged is forgotten: it can be said again.
     private static func entries(at path: String) -> [RememberedFile]? {
