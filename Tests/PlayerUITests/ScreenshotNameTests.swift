@@ -12,7 +12,7 @@ struct ScreenshotNameTests {
         ("../../etc/passwd", "-..-etc-passwd 1.02.03.004"), (".hidden.mp4", "hidden 1.02.03.004"),
         ("Vol. 2", "Vol. 2 1.02.03.004"), ("Dr. Who", "Dr. Who 1.02.03.004"), ("a\nb\u{1b}c", "a-b-c 1.02.03.004"),
         ("Was? \"Ja\": <1>|2*", "Was- -Ja-- -1--2- 1.02.03.004"), ("", "1.02.03.004"), ("  ...", "1.02.03.004"),
-        ("日本語.webm", "日本語 1.02.03.004"),
+        ("日本語.webm", "日本語 1.02.03.004"), ("A/\u{301}B", "A-\u{301}B 1.02.03.004"),
     ])
     func itTellsTheFilmAndThePlace(title: String, name: String) {
         #expect(ScreenshotName.text(title, at: .milliseconds(3_723_004)) == name)

@@ -114,6 +114,8 @@ extension FileMemory {
             return true
         }
         self.entries = kept.reversed()
+        let locations = Set(self.entries.map(\.location))
+        writtenEntries = writtenEntries.filter { locations.contains($0.key) }
         write(Data("[".utf8) + Data(self.entries.map(written).joined(separator: ",".utf8)) + Data("]".utf8))
     }
 

@@ -117,11 +117,7 @@ final class VideoThread: @unchecked Sendable {
         let stored = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         defer { size = stored }
         guard let size, size != stored else { return }
-        pipeline.tell(
-            .videoResized(
-                PictureLayout.presentationSize(
-                    stored: stored, aspect: frame.pointee.sample_aspect_ratio.quotient ?? converter.aspect ?? 1,
-                    rotation: converter.rotation)))
+        pipeline.tell(.videoResized(converter.presentationSize(of: frame)))
     }
 
     // MARK: The first picture of a serial
@@ -253,7 +249,8 @@ final class VideoThread: @unchecked Sendable {
     private func showOnlyPicture() {
         guard isSinglePicture, !pipeline.isWaiting else { return }
         if let source = pipeline.output.current?.source {
-            makeScreenshots(of: source, serial: order.serial, isFirst: true)
+            // It has no time of its own.
+            makeScreenshots(of: source, serial: order.serial, isFirst: true, at: pipeline.clock.time())
         }
         guard let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }

@@ -198,6 +198,7 @@ final class EngineCore: @unchecked Sendable {
         self.generation = generation
         pipeline?.close()
         pipeline = nil
+        output.dropScreenshots()
         dropNext()
         next = nil
         stop()

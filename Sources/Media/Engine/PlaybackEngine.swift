@@ -82,8 +82,9 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// many there are. `EngineSnapshot.lineCount` tells when there are more.
     func transcript() -> Transcript
 
-    /// The picture that is seen, in its film's own size, upright and in square pixels, with its subtitles; in the size in which
-    /// it is shown where it cannot be had in another, and `nil` where there is none. Playback does not stop for it.
+    /// The picture that is seen, or while time passes the one that is about to be, in its film's own size, upright and in square
+    /// pixels, with its subtitles; in the size in which it is shown where it cannot be had in another, and `nil` where there is
+    /// none. Playback does not stop for it.
     func screenshot() async -> VideoFrame?
 
     /// When subtitles are seen, and how those that are plain text look: of all media to come, and at once.

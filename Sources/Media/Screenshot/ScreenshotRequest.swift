@@ -8,6 +8,9 @@ final class ScreenshotRequest: Sendable {
 
     deinit { answer(nil) }
 
+    /// Whether nobody waits any more.
+    var isAnswered: Bool { reply.withLock { $0 == nil } }
+
     func answer(_ frame: VideoFrame?) {
         let reply = reply.withLock { reply in
             defer { reply = nil }

@@ -2,18 +2,23 @@ extension VideoOutput {
     /// Somebody who waits for a picture in its own size.
     struct WaitingScreenshot {
         let request: ScreenshotRequest
+        /// What time it is while that stands still, and so which subtitles are seen; `nil` while it passes.
+        let time: Seconds?
         /// Whether what stands still has been decoded again for it.
-        var isTried = false
+        var isClaimed = false
     }
 
     /// Has a request wait for a picture.
-    func await(_ request: ScreenshotRequest) { state.withLock { $0.screenshots.append(.init(request: request)) } }
+    func add(_ request: ScreenshotRequest, time: Seconds?) {
+        state.withLock { $0.screenshots.append(.init(request: request, time: time)) }
+    }
 
-    /// Whether anybody waits for what stands still to be decoded again. That is tried once: who waits again is let go.
-    func tryScreenshots() -> Bool {
+    /// True when somebody waits for whom what stands still is to be decoded again: once for each, and who waits after that is
+    /// let go.
+    func claimScreenshots() -> Bool {
         state.withLock { state in
-            state.screenshots.removeAll(where: \.isTried)
-            for index in state.screenshots.indices { state.screenshots[index].isTried = true }
+            state.screenshots.removeAll { $0.isClaimed || $0.request.isAnswered }
+            for index in state.screenshots.indices { state.screenshots[index].isClaimed = true }
             return !state.screenshots.isEmpty
         }
     }
@@ -21,13 +26,12 @@ extension VideoOutput {
     /// Lets everybody go who waits.
     func dropScreenshots() { state.withLock { $0.screenshots = [] } }
 
-    /// The requests that a picture of a serial answers. Of what stands still that is only the first one: those behind it are
-    /// not seen.
-    func takeScreenshots(_ serial: Int, isFirst: Bool) -> [ScreenshotRequest] {
+    /// Who is answered by a picture of a serial. Of what stands still that is only the first one: those behind it are not seen.
+    func takeScreenshots(_ serial: Int, isFirst: Bool) -> [WaitingScreenshot] {
         state.withLock { state in
-            guard state.serial == serial, isFirst || state.isRunning, !state.screenshots.isEmpty else { return [] }
+            guard !state.screenshots.isEmpty, state.serial == serial, isFirst || state.isRunning else { return [] }
             defer { state.screenshots = [] }
-            return state.screenshots.map(\.request)
+            return state.screenshots.filter { !$0.request.isAnswered }
         }
     }
 }

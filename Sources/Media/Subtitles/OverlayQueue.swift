@@ -1,6 +1,6 @@
 /// Where the subtitle thread leaves overlays, and the video thread fetches them.
 ///
-/// Nobody waits for it but the subtitle thread. Who asks for a moment of which there is no overlay yet gets the last one before
+/// Nobody waits for it but the subtitle thread, and who has a screenshot made. Who asks for a moment of which there is no overlay yet gets the last one before
 /// it, and the subtitle thread is told to make it, and the moments shortly after.
 final class OverlayQueue: Sendable {
     /// What is to be made.

@@ -28,18 +28,36 @@ struct SubtitlePackets {
         }
     }
 
-    /// Puts packets before those that are kept of a track, in the order of their times, as far as they are earlier and there
-    /// is room for them. Each builds on those before it.
+    /// Puts packets before those that are kept of a track, as far as they lie before them in the file and there is room for
+    /// them: those that are left out are the first.
+    ///
+    /// - Parameter packets: In the file's order, each once. A decoder builds on what came before, whatever times they tell.
     mutating func prepend(_ packets: [(packet: Packet, time: Seconds)], of track: Track.ID) {
-        let start = tracks[track]?.first?.time ?? .infinity
-        var number = tracks[track]?.first?.number ?? 0
-        for (packet, time) in packets.sorted(by: { $0.time > $1.time })
-        where time < start && !isThere(packet, at: time, of: track) {
-            guard bytes + packet.bytes <= Self.mostBytes else { return }
+        let kept = tracks[track] ?? []
+        let place = kept.first?.packet.pointer.pointee.pos ?? .max
+        let earlier = packets.prefix { $0.packet.pointer.pointee.pos < place }
+        var count = 0
+        for (packet, _) in earlier.reversed() {
+            guard bytes + packet.bytes <= Self.mostBytes else { break }
             bytes += packet.bytes
-            number -= 1
-            tracks[track, default: []].insert(Kept(packet: packet, time: time, number: number), at: 0)
+            count += 1
         }
+        let first = (kept.first?.number ?? 0) - count
+        let block = earlier.suffix(count).enumerated().map {
+            Kept(packet: $1.packet, time: $1.time, number: first + $0)
+        }
+        tracks[track] = block + kept
+    }
+
+    /// Packets that were read in several passes, in the file's order and each once.
+    static func inOrder(_ packets: [(packet: Packet, time: Seconds)]) -> [(packet: Packet, time: Seconds)] {
+        var places: Set<[Int64]> = []
+        return packets.filter { packet, time in
+            let fields = packet.pointer.pointee
+            return places.insert([fields.pos, fields.pts, fields.dts, Int64(fields.size)]).inserted
+        }.enumerated().sorted {
+            ($0.element.packet.pointer.pointee.pos, $0.offset) < ($1.element.packet.pointer.pointee.pos, $1.offset)
+        }.map(\.element)
     }
 
     private func isThere(_ packet: Packet, at time: Seconds, of track: Track.ID) -> Bool {

@@ -55,7 +55,7 @@ final class SubtitleReader {
         demuxer.readSubtitles(of: track, before: time) { packet in
             if let time = packet.seconds(stream.timeBase) { packets.append((packet, time)) }
         }
-        pipeline.subtitles.keep(earlier: packets, of: track, serial: serial)
+        pipeline.subtitles.keep(earlier: SubtitlePackets.inOrder(packets), of: track, serial: serial)
     }
 
     /// Takes a packet when it holds subtitle text; false leaves it to others.

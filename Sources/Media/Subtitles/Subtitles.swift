@@ -256,7 +256,7 @@ final class Subtitles: Sendable {
         if let delay, tracks.contains(track) { overlays.cut(from: time + delay) }
     }
 
-    /// Keeps packets of a track of pictures that lie before those that are kept, in any order.
+    /// Keeps packets of a track of pictures that lie before those that are kept, as `SubtitlePackets.inOrder` has them.
     func keep(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }

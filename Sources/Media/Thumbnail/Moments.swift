@@ -65,9 +65,7 @@ final class Moments {
     }
 
     private func convert(_ frame: UnsafeMutablePointer<AVFrame>) -> VideoFrame? {
-        let shown = PictureLayout.presentationSize(
-            stored: PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height)),
-            aspect: frame.pointee.sample_aspect_ratio.quotient ?? converter.aspect ?? 1, rotation: converter.rotation)
+        let shown = converter.presentationSize(of: frame)
         let longer = min(side, max(shown.width, shown.height))
         let time = decoder.time(of: frame) ?? 0
         return SourceFrame(moving: frame, seconds: time, span: 0).flatMap {

@@ -23,22 +23,23 @@ enum FramePicker {
     ///
     /// A frame is due from half a tick before its time. When several are due, the earliest is shown as long as it is not
     /// later than a tick and a half: the ticks of a screen and a film of the same rate drift past each other, and without
-    /// that slack every pass would show one frame twice and lose another. While other things are drawn over the picture
-    /// for a moment, controls that come and go, they hold up one tick and another, and at a film of the screen's rate what
-    /// is late stays late until they are gone: then it may be as late as is not noticed.
+    /// that slack every pass would show one frame twice and lose another. While other things lie over the picture,
+    /// controls that come and go, they hold up one tick and another, and at a film of the screen's rate what is late stays
+    /// late until they are gone: then it may be as late as is not noticed.
     ///
     /// - Parameters:
     ///   - times: When the waiting frames are due, in order.
     ///   - now: The media time at which the tick is seen.
     ///   - tick: The media time from one tick to the next.
     ///   - rate: The media time that passes in a second.
-    ///   - isBusy: Whether other things are drawn over the picture for a moment.
-    static func pick(_ times: [Seconds], now: Seconds, tick: Seconds, rate: Double = 1, isBusy: Bool = false) -> Int {
+    ///   - isCovered: Whether other things lie over the picture.
+    static func pick(_ times: [Seconds], now: Seconds, tick: Seconds, rate: Double = 1, isCovered: Bool = false) -> Int
+    {
         let due = times.prefix { $0 <= now + tick / 2 }.count
         guard due > 1 else { return due }
         let step = times[1] - times[0]
         // A film faster than the screen has to lose frames anyhow: the newest is right.
-        let slack = step < tick * 0.75 ? tick / 2 : max(tick * 1.5, isBusy ? unnoticed * rate : 0)
+        let slack = step < tick * 0.75 ? tick / 2 : max(tick * 1.5, isCovered ? unnoticed * rate : 0)
         return pick(times.prefix(due), at: now, slack: slack)
     }
 

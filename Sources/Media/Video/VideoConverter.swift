@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// Makes pictures for the screen of decoded ones: scaled, upright, in the screen's colours. Lives on the video thread.
+/// Makes pictures for the screen of decoded ones: scaled, upright, in the screen's colours. Lives on one thread.
 final class VideoConverter {
     /// Rows start at multiples of this, as vector instructions and cairo like it.
     private static let alignment = 64
@@ -28,17 +28,16 @@ final class VideoConverter {
     }
 
     /// A picture's own size, upright and in square pixels.
-    func presentationSize(of source: SourceFrame) -> PixelSize {
-        PictureLayout.presentationSize(
-            stored: Self.stored(source), aspect: aspect(of: source), rotation: rotation)
+    func presentationSize(of frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
+        PictureLayout.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
     }
 
-    private static func stored(_ source: SourceFrame) -> PixelSize {
-        PixelSize(width: Int(source.pointer.pointee.width), height: Int(source.pointer.pointee.height))
+    private static func stored(_ frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
+        PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     }
 
-    private func aspect(of source: SourceFrame) -> Double {
-        source.pointer.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
+    private func aspect(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
+        frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
     }
 
     /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
@@ -47,7 +46,7 @@ final class VideoConverter {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
         let layout = PictureLayout(
-            stored: Self.stored(source), aspect: aspect(of: source), rotation: rotation, target: target,
+            stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation, target: target,
             alignment: PixelSize(
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))

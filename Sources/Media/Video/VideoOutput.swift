@@ -17,8 +17,8 @@ public final class VideoOutput: Sendable {
     public enum Prompt: Sendable {
         /// The screen's tick.
         case tick
-        /// The same while other things are drawn over the picture for a moment, and hold it up.
-        case busyTick
+        /// The same while other things lie over the picture, whose drawing holds it up; without them a timer would say when.
+        case coveredTick
         /// A moment that the view has chosen, as `due` says.
         case timer
     }
@@ -181,7 +181,7 @@ extension VideoOutput {
                 prompt == .timer
                     ? FramePicker.pick(times, at: now, rate: rate)
                     : FramePicker.pick(
-                        times, now: now, tick: tick * rate, rate: rate, isBusy: prompt == .busyTick)
+                        times, now: now, tick: tick * rate, rate: rate, isCovered: prompt == .coveredTick)
             }
         }
         // Most ticks of a film take nothing, and need not wake a decoder that waits for room.

@@ -13,6 +13,10 @@ public final class ScreenshotService: Service {
     @ObservationIgnored private let titles: TitleService
     @ObservationIgnored private let toasts: ToastService
     @ObservationIgnored private var shownToast: ToastService.Toast.ID?
+    @ObservationIgnored private var underWay = 0
+
+    /// A key that is held asks for more than can be written.
+    private static let mostUnderWay = 4
 
     /// Made by the context.
     public init(in context: Context) {
@@ -24,15 +28,21 @@ public final class ScreenshotService: Service {
     /// Whether there is a picture.
     public var isPossible: Bool { player.media.presentationSize != nil }
 
-    /// Saves it, and says where. Playback goes on. Returns false when there is no picture.
+    /// Saves it, and says where. Playback goes on. Returns false when there is no picture, or nobody could write so many.
     @discardableResult
     public func take() -> Bool {
-        guard isPossible else { return false }
-        let title = titles.title ?? ""
+        guard isPossible, underWay < Self.mostUnderWay, let item = player.currentItem else { return false }
+        let (title, isStill) = (titles.title ?? "", player.media.isStill)
+        underWay += 1
         Task {
-            guard let frame = await player.screenshot() else { return }
-            let name = ScreenshotName.text(title, at: player.media.isStill ? nil : frame.time)
-            await save(frame, name)
+            defer { underWay -= 1 }
+            let frame = await player.screenshot()
+            guard player.currentItem == item else { return }
+            if let frame {
+                await save(frame, ScreenshotName.text(title, at: isStill ? nil : frame.time))
+            } else {
+                toasts.show(tr("There is no picture to save yet."), for: NoticeService.delay)
+            }
         }
         return true
     }
@@ -52,15 +62,6 @@ public final class ScreenshotService: Service {
     /// Who takes one after the other is told of the newest.
     private func tell(of path: String) {
         if let shownToast { toasts.dismiss(shownToast) }
-        shownToast = toasts.present(for: NoticeService.delay) { _ in Self.toast(for: path) }
-    }
-
-    private static func toast(for path: String) -> Widget {
-        let text = Label(tr("Screenshot saved"))
-        text.hExpand = true
-        let show = Button(label: tr("Show in Files")) { FolderView.show(path) }
-        let toast = Box(.horizontal, spacing: 12, [text, show])
-        toast.cssClasses = ["wb-glass", "wb-toast"]
-        return toast
+        shownToast = toasts.present(for: NoticeService.delay) { _ in ScreenshotToast.make(for: path) }
     }
 }

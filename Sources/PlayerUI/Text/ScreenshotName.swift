@@ -12,7 +12,9 @@ enum ScreenshotName {
     }
 
     private static func base(_ title: String) -> String {
-        var name = String(title.map { isUsual($0) ? $0 : "-" }.drop { $0 == "." || $0.isWhitespace })
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: title.unicodeScalars.map { isUsual($0) ? $0 : "-" })
+        var name = String(String(scalars).drop { $0 == "." || $0.isWhitespace })
         if let dot = name.lastIndex(of: "."), dot > name.startIndex, isEnding(name[dot...].dropFirst()) {
             name = String(name[..<dot])
         }
@@ -22,9 +24,8 @@ enum ScreenshotName {
     }
 
     /// What every file system has room for in a name.
-    private static func isUsual(_ character: Character) -> Bool {
-        !"/\\:*?\"<>|".contains(character)
-            && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    private static func isUsual(_ scalar: Unicode.Scalar) -> Bool {
+        !"/\\:*?\"<>|".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control
     }
 
     private static func isEnding(_ text: Substring) -> Bool {

@@ -45,7 +45,6 @@ final class ShownFrame {
         cairo_surface_set_user_data(image, frameKey, Unmanaged.passRetained(frame).toOpaque(), releaseFrame)
         return image
     }
-
 }
 
 extension VideoFrame {

@@ -11,25 +11,32 @@ nonisolated extension VideoFrame {
         withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
     }
 
-    /// Writes it as a new PNG file into a folder, which is made when it is not there. The file is there whole, or not at all, and
-    /// no other is overwritten: where there is one of that name it gets a number.
+    /// Writes it as a new PNG file into a folder, which is made when it is not there. No other file is overwritten: where there
+    /// is one of that name it gets a number. Its name stands for nothing for the moment in which its bytes are written, to be
+    /// whole from then on.
     ///
     /// - Parameter name: The file's name without its ending.
     /// - Returns: The file's path.
     /// - Throws: Why it could not be written.
     package func savePNG(named name: String, in folder: String) throws(FileError) -> String {
         guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileError(errno) }
-        let path = try Self.reserve(name, in: folder)
-        let failure = withPNG { bytes, count -> FileError? in
+        // Without a picture of it there was no memory for one.
+        let saved = withPNG { bytes, count in Self.write(bytes, count, named: name, in: folder) }
+        return try (saved ?? .failure(FileError(ENOMEM))).get()
+    }
+
+    private static func write(
+        _ bytes: UnsafePointer<CChar>?, _ count: gssize, named name: String, in folder: String
+    ) -> Result<String, FileError> {
+        Result { () throws(FileError) in
+            let path = try reserve(name, in: folder)
             var error: UnsafeMutablePointer<GError>?
             defer { g_clear_error(&error) }
             g_file_set_contents_full(path, bytes, count, G_FILE_SET_CONTENTS_CONSISTENT, 0o644, &error)
-            return error.map { FileError($0.pointee.code == CInt(G_FILE_ERROR_NOSPC.rawValue) ? ENOSPC : EIO) }
+            guard let error else { return path }
+            unlink(path)
+            throw FileError(error.pointee.code == CInt(G_FILE_ERROR_NOSPC.rawValue) ? ENOSPC : EIO)
         }
-        // Without a picture of it there was no memory for one.
-        guard let failure = failure ?? FileError(ENOMEM) else { return path }
-        unlink(path)
-        throw failure
     }
 
     /// Makes an empty file whose name is still free.

@@ -38,7 +38,7 @@ extension VideoView {
         if direct == nil {
             pick(at: time.presentation, on: .tick)
         } else {
-            pick(at: time.now, on: .busyTick)
+            pick(at: time.now, on: .coveredTick)
         }
         choosePace()
     }

@@ -108,9 +108,9 @@ struct FramePickerTests {
     @Test func ticksThatOtherThingsHoldUpLoseNothingUntilItIsNoticed() {
         let tick = 1.0 / 60
         let times = [0, tick, 2 * tick]
-        #expect(FramePicker.pick(times, now: 2.69 * tick, tick: tick, isBusy: true) == 1)
-        #expect(FramePicker.pick(times, now: 2.71 * tick, tick: tick, isBusy: true) == 2)
-        #expect(FramePicker.pick([0, 2 * tick], now: 5.3 * tick, tick: 2 * tick, rate: 2, isBusy: true) == 1)
+        #expect(FramePicker.pick(times, now: 2.69 * tick, tick: tick, isCovered: true) == 1)
+        #expect(FramePicker.pick(times, now: 2.71 * tick, tick: tick, isCovered: true) == 2)
+        #expect(FramePicker.pick([0, 2 * tick], now: 5.3 * tick, tick: 2 * tick, rate: 2, isCovered: true) == 1)
     }
 
     @Test func aLateLookShowsWhatIsDueUnlessItIsTooLate() {

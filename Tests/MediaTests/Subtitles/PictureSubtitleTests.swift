@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("mkv", "copy"), ("mkv", "dvbsub"), ("mkv", "dvdsub"), ("ts", "dvbsub"),
+        ("mkv", "copy"), ("mkv", "dvbsub"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy"),
     ])
     func theyAreSeenInTheirPlacesAtTheirTimes(_ container: String, _ codec: String) async throws {
         try await open(container, codec)
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// From the keyframe on, where reading begins then, nothing of it comes any more.
-    @Test(arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub")])
+    @Test(arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy")])
     func whatBeganBeforeASeekIsSeenWhenItIsChosenAfterThat(_ container: String, _ codec: String) async throws {
         try await open(container, codec)
         let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
