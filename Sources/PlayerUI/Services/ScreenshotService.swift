@@ -6,8 +6,8 @@ import WindowboxPlayer
 /// Saves the picture that is seen as a file, in its film's own size and with its subtitles.
 @Observable
 public final class ScreenshotService: Service {
-    /// Where the files go; made when it is not there.
-    @ObservationIgnored public var folder = PicturesFolder.path + "/" + tr("Screenshots")
+    /// Where the files go; made when it is not there. Where pictures are kept is not looked up before one is taken.
+    @ObservationIgnored public lazy var folder = PicturesFolder.path + "/" + tr("Screenshots")
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let titles: TitleService
