@@ -50,13 +50,13 @@ public class PlayerWidget: DrawnWidget {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
         add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
-        let placeholder = PictureInPicturePlaceholder.make(context) { [weak self] in self?.trackCovering($0) }
+        let placeholder = PictureInPicturePlaceholder.make(context) { [weak video] in video?.trackCovering($0) }
         add(placeholder, to: .plugin, covering: false)
-        add(PluginPlace.make(context) { [weak self] in self?.trackCovering($0) }, to: .plugin, covering: false)
-        let controls = ControlLayer(context) { [weak self] in self?.trackCovering($0, overhang: $1) }
+        add(PluginPlace.make(context) { [weak video] in video?.trackCovering($0) }, to: .plugin, covering: false)
+        let controls = ControlLayer(context) { [weak video] in video?.trackCovering($0, overhang: $1) }
         self.controls = controls
         add(controls, to: .control, covering: false)
-        let toasts = ToastList.make(context) { [weak self] in self?.trackCovering($0) }
+        let toasts = ToastList.make(context) { [weak video] in video?.trackCovering($0) }
         self.toasts = toasts
         add(toasts, to: .toast, covering: false)
     }
@@ -102,7 +102,7 @@ extension PlayerWidget {
     public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
         guard stack.insert(name, above: layer) else { return }
         let widget = make(context)
-        trackCovering(widget)
+        video.trackCovering(widget)
         put(widget, in: .custom(name))
     }
 
@@ -118,32 +118,12 @@ extension PlayerWidget {
 
     /// - Parameter covering: Whether it lies over the picture as a whole; otherwise it tells of its parts itself.
     func add(_ widget: Widget, to layer: Layer, covering: Bool) {
-        if covering { trackCovering(widget) }
+        if covering { video.trackCovering(widget) }
         put(widget, in: .builtIn(layer))
     }
 
     private func put(_ widget: Widget, in name: LayerStack.Name) {
         let above = stack.add(widget, to: name)
         widget.insert(into: self, below: above)
-    }
-
-    /// Follows what lies over the picture: it is drawn far cheaper where nothing does.
-    /// - Parameter overhang: How far what it draws reaches beyond it; followed where that may change.
-    func trackCovering(_ widget: Widget, overhang: (() -> Int)? = nil) {
-        widget.onMap { [weak self, weak widget] in
-            guard let self, let widget else { return }
-            video.covers.append(Cover(widget, overhang: overhang?() ?? Cover.usualOverhang))
-        }
-        if let overhang { followOverhang(of: widget, overhang) }
-        widget.onUnmap { [weak self, weak widget] in
-            self?.video.covers.removeAll { $0.widget === widget }
-        }
-    }
-
-    private func followOverhang(of widget: Widget, _ overhang: @escaping () -> Int) {
-        widget.observe(overhang) { [weak self] widget, overhang in
-            guard let self, let index = video.covers.firstIndex(where: { $0.widget === widget }) else { return }
-            video.covers[index].overhang = overhang
-        }
     }
 }

@@ -12,8 +12,8 @@ public enum StandardControls {
         }
         player.add(Button.skip(context), to: .plugin)
         player.add(Spinner.whileBuffering(context), to: .plugin)
-        let covering: (Widget) -> Void = { [weak player] in player?.trackCovering($0) }
-        player.add(FeedbackWidget.make(context, covering: covering), to: .toast, covering: false)
+        let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackCovering($0) }
+        player.add(feedback, to: .toast, covering: false)
         context.startService(NoticeService.self)
         StandardGestures.add(to: context)
         player.onWindow { KeyHandler.attach(to: $0, context) }

@@ -24,6 +24,7 @@ enum FeedbackWidget {
         let text = Label()
             .bind(\.text) { feedback.feedback.text }
             .bind(\.isVisible) { !feedback.feedback.text.isEmpty }
+        text.ellipsizes = true
         let level = LevelLine().bind(\.level) { feedback.feedback.level ?? 0 }
             .bind(\.isVisible) { feedback.feedback.level != nil }
         let box = Box(.horizontal, spacing: 10, [icon, text, level])
@@ -46,7 +47,7 @@ final class LevelLine: DrawnWidget {
     }
 
     override func measure(_ orientation: Orientation, other: Int?) -> Extent {
-        orientation == .horizontal ? Extent(minimum: 110) : Extent(minimum: 4)
+        orientation == .horizontal ? Extent(minimum: 24) : Extent(minimum: 4)
     }
 
     override func draw(on canvas: Canvas) {

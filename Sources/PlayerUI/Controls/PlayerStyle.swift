@@ -79,6 +79,7 @@ enum PlayerStyle {
         .wb-bar scale slider { min-width: 12px; min-height: 12px; margin: -4px; border-radius: 6px;
           background-color: white; background-image: none; border: none; box-shadow: none; }
         .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }
+        .wb-feedback levelline { min-width: 110px; }
         .wb-feedback label { font-feature-settings: "tnum"; }
         .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
         .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;

@@ -5,7 +5,12 @@ enum ScreenshotToast {
     static func make(for path: String) -> Widget {
         let text = Label(tr("Screenshot saved"))
         text.hExpand = true
-        let show = Button(label: tr("Show in Files")) { FolderView.show(path) }
+        text.ellipsizes = true
+        let label = Label(tr("Show in Files"))
+        label.ellipsizes = true
+        let show = Button { FolderView.show(path) }.named { tr("Show in Files") }
+        show.addCSSClass("text-button")
+        show.show(label)
         let toast = Box(.horizontal, spacing: 12, [text, show])
         toast.cssClasses = ["wb-glass", "wb-toast"]
         return toast

@@ -3,7 +3,7 @@ import WindowboxMedia
 import WindowboxPlayer
 
 /// The small window: a picture without decoration that floats above all others, with a few controls that come with the
-/// pointer.
+/// pointer; what keys did and what happened is said in it, as in the player's window.
 final class FloatingWindow: SmallWindow {
     let window = Window()
     let player: Player
@@ -28,12 +28,14 @@ final class FloatingWindow: SmallWindow {
         self.windows = windows
         context = Context(player: player)
         let controls = SmallControls(context, owner)
-        picture = Overlay(child: view, overlays: [controls.widget])
+        let covering: (Widget) -> Void = { [weak view] in view?.trackCovering($0, overhang: { 4 }) }
+        let messages = [FeedbackWidget.make(context, covering: covering), ToastList.make(context, covering: covering)]
+        picture = Overlay(child: view, overlays: [controls.widget] + messages)
         let screen = Monitor.workArea(of: origin?.enclosingWindow)
         area = screen.map(SmallFrame.init) ?? SmallFrame(x: 0, y: 0, width: 1280, height: 720)
         frame = SmallFrame(ratio: player.ratio, on: area, windows.habit)
         controls.followPointer(over: picture, context)
-        controls.follow { [weak view] in view?.covers = $0 }
+        controls.track(covering: covering)
         if let origin = origin?.enclosingWindow { window.join(applicationOf: origin) }
         window.isDecorated = false
         window.addCSSClass("wb-small")

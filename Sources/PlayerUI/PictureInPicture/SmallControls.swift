@@ -4,7 +4,6 @@ import WindowboxGtk
 final class SmallControls {
     /// What lies over the picture.
     let widget = Reveal(over: .milliseconds(150))
-    private let content: Overlay
     private let parts: [Widget]
 
     init(_ context: Context, _ owner: PictureInPicture) {
@@ -29,8 +28,7 @@ final class SmallControls {
             part.addCSSClass("wb-round")
             part.onPointer(enter: { _ in service.hold() }, leave: { service.release() })
         }
-        content = Overlay(child: room, overlays: parts)
-        widget.child = content
+        widget.child = Overlay(child: room, overlays: parts)
         widget.observe { $0.isRevealed = service.isRevealed }
         SmallStyle.load()
     }
@@ -47,12 +45,8 @@ final class SmallControls {
         picture.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
     }
 
-    /// Tells what of it lies over the picture, whenever that changes.
-    func follow(_ covers: @escaping ([Cover]) -> Void) {
-        let parts = parts
-        content.onMap { covers(parts.map { Cover($0, overhang: 4) }) }
-        content.onUnmap { covers([]) }
-    }
+    /// What lies over the picture when they are seen: between the buttons it is free.
+    func track(covering: (Widget) -> Void) { parts.forEach(covering) }
 }
 
 /// How the small window and its placeholder look, whatever the theme.
@@ -68,6 +62,10 @@ enum SmallStyle {
         button.wb-round:hover { background-color: rgba(70, 70, 76, 0.92); }
         button.wb-round:active { background-color: rgba(100, 100, 106, 0.92); }
         button.wb-round:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
+        .wb-small .wb-feedback { margin: 8px; padding: 7px 14px; }
+        .wb-small .wb-feedback levelline { min-width: 40px; }
+        .wb-small .wb-toast { border-radius: 16px; font-size: 0.92em; padding: 2px 4px 2px 12px; }
+        .wb-small .wb-toast button.text-button { padding: 0 8px; }
         .wb-away { background-color: rgba(0, 0, 0, 0.72); color: white; }
         .wb-away pipglyph { min-width: 64px; min-height: 64px; color: rgba(255, 255, 255, 0.8); }
         .wb-away label { font-size: 1.2em; font-weight: bold; }

@@ -59,6 +59,24 @@ struct ScreenshotTests {
         try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
     }
 
+    @Test func theSmallWindowSaysSoItselfAndWhatKeysDo() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try keepPictures(on: desktop)
+        let program = try await Windowbox.playing(film)
+        try await program.reach(status: "Playing")
+        try await desktop.press("ctrl+p")
+        try await program.says("Playing in a small window")
+        try await desktop.press("bracketright")
+        try await program.says("1.1×")
+        try await desktop.press("s")
+        try await program.says("Screenshot saved")
+        #expect(files(desktop).count == 1)
+        try await wait(for: "the small window's keyboard to be on the button") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget()?.name == "Show in Files"
+        }
+    }
+
     /// Where the right half of the line is; the picture behind it has nothing white.
     private func hasLetters(_ program: Windowbox) -> Bool {
         let picture = program.desktop.screen.picture()
