@@ -77,7 +77,7 @@ final class Course {
             precondition(until.map { $0 > time } ?? true, "a text changes before it is there")
             let (active, _) = subtitles.cues(of: Self.track, at: time)
             let tiles = painter?.paint(active, at: time, on: canvas, lift: dice.pick([0, 0.5, 7])) ?? []
-            show(tiles, on: canvas)
+            show(tiles, on: canvas, &dice)
             isSeen = isSeen || text != nil || !tiles.isEmpty
         }
         if isSeen { seen += 1 }
@@ -106,7 +106,7 @@ final class Course {
 
     private func show(_ cue: BitmapCue, _ dice: inout Dice) {
         let canvas = canvas(&dice)
-        show(cue.tiles(on: canvas, covered: dice.pick([0, 0, 20, 9999, -5])), on: canvas)
+        show(cue.tiles(on: canvas), on: canvas, &dice)
     }
 
     // MARK: Packets
@@ -145,7 +145,15 @@ final class Course {
         return canvas
     }
 
-    /// Lays images over a picture, and takes them away again.
+    /// Brings images out of what is covered, lays them over a picture, and takes them away again.
+    private func show(_ tiles: [OverlayTile], on canvas: SubtitleCanvas, _ dice: inout Dice) {
+        let height = canvas.size.height
+        let (top, foot) = (dice.pick([0, 0, 20, height]), dice.pick([0, 0, 20, height]))
+        let end = max(0, height - foot)
+        var clearance = SubtitleClearance()
+        show(clearance.tiles(tiles, in: min(top, end)..<end, of: height), on: canvas)
+    }
+
     private func show(_ tiles: [OverlayTile], on canvas: SubtitleCanvas) {
         let whole = PixelRect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
         for tile in tiles {

@@ -37,13 +37,13 @@ final class BitmapPainter {
 }
 
 extension BitmapCue {
-    /// The images in their places on a canvas, of which the lowest `covered` rows are left free.
-    func tiles(on canvas: SubtitleCanvas, covered: Int) -> [OverlayTile] {
+    /// The images in their places on a canvas.
+    func tiles(on canvas: SubtitleCanvas) -> [OverlayTile] {
         let placed = images.map { ($0, place($0.place, on: canvas)) }
         guard let bottom = placed.map(\.1.bottom).max(), let top = placed.map(\.1.y).min() else { return [] }
-        let limit = canvas.size.height - max(0, covered)
+        let foot = canvas.size.height
         // What lies beyond the picture, on its bars, is brought into it.
-        let shift = bottom > limit ? -min(bottom - limit, max(0, top)) : top < 0 ? min(-top, limit - bottom) : 0
+        let shift = bottom > foot ? -min(bottom - foot, max(0, top)) : top < 0 ? min(-top, foot - bottom) : 0
         return placed.compactMap { tile, place in
             var place = place
             place.y += shift

@@ -45,6 +45,21 @@ final class OverlayTile: Sendable {
             return first - line.startIndex..<last - line.startIndex + 1
         }
     }
+
+    /// The same without what is empty at its edges: libass leaves room, and a picture may fill the plane for a line at its
+    /// foot. `nil` when nothing of it is seen.
+    func trimmed() -> OverlayTile? {
+        let seen = spans.indices.filter { !spans[$0].isEmpty }
+        guard let top = seen.first, let last = seen.last, let left = seen.map({ spans[$0].lowerBound }).min(),
+            let right = seen.map({ spans[$0].upperBound }).max()
+        else { return nil }
+        let trimmed = PixelRect(x: place.x + left, y: place.y + top, width: right - left, height: last - top + 1)
+        guard trimmed != place else { return self }
+        var rest: [UInt32] = []
+        rest.reserveCapacity(trimmed.width * trimmed.height)
+        for row in top...last { rest += pixels[row * place.width + left..<row * place.width + right] }
+        return OverlayTile(trimmed, pixels: rest)
+    }
 }
 
 /// A rectangle of whole pixels.

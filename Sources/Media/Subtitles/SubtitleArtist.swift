@@ -14,6 +14,7 @@ final class SubtitleArtist {
     private let place: SubtitlePlace
     private var painter: SubtitlePainter?
     private var pictures: BitmapPainter?
+    private var clearance = SubtitleClearance()
     /// What the painter is set up for.
     private var setUp: SetUp?
 
@@ -45,14 +46,23 @@ final class SubtitleArtist {
     /// What is seen of a track, and until when by its own times; `nil` when nobody knows.
     func draw(_ track: Track.ID, _ request: OverlayQueue.Request, _ look: Subtitles.Look) -> Seen {
         let time = request.time - look.settings.delay.inSeconds
-        guard let stream = subtitles.pictures(of: track) else { return text(of: track, request, at: time, look) }
-        return pictures(of: track, stream, at: time, on: request.canvas, look)
+        var seen =
+            if let stream = subtitles.pictures(of: track) {
+                pictures(of: track, stream, at: time, on: request.canvas)
+            } else {
+                text(of: track, request, at: time, look)
+            }
+        if place == .foot, subtitles.header(of: track) == nil {
+            let canvas = request.canvas
+            seen.tiles = clearance.tiles(seen.tiles, in: look.covered.free(on: canvas), of: canvas.size.height)
+        }
+        return seen
     }
 
     // MARK: Pictures
 
     private func pictures(
-        of track: Track.ID, _ stream: CodedStream, at time: Seconds, on canvas: SubtitleCanvas, _ look: Subtitles.Look
+        of track: Track.ID, _ stream: CodedStream, at time: Seconds, on canvas: SubtitleCanvas
     ) -> Seen {
         let serial = subtitles.serial
         if pictures?.track != track || pictures?.serial != serial {
@@ -60,8 +70,8 @@ final class SubtitleArtist {
         }
         guard let (cue, until) = pictures?.cue(at: time, in: subtitles) else { return ([], nil) }
         switch place {
-        case .foot: return (cue?.tiles(on: canvas, covered: look.covered.foot - canvas.bar) ?? [], until)
-        case .top: return ((cue?.tiles(on: canvas, covered: 0) ?? []).raised(in: canvas.size.height), until)
+        case .foot: return (cue?.tiles(on: canvas) ?? [], until)
+        case .top: return ((cue?.tiles(on: canvas) ?? []).raised(in: canvas.size.height), until)
         }
     }
 
@@ -106,6 +116,14 @@ final class SubtitleArtist {
         let covered = Double(look.covered.foot - canvas.bar)
         return max(
             look.settings.style.height, covered > 0 ? max(0, covered - margin + height / 60) / (height - margin) : 0)
+    }
+}
+
+extension CoveredRows {
+    /// The rows of a canvas over which nothing lies.
+    fileprivate func free(on canvas: SubtitleCanvas) -> Range<Int> {
+        let end = canvas.size.height - max(0, foot - canvas.bar)
+        return min(max(0, top - canvas.bar), end)..<end
     }
 }
 

@@ -93,40 +93,64 @@ extension WebVTTSettings {
         let (left, right) = box
         placed.leftMargin = Self.margin(left * Double(SubtitleHeader.size.width))
         placed.rightMargin = Self.margin((1 - right) * Double(SubtitleHeader.size.width))
-        let (row, margin, tag) = height
-        placed.verticalMargin = margin
+        let rows = WebVTTRows.rows(of: placed.text, within: (right - left) * Double(SubtitleHeader.size.width)).count
+        let footing = footing(of: rows)
+        placed.verticalMargin = footing.margin
         // Where there is room at the side, the usual margins are kept.
         if left == 0, right == 1 { (placed.leftMargin, placed.rightMargin) = ("0", "0") }
         let column = align.rawValue + 1
-        placed.text = "{\\an\(row + column)\(tag(left, right, column))}" + placed.text
+        let across = [left, (left + right) / 2, right][align.rawValue] * Double(SubtitleHeader.size.width)
+        let point = footing.y.map { "\\pos(\(Int(across.rounded())),\($0))" } ?? ""
+        placed.text = "{\\an\(footing.row + column)\(point)}" + placed.text
         return placed.line
     }
 
     /// A margin of zero is the style's own.
     static func margin(_ length: Double) -> String { "\(max(1, Int(length.rounded())))" }
 
-    /// The row of the numeric keypad that the text belongs to, how far from there it is, and what else says so.
-    private var height: (row: Int, margin: String, tag: (Double, Double, Int) -> String) {
+    /// What holds a text at its height.
+    private struct Footing {
+        /// The row of the numeric keypad that it belongs to, before its first key.
+        var row = 0
+        /// How far it is from there.
+        var margin = "0"
+        /// Where its middle is, in the header's units; `nil` where the margin says it.
+        var y: Int?
+    }
+
+    /// What usually stays free at the picture's edges.
+    private static let rest = SubtitleHeader.margin * Double(SubtitleHeader.size.height)
+
+    /// - Parameter rows: How many rows the text will about take.
+    private func footing(of rows: Int) -> Footing {
         let whole = Double(SubtitleHeader.size.height)
-        let none = { (_: Double, _: Double, _: Int) in "" }
-        let step = SubtitleHeader.line
-        let rest = SubtitleHeader.margin * whole
+        let deep = Double(rows) * SubtitleHeader.line
         switch (line, lineEdge) {
-        case (nil, _): return (0, "0", none)
+        case (nil, _): return Footing()
         case (.row(let number)?, _):
-            let margin = min(rest + Double(number < 0 ? -1 - number : number) * step, whole - rest - step)
-            return (number < 0 ? 0 : 6, Self.margin(margin), none)
-        case (.part(let part)?, .start): return (6, Self.margin(part * whole), none)
-        case (.part(let part)?, .end): return (0, Self.margin((1 - part) * whole), none)
+            let distance = Double(number < 0 ? -1 - number : number) * SubtitleHeader.line
+            let margin = min(Self.rest + distance, whole - Self.rest - SubtitleHeader.line)
+            return number < 0 ? footing(ending: whole - margin, deep) : footing(beginning: margin, deep)
+        case (.part(let part)?, .start): return footing(beginning: part * whole, deep)
+        case (.part(let part)?, .end): return footing(ending: part * whole, deep)
         case (.part(let part)?, .center):
-            return (
-                3, "0",
-                { left, right, column in
-                    let across = [1: left, 2: (left + right) / 2, 3: right][column] ?? 0.5
-                    let x = Int((across * Double(SubtitleHeader.size.width)).rounded())
-                    return "\\pos(\(x),\(Int((part * whole).rounded())))"
-                }
-            )
+            let half = min(deep, whole) / 2
+            return Footing(row: 3, y: Int((part * whole).clamped(to: half...whole - half).rounded()))
         }
+    }
+
+    /// What would leave the picture ends at the foot. Letters may be larger, and rows more, than they are taken for.
+    private func footing(beginning top: Double, _ deep: Double) -> Footing {
+        let whole = Double(SubtitleHeader.size.height)
+        guard top + 2 * deep > whole else { return Footing(row: 6, margin: Self.margin(top)) }
+        return Footing(row: 0, margin: Self.margin(max(Self.rest, whole - top - deep)))
+    }
+
+    /// What would leave the picture begins at the top.
+    private func footing(ending bottom: Double, _ deep: Double) -> Footing {
+        guard bottom < 2 * deep else {
+            return Footing(row: 0, margin: Self.margin(Double(SubtitleHeader.size.height) - bottom))
+        }
+        return Footing(row: 6, margin: Self.margin(max(Self.rest, bottom - deep)))
     }
 }

@@ -56,6 +56,19 @@ import Testing
         #expect(colour(40, 150)?.isNear(Colour(0x000000), within: 16) == true)
     }
 
+    @Test func theyKeepOutOfWhatLiesOverThePicture() async throws {
+        try await open("mkv", "copy")
+        try await stage.seek(1, to: 2)
+        try await expectBox(true, at: 2)
+        let place = try #require(stage.frame?.dress?.overlay?.tiles.first?.place)
+        stage.engine.videoOutput.setCovered(180 - place.y)
+        try await wait(for: "the box above that") {
+            stage.frame?.dress?.overlay?.tiles.first?.place.bottom == place.y
+        }
+        stage.engine.videoOutput.setCovered(0)
+        try await wait(for: "the box in its place") { stage.frame?.dress?.overlay?.tiles.first?.place == place }
+    }
+
     /// From the keyframe on, where reading begins then, nothing of it comes any more.
     @Test(arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy")])
     func whatBeganBeforeASeekIsSeenWhenItIsChosenAfterThat(_ container: String, _ codec: String) async throws {

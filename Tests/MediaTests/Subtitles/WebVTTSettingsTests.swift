@@ -7,7 +7,9 @@ import Testing
 /// A cue of WebVTT is seen where its settings say.
 @Suite(.serialized, .onStage) struct WebVTTSettingsTests {
     /// What of a black picture of 320 × 180 is lit.
-    private func lit(_ settings: String, words: String = "Here", header: String = "") async throws -> PixelRect {
+    private func lit(
+        _ settings: String, words: String = "Here", header: String = "", covered: (top: Int, foot: Int) = (0, 0)
+    ) async throws -> PixelRect {
         let stage = EngineStage()
         let lines = TemporaryFolder.shared.file(named: "placed.vtt")
         try "WEBVTT\n\n\(header)00:00.000 --> 00:03.000 \(settings)\n\(words)\n"
@@ -15,6 +17,7 @@ import Testing
         let film = try await Remade.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
         try await stage.open(film)
+        stage.engine.videoOutput.setCovered(covered.foot, atTop: covered.top)
         stage.engine.addSubtitles(lines)
         let track = try await waitForValue(of: "the track") {
             stage.snapshot.media.tracks.last { $0.kind == .subtitle }
@@ -40,6 +43,21 @@ import Testing
     func itsEdgeMayBeSaid(_ settings: String, _ middle: Int) async throws {
         let place = try await lit(settings)
         #expect(abs((place.y + place.bottom) / 2 - middle) < 10, "\(place)")
+    }
+
+    @Test(arguments: [
+        "line:95%", "line:80%", "line:13", "line:3%,end", "line:-14", "line:99%,center", "line:0%,center",
+    ])
+    func nothingOfItLeavesThePicture(_ settings: String) async throws {
+        let words = "Here it is\nand here"
+        let (whole, place) = try await (lit("line:40%", words: words), lit(settings, words: words))
+        #expect(place.height >= whole.height && place.bottom < 180, "\(place) instead of \(whole)")
+    }
+
+    @Test(arguments: ["line:0", "line:3%", "line:96%", "line:100%,end", "line:-1", "vertical:rl align:start"])
+    func nothingOfItIsUnderTheControls(_ settings: String) async throws {
+        let place = try await lit(settings, covered: (top: 30, foot: 40))
+        #expect(place.y >= 30 && place.bottom <= 140, "\(place)")
     }
 
     @Test(arguments: [("align:start position:10%", 32, -1), ("align:end position:90%", -1, 288), ("align:left", 0, -1)])

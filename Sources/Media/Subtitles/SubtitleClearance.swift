@@ -1,0 +1,62 @@
+/// Keeps subtitles out of what lies over the view at its top and foot, wherever their author put them. Pure.
+///
+/// What belongs together, the lines of a cue say, goes together, and just so far that all of it is seen; what stands in its
+/// way goes before it. Signs are no part of this: they would not be where they belong any more.
+struct SubtitleClearance {
+    private var last: (tiles: [OverlayTile], free: Range<Int>, height: Int, moved: [OverlayTile])?
+
+    /// The same images in the rows `free` of a canvas. As long as nothing changes they are the very same ones.
+    mutating func tiles(_ tiles: [OverlayTile], in free: Range<Int>, of height: Int) -> [OverlayTile] {
+        guard tiles.contains(where: { $0.place.y < free.lowerBound || $0.place.bottom > free.upperBound }) else {
+            return tiles
+        }
+        if let last, last.free == free, last.height == height, last.tiles.elementsEqual(tiles, by: ===) {
+            return last.moved
+        }
+        let ways = Self.ways(of: tiles.map(\.place), in: free, of: height)
+        let moved = zip(tiles, ways).map { $0.moved(by: $1) }
+        last = (tiles, free, height, moved)
+        return moved
+    }
+
+    /// How far down each place goes: nowhere when places would get over each other.
+    static func ways(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
+        let gap = max(1, height / 40)
+        let blocks = PixelRect.apart(places.map { $0.grown(by: gap) }).map { whole in
+            places.filter { $0.touches(whole) }.reduce(nil) { $0?.union($1) ?? $1 } ?? whole
+        }
+        // What is at the foot is opaque, and has the last word.
+        let down = pushed(blocks, to: free.lowerBound, before: height)
+        let up = pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
+            .map { $0.upsideDown(in: height) }
+        guard PixelRect.apart(up).count == up.count else { return places.map { _ in 0 } }
+        return places.map { place in
+            blocks.firstIndex { $0.touches(place) }.map { up[$0].y - blocks[$0].y } ?? 0
+        }
+    }
+
+    /// The blocks, none of which begins before `limit` or ends after `end` if that can be.
+    private static func pushed(_ blocks: [PixelRect], to limit: Int, before end: Int) -> [PixelRect] {
+        var pushed = blocks
+        var taken: [PixelRect] = []
+        for index in blocks.indices.sorted(by: { blocks[$0].y < blocks[$1].y }) {
+            var place = blocks[index]
+            place.y = max(place.y, limit)
+            while let other = taken.first(where: { $0.touches(place) }) { place.y = other.bottom }
+            place.y = max(blocks[index].y, min(place.y, end - place.height))
+            taken.append(place)
+            pushed[index] = place
+        }
+        return pushed
+    }
+}
+
+extension PixelRect {
+    fileprivate func grown(by rim: Int) -> PixelRect {
+        PixelRect(x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim)
+    }
+
+    fileprivate func upsideDown(in height: Int) -> PixelRect {
+        PixelRect(x: x, y: height - bottom, width: width, height: self.height)
+    }
+}
