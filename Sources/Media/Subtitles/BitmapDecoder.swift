@@ -38,7 +38,7 @@ final class BitmapDecoder {
             case 0, .max: packet.span > 0 && !rects.isEmpty ? time + packet.span : nil
             case let milliseconds: time + Seconds(milliseconds) / 1000
             }
-        let images = rects.compactMap { OverlayTile($0)?.trimmed() }
+        let images = rects.compactMap { OverlayTile($0) }
         return BitmapCue(
             start: time + Seconds(subtitle.start_display_time) / 1000, end: end, plane: plane(of: images),
             images: images, isStretched: isStretched)

@@ -9,6 +9,7 @@ final class BitmapPainter {
     let serial: Int
     private let decoder: BitmapDecoder
     private var cues: [BitmapCue] = []
+    private var last: (images: [OverlayTile], canvas: SubtitleCanvas, tiles: [OverlayTile])?
     /// The number of the next packet to be decoded. What lies before the place of a seek has numbers below zero.
     private var next = Int.min
 
@@ -33,6 +34,14 @@ final class BitmapPainter {
         // The newest one has ended those before it, whatever they said.
         let cue = cues.last { $0.start <= time }.flatMap { ($0.end ?? .infinity) > time ? $0 : nil }
         return (cue, [cue?.end, later, upcoming].compactMap(\.self).min())
+    }
+
+    /// The images of a cue in their places. As long as nothing changes they are the very same ones.
+    func tiles(of cue: BitmapCue, on canvas: SubtitleCanvas) -> [OverlayTile] {
+        if let last, last.canvas == canvas, last.images.elementsEqual(cue.images, by: ===) { return last.tiles }
+        let tiles = cue.tiles(on: canvas)
+        last = (cue.images, canvas, tiles)
+        return tiles
     }
 }
 

@@ -46,6 +46,18 @@ final class OverlayTile: Sendable {
         }
     }
 
+    private init(_ place: PixelRect, pixels: [UInt32], spans: [Range<Int>]) {
+        (self.place, self.pixels, self.spans) = (place, pixels, spans)
+    }
+
+    /// The same image further down.
+    func moved(by rows: Int) -> OverlayTile {
+        guard rows != 0 else { return self }
+        var place = place
+        place.y += rows
+        return OverlayTile(place, pixels: pixels, spans: spans)
+    }
+
     /// The same without what is empty at its edges: libass leaves room, and a picture may fill the plane for a line at its
     /// foot. `nil` when nothing of it is seen.
     func trimmed() -> OverlayTile? {
@@ -58,7 +70,8 @@ final class OverlayTile: Sendable {
         var rest: [UInt32] = []
         rest.reserveCapacity(trimmed.width * trimmed.height)
         for row in top...last { rest += pixels[row * place.width + left..<row * place.width + right] }
-        return OverlayTile(trimmed, pixels: rest)
+        let inside = spans[top...last].map { $0.isEmpty ? $0 : $0.lowerBound - left..<$0.upperBound - left }
+        return OverlayTile(trimmed, pixels: rest, spans: inside)
     }
 }
 

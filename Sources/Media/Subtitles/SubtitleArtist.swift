@@ -68,11 +68,10 @@ final class SubtitleArtist {
         if pictures?.track != track || pictures?.serial != serial {
             pictures = BitmapPainter(track, stream, serial: serial)
         }
-        guard let (cue, until) = pictures?.cue(at: time, in: subtitles) else { return ([], nil) }
-        switch place {
-        case .foot: return (cue?.tiles(on: canvas) ?? [], until)
-        case .top: return ((cue?.tiles(on: canvas) ?? []).raised(in: canvas.size.height), until)
-        }
+        guard let pictures else { return ([], nil) }
+        let (cue, until) = pictures.cue(at: time, in: subtitles)
+        let tiles = cue.map { pictures.tiles(of: $0, on: canvas) } ?? []
+        return (place == .foot ? tiles : tiles.raised(in: canvas.size.height), until)
     }
 
     // MARK: Text
@@ -86,7 +85,7 @@ final class SubtitleArtist {
         cues = place == .top ? cues.plain : cues.scrolled
         // What moves is made for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
-        let lift = place == .foot ? lift(look, on: request.canvas) : 0
+        let lift = place == .foot ? lift(cues, of: track, look, on: request.canvas) : 0
         let tiles = painter?.paint(cues, at: time, on: request.canvas, lift: lift)
         return (tiles ?? [], min(until ?? .infinity, step))
     }
@@ -108,14 +107,28 @@ final class SubtitleArtist {
         return Array(SubtitleHeader.text(for: style, alignment: own?.alignment ?? 2).utf8)
     }
 
-    /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there.
-    private func lift(_ look: Subtitles.Look, on canvas: SubtitleCanvas) -> Double {
+    /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there. libass moves those
+    /// that are elsewhere as well: where there are some, what is covered is left to the clearance.
+    private func lift(_ cues: [Cue], of track: Track.ID, _ look: Subtitles.Look, on canvas: SubtitleCanvas) -> Double {
+        let isScript = subtitles.header(of: track) != nil
+        guard isScript || look.covered.foot <= canvas.bar || !cues.contains(where: \.isPlaced) else {
+            return look.settings.style.height
+        }
         let height = Double(max(canvas.size.height, 1))
         // It is reckoned of the picture, not of bars that come with it.
         let margin = SubtitleHeader.margin * min(height, Double(canvas.whole.height))
         let covered = Double(look.covered.foot - canvas.bar)
         return max(
             look.settings.style.height, covered > 0 ? max(0, covered - margin + height / 60) / (height - margin) : 0)
+    }
+}
+
+extension Cue {
+    /// Whether any of it says itself where it is to be seen.
+    fileprivate var isPlaced: Bool {
+        events.compactMap(SubtitleEvent.init).contains {
+            $0.verticalMargin != "0" || $0.text.contains("\\an") || $0.text.contains("\\pos")
+        }
     }
 }
 

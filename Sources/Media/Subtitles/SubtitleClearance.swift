@@ -13,26 +13,33 @@ struct SubtitleClearance {
         if let last, last.free == free, last.height == height, last.tiles.elementsEqual(tiles, by: ===) {
             return last.moved
         }
-        let ways = Self.ways(of: tiles.map(\.place), in: free, of: height)
-        let moved = zip(tiles, ways).map { $0.moved(by: $1) }
+        let seen = tiles.compactMap { $0.trimmed() }
+        let ways = Self.ways(of: seen.map(\.place), in: free, of: height)
+        let moved = zip(seen, ways).map { $0.moved(by: $1) }
         last = (tiles, free, height, moved)
         return moved
     }
 
-    /// How far down each place goes: nowhere when places would get over each other.
+    /// How far down each place goes: all as far as one when there is no room for several.
     static func ways(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
+        guard let first = places.first else { return [] }
         let gap = max(1, height / 40)
-        let blocks = PixelRect.apart(places.map { $0.grown(by: gap) }).map { whole in
-            places.filter { $0.touches(whole) }.reduce(nil) { $0?.union($1) ?? $1 } ?? whole
+        var blocks = PixelRect.apart(places.map { $0.grown(by: gap) }).map { $0.grown(by: -gap) }
+        var moved = brought(blocks, into: free, of: height)
+        if PixelRect.apart(moved).count < moved.count {
+            blocks = [places.reduce(first) { $0.union($1) }]
+            moved = brought(blocks, into: free, of: height)
         }
-        // What is at the foot is opaque, and has the last word.
-        let down = pushed(blocks, to: free.lowerBound, before: height)
-        let up = pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
-            .map { $0.upsideDown(in: height) }
-        guard PixelRect.apart(up).count == up.count else { return places.map { _ in 0 } }
         return places.map { place in
-            blocks.firstIndex { $0.touches(place) }.map { up[$0].y - blocks[$0].y } ?? 0
+            blocks.firstIndex { $0.touches(place) }.map { moved[$0].y - blocks[$0].y } ?? 0
         }
+    }
+
+    /// What is at the foot is opaque, and has the last word.
+    private static func brought(_ blocks: [PixelRect], into free: Range<Int>, of height: Int) -> [PixelRect] {
+        let down = pushed(blocks, to: free.lowerBound, before: height)
+        return pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
+            .map { $0.upsideDown(in: height) }
     }
 
     /// The blocks, none of which begins before `limit` or ends after `end` if that can be.

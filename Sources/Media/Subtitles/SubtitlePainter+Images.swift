@@ -10,14 +10,14 @@ extension SubtitlePainter {
         let images = sequence(first: first) { $0?.pointee.next }.compactMap { $0?.pointee }
         let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let places = images.map { $0.place.intersection(screen) }
-        return PixelRect.apart(places.filter { !$0.isEmpty }).compactMap { place in
+        return PixelRect.apart(places.filter { !$0.isEmpty }).map { place in
             var pixels = [UInt32](repeating: 0, count: place.width * place.height)
             pixels.withUnsafeMutableBufferPointer { pixels in
                 for (image, own) in zip(images, places) where own.touches(place) {
                     image.draw(own, in: seen(image.color), into: pixels, of: place)
                 }
             }
-            return OverlayTile(place, pixels: pixels).trimmed()
+            return OverlayTile(place, pixels: pixels)
         }
     }
 }

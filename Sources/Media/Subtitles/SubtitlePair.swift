@@ -47,14 +47,6 @@ struct SubtitlePair {
 }
 
 extension OverlayTile {
-    /// The same image further down.
-    func moved(by rows: Int) -> OverlayTile {
-        guard rows != 0 else { return self }
-        var place = place
-        place.y += rows
-        return OverlayTile(place, pixels: pixels)
-    }
-
     /// Several images that lie apart from each other in every row as one.
     fileprivate convenience init(_ members: [OverlayTile], in place: PixelRect) {
         var pixels = [UInt32](repeating: 0, count: place.width * place.height)

@@ -12,6 +12,9 @@ enum WebVTTRows {
         piece.first == "{" ? 0 : piece.unicodeScalars.reduce(0) { $0 + width(of: $1) }
     }
 
+    /// No picture has room for more, whatever a file says. All that is left stands in the last one.
+    private static let most = 100
+
     /// The rows of a text in a box. What is marked over several rows is marked in each of them.
     static func rows(of text: String, within box: Double) -> [String] {
         var rows = [""]
@@ -23,13 +26,13 @@ enum WebVTTRows {
             used = 0
         }
         for piece in pieces(of: text) {
-            if piece == "\\N" {
+            if piece == "\\N", rows.count < most {
                 end()
                 continue
             }
             if piece == CueSpan.end { _ = open.popLast() } else if piece.hasPrefix("{=") { open.append(piece) }
             let width = width(of: piece)
-            if used > 0, used + width > box { end() }
+            if used > 0, used + width > box, rows.count < most { end() }
             rows[rows.count - 1] += piece
             used += width
         }

@@ -93,8 +93,7 @@ extension WebVTTSettings {
         let (left, right) = box
         placed.leftMargin = Self.margin(left * Double(SubtitleHeader.size.width))
         placed.rightMargin = Self.margin((1 - right) * Double(SubtitleHeader.size.width))
-        let rows = WebVTTRows.rows(of: placed.text, within: (right - left) * Double(SubtitleHeader.size.width)).count
-        let footing = footing(of: rows)
+        let footing = footing(of: placed.text, within: (right - left) * Double(SubtitleHeader.size.width))
         placed.verticalMargin = footing.margin
         // Where there is room at the side, the usual margins are kept.
         if left == 0, right == 1 { (placed.leftMargin, placed.rightMargin) = ("0", "0") }
@@ -121,10 +120,11 @@ extension WebVTTSettings {
     /// What usually stays free at the picture's edges.
     private static let rest = SubtitleHeader.margin * Double(SubtitleHeader.size.height)
 
-    /// - Parameter rows: How many rows the text will about take.
-    private func footing(of rows: Int) -> Footing {
+    /// - Parameter width: How wide its box is.
+    private func footing(of text: String, within width: Double) -> Footing {
+        guard line != nil else { return Footing() }
         let whole = Double(SubtitleHeader.size.height)
-        let deep = Double(rows) * SubtitleHeader.line
+        let deep = Double(WebVTTRows.rows(of: text, within: width).count) * SubtitleHeader.line
         switch (line, lineEdge) {
         case (nil, _): return Footing()
         case (.row(let number)?, _):
@@ -139,18 +139,20 @@ extension WebVTTSettings {
         }
     }
 
-    /// What would leave the picture ends at the foot. Letters may be larger, and rows more, than they are taken for.
+    /// What is in the lower half and might leave the picture ends where it is expected to end, or with the picture. Letters
+    /// may be larger, and rows more, than they are taken for.
     private func footing(beginning top: Double, _ deep: Double) -> Footing {
         let whole = Double(SubtitleHeader.size.height)
-        guard top + 2 * deep > whole else { return Footing(row: 6, margin: Self.margin(top)) }
-        return Footing(row: 0, margin: Self.margin(max(Self.rest, whole - top - deep)))
+        guard top + 2 * deep > whole, 2 * top + deep > whole else { return Footing(row: 6, margin: Self.margin(top)) }
+        return Footing(row: 0, margin: Self.margin(whole - top - deep))
     }
 
-    /// What would leave the picture begins at the top.
+    /// The same in the upper half.
     private func footing(ending bottom: Double, _ deep: Double) -> Footing {
-        guard bottom < 2 * deep else {
-            return Footing(row: 0, margin: Self.margin(Double(SubtitleHeader.size.height) - bottom))
+        let whole = Double(SubtitleHeader.size.height)
+        guard bottom < 2 * deep, 2 * bottom - deep < whole else {
+            return Footing(row: 0, margin: Self.margin(whole - bottom))
         }
-        return Footing(row: 6, margin: Self.margin(max(Self.rest, bottom - deep)))
+        return Footing(row: 6, margin: Self.margin(bottom - deep))
     }
 }

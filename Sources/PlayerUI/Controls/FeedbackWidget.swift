@@ -12,6 +12,8 @@ enum FeedbackWidget {
             if isShown, reveal.child == nil {
                 let content = content(feedback)
                 content.canTarget = false
+                // What it says lies nowhere in the way of a hand.
+                content.hAlign = .center
                 covering(content)
                 reveal.child = content
             }

@@ -28,7 +28,7 @@ final class FloatingWindow: SmallWindow {
         self.windows = windows
         context = Context(player: player)
         let controls = SmallControls(context, owner)
-        let covering: (Widget) -> Void = { [weak view] in view?.trackCovering($0, overhang: { 4 }) }
+        let covering: (Widget) -> Void = { [weak view] in view?.trackCovering($0) }
         let messages = [FeedbackWidget.make(context, covering: covering), ToastList.make(context, covering: covering)]
         picture = Overlay(child: view, overlays: [controls.widget] + messages)
         let screen = Monitor.workArea(of: origin?.enclosingWindow)

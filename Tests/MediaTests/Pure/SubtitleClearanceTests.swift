@@ -42,10 +42,29 @@ import Testing
     }
 
     @Test func nothingGetsOverAnother() {
-        let places = (0..<9).map { place($0 * 40) }
+        let places = (0..<9).map { place($0 * 40, height: 20) }
         let moved = zip(places, ways(places)).map { $0.y + $1 }
-        #expect(zip(moved, moved.dropFirst()).allSatisfy { $1 - $0 >= 30 }, "\(moved)")
-        #expect(moved.allSatisfy { (0...330).contains($0) }, "\(moved)")
+        #expect(zip(moved, moved.dropFirst()).allSatisfy { $1 - $0 >= 20 }, "\(moved)")
+        #expect(moved.allSatisfy { (50...280).contains($0) }, "\(moved)")
+    }
+
+    @Test func withoutRoomForSeveralTheyGoAsOne() {
+        #expect(ways([place(5, height: 290), place(320)]) == [-5, -5])
+    }
+
+    @Test(arguments: [0, 200, 360]) func nothingLeavesThePictureWhereNothingIsFree(_ row: Int) {
+        let places = [place(5), place(170), place(325)]
+        let ways = SubtitleClearance.ways(of: places, in: row..<row, of: 360)
+        #expect(zip(places, ways).allSatisfy { $0.y + $1 >= 0 && $0.bottom + $1 <= 360 }, "\(ways)")
+    }
+
+    @Test func whatIsEmptyAroundAnImageNeedNoRoom() {
+        var clearance = SubtitleClearance()
+        var pixels = [UInt32](repeating: 0, count: 200 * 100)
+        for column in 20..<180 { pixels[70 * 200 + column] = 0xffff_ffff }
+        let moved = clearance.tiles([OverlayTile(place(260, height: 100), pixels: pixels)], in: 0..<320, of: 360)
+        #expect(moved.map(\.place) == [place(319, x: 120, width: 160, height: 1)] && moved[0].spans == [0..<160])
+        #expect(moved[0].pixels.allSatisfy { $0 == 0xffff_ffff })
     }
 
     @Test func theSameAreTheVerySame() {

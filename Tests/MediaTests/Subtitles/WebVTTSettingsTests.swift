@@ -24,7 +24,7 @@ import Testing
         }
         stage.engine.select(track.id, of: .subtitle)
         try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
-        let tiles = try #require(stage.frame?.dress?.overlay).tiles.map(\.place)
+        let tiles = try #require(stage.frame?.dress?.overlay).tiles.compactMap { $0.trimmed()?.place }
         return try tiles.dropFirst().reduce(#require(tiles.first)) { $0.union($1) }
     }
 
