@@ -11,7 +11,7 @@ extension EngineCore {
         case .videoPreviewed(let serial): if serial == self.serial { hasShown() }
         case .videoStarted(let serial, let time):
             guard serial == self.serial else { return }
-            if !isRunning { clock.hold(at: time) }
+            if !isRunning, !isRefreshing { clock.hold(at: time) }
             readiness.video.becomeReady()
             hasShown()
         case .videoFinished(let serial, let end):
@@ -20,7 +20,7 @@ extension EngineCore {
             hasShown()
         case .videoResized(let size): snapshot.media.presentationSize = size
         case .soundStarted(let serial, let time):
-            if serial == self.serial, !isRunning { clock.hold(at: time) }
+            if serial == self.serial, !isRunning, !isRefreshing { clock.hold(at: time) }
         case .soundPrimed(let serial):
             guard serial == self.serial else { return }
             readiness.sound.becomeReady()

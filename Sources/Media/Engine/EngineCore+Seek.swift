@@ -81,13 +81,16 @@ extension EngineCore {
         }
     }
 
+    /// Whether the picture that stands still is being made anew: what starts says nothing of the position then.
+    var isRefreshing: Bool { if case .refreshing = flight { true } else { false } }
+
     /// Makes the picture that stands still anew. At the end it stays the end.
     func refresh() {
         let position = clock.time()
         flight = .refreshing(position: position)
         // Time has passed since a cover was seen.
         let picture = snapshot.media.hasVideo ? output.currentTime : nil
-        var order = beginSerial(.exact(picture ?? position))
+        var order = beginSerial(.exact(picture ?? position), at: position)
         order.showsWay = false
         send(order)
     }

@@ -215,13 +215,13 @@ final class EngineCore: @unchecked Sendable {
         snapshot.startOver(.empty)
     }
 
-    /// Makes everything before stale, and holds the clock where it goes on.
-    func beginSerial(_ aim: SeekOrder.Aim) -> SeekOrder {
+    /// Makes everything before stale, and holds the clock where it goes on: at `place`, or where the aim is.
+    func beginSerial(_ aim: SeekOrder.Aim, at place: Seconds? = nil) -> SeekOrder {
         lastSerial += 1
         serial = lastSerial
         let order = SeekOrder(serial: serial, aim: aim)
         stop()
-        clock.hold(at: order.time)
+        clock.hold(at: place ?? order.time)
         output.begin(serial)
         // What had begun to follow was in the same stream, and is lost with the rest.
         if hasStartedSound, sound.begin(serial) { dropNext() }
