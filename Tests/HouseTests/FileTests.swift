@@ -33,6 +33,14 @@ struct FileTests {
         #expect(process.terminationStatus == 0, "\(complaints)")
     }
 
+    @Test("No lock holds a closure directly: each read would wrap it in two more thunks")
+    func lockedClosures() throws {
+        for file in try House.files(below: "Sources") where file.path.hasSuffix(".swift") {
+            let holdsClosure = file.text.contains(/(Mutex|Monitor)<(@|\(+)[^>]*->/)
+            #expect(!holdsClosure, "\(file.path) should hold a Callback")
+        }
+    }
+
     private func expectNowhere(_ words: [String]) throws {
         for file in try House.files() {
             for word in words {

@@ -14,7 +14,7 @@ final class Interrupt: @unchecked Sendable {
     private var received: Int64 = 0
 
     /// What wakes who waits for something else than FFmpeg.
-    private let waker = Mutex<(@Sendable () -> Void)?>(nil)
+    private let waker = Mutex<Callback<@Sendable () -> Void>?>(nil)
     /// Whether playback is to go elsewhere.
     private var isOutdated: (() -> Bool)?
     /// What was fetched in limited calls.
@@ -32,7 +32,7 @@ final class Interrupt: @unchecked Sendable {
     }
 
     /// Makes who waits look whether that is still wanted.
-    func wake() { waker.withLock { $0 }?() }
+    func wake() { waker.withLock { $0 }?.call() }
 
     /// Whether what is being waited for would come too late. Only the demuxer's thread asks.
     var isUnwanted: Bool { cancelled || isOutdated?() == true }
@@ -46,7 +46,7 @@ final class Interrupt: @unchecked Sendable {
 
     /// Runs a call that waits for something, and has it woken by `wake()`.
     func waking<Result>(_ waker: @escaping @Sendable () -> Void, _ call: () -> Result) -> Result {
-        self.waker.withLock { $0 = waker }
+        self.waker.withLock { $0 = Callback(waker) }
         defer { self.waker.withLock { $0 = nil } }
         return call()
     }

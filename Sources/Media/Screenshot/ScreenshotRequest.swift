@@ -2,9 +2,9 @@ import Synchronization
 
 /// Somebody waits for the picture in its film's own size. The first answer counts; whoever lets it go answers with nothing.
 final class ScreenshotRequest: Sendable {
-    private let reply: Mutex<(@Sendable (VideoFrame?) -> Void)?>
+    private let reply: Mutex<Callback<@Sendable (VideoFrame?) -> Void>?>
 
-    init(_ reply: @escaping @Sendable (VideoFrame?) -> Void) { self.reply = Mutex(reply) }
+    init(_ reply: @escaping @Sendable (VideoFrame?) -> Void) { self.reply = Mutex(Callback(reply)) }
 
     deinit { answer(nil) }
 
@@ -16,6 +16,6 @@ final class ScreenshotRequest: Sendable {
             defer { reply = nil }
             return reply
         }
-        reply?(frame)
+        reply?.call(frame)
     }
 }

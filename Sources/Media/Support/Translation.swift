@@ -2,15 +2,16 @@ import Synchronization
 
 /// How sentences of these libraries become sentences in the person's language.
 public enum Translation {
-    private static let translator = Mutex<@Sendable (String) -> String>({ $0 })
+    private typealias Translator = Callback<@Sendable (String) -> String>
+    private static let translator = Mutex(Translator { $0 })
 
     /// Has every sentence that is said from now on translated; at first they are English. A sentence comes as the source has
     /// it, with `{1}`, `{2}`, … in the place of values, and may be asked for on any thread.
     public static func use(_ translate: @escaping @Sendable (String) -> String) {
-        translator.withLock { $0 = translate }
+        translator.withLock { $0 = Translator(translate) }
     }
 
-    static func of(_ text: String) -> String { translator.withLock { $0 }(text) }
+    static func of(_ text: String) -> String { translator.withLock { $0 }.call(text) }
 
     /// `A, B and C`, in the person's language.
     package static func list(_ names: [String]) -> String {
