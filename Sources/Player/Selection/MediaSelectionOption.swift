@@ -27,15 +27,9 @@ public enum MediaSelectionOption: Hashable, Sendable {
 extension Track {
     /// Its language with what sets it apart, as in "German (Commentary)"; else its title, else its number.
     public var displayName: String {
-        let purposes: [(Traits, String)] = [
-            (.isCommentary, translated("Commentary")), (.isForVisualImpaired, translated("Audio Description")),
-            // Translators: subtitles for the deaf and hard of hearing
-            (.isForHearingImpaired, translated("SDH")), (.isForced, translated("Forced")),
-            // Translators: of a file with subtitles, in the menu of tracks
-            (.isUnreadable, translated("Unreadable")),
-        ]
         let told = title.map { [$0] } ?? []
-        let untold = purposes.filter { traits.contains($0.0) && title?.says($0.1) != true }.map(\.1)
+        let purposes = Purpose.allCases.filter { traits.contains($0.trait) }.map(\.name)
+        let untold = purposes.filter { title?.says($0) != true }
         let details = (told + untold).joined(separator: ", ")
         guard let name = spokenLanguage.map({ translated($0.name) }) else {
             return details.isEmpty ? translated("Track {1}", "\(number)") : details
@@ -45,15 +39,48 @@ extension Track {
     }
 }
 
-extension [Track] {
-    /// As menus show them: what is original first, then by name.
-    var inMenuOrder: [Track] {
-        sorted { one, other in
-            let isOriginal = one.traits.contains(.isOriginal)
-            if isOriginal != other.traits.contains(.isOriginal) { return isOriginal }
-            let names = (one.displayName.lowercased(), other.displayName.lowercased())
-            return names.0 == names.1 ? one.number < other.number : names.0 < names.1
+/// The traits of a track that its name tells.
+private enum Purpose: CaseIterable {
+    case commentary
+    case audioDescription
+    case hearingImpaired
+    case forced
+    case unreadable
+
+    var trait: Track.Traits {
+        switch self {
+        case .commentary: .isCommentary
+        case .audioDescription: .isForVisualImpaired
+        case .hearingImpaired: .isForHearingImpaired
+        case .forced: .isForced
+        case .unreadable: .isUnreadable
         }
+    }
+
+    var name: String {
+        switch self {
+        case .commentary: translated("Commentary")
+        case .audioDescription: translated("Audio Description")
+        // Translators: subtitles for the deaf and hard of hearing
+        case .hearingImpaired: translated("SDH")
+        case .forced: translated("Forced")
+        // Translators: of a file with subtitles, in the menu of tracks
+        case .unreadable: translated("Unreadable")
+        }
+    }
+}
+
+extension [Track] {
+    /// The tracks as menus list them: original ones first, then by name.
+    var inMenuOrder: [Track] { inMenuOrder(naming: \.displayName) }
+
+    /// - Parameter name: Called once for each track: a name is translated, and a file may have thousands of tracks.
+    func inMenuOrder(naming name: (Track) -> String) -> [Track] {
+        map { (track: $0, name: name($0).lowercased()) }.sorted { one, other in
+            let isOriginal = one.track.traits.contains(.isOriginal)
+            if isOriginal != other.track.traits.contains(.isOriginal) { return isOriginal }
+            return one.name == other.name ? one.track.number < other.track.number : one.name < other.name
+        }.map(\.track)
     }
 }
 

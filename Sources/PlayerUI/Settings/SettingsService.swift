@@ -151,7 +151,7 @@ extension SettingsService {
         let options = options(.audible)
         guard !options.isEmpty else { return [] }
         let automatic = Choice(id: MediaSelectionOption.automatic.id, title: automaticTitle(of: .audible))
-        return [automatic] + options.map { Choice(id: $0.id, title: SoundTrackText.text($0, among: options)) }
+        return [automatic] + zip(options, SoundTrackText.texts(options)).map { Choice(id: $0.id, title: $1) }
     }
 
     private var soundOption: MediaSelectionOption {

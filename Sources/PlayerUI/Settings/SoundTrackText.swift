@@ -3,11 +3,14 @@ import WindowboxPlayer
 
 /// What a menu calls a sound track: its language and title, and how many loudspeakers it is for where tracks differ in that.
 enum SoundTrackText {
-    static func text(_ option: MediaSelectionOption, among options: [MediaSelectionOption]) -> String {
-        guard case .on(let track) = option else { return "" }
-        let layouts = Set(options.map(layout))
-        guard layouts.count > 1, let layout = layout(of: option) else { return track.displayName }
-        return "\(track.displayName) · \(layout)"
+    /// The names of all options, in their order.
+    static func texts(_ options: [MediaSelectionOption]) -> [String] {
+        let differ = Set(options.map(layout)).count > 1
+        return options.map { option in
+            guard case .on(let track) = option else { return "" }
+            guard differ, let layout = layout(of: option) else { return track.displayName }
+            return "\(track.displayName) · \(layout)"
+        }
     }
 
     private static func layout(of option: MediaSelectionOption) -> String? {

@@ -116,6 +116,18 @@ import WindowboxMedia
         #expect(numbers == [2, 4, 1, 3])
     }
 
+    @Test("Sorting 1,000 tracks for a menu makes each name once")
+    func namesAreMadeOnce() {
+        let tracks = (1...1000).map { Track(id: $0, kind: .audio, number: $0, codec: "aac", language: "en") }
+        var names = 0
+        let sorted = tracks.reversed().inMenuOrder { track in
+            names += 1
+            return track.displayName
+        }
+        #expect(names == 1000)
+        #expect(sorted == tracks)
+    }
+
     // acceptance: AVMediaSelectionOption.SortedOptionsWithOriginal
     @Test func theOriginalComesFirst() async {
         #expect(await Cinema(.film(sound: "en fr jao de")).options(.audible) == ["ja", "en", "fr", "de"])
