@@ -48,14 +48,10 @@ extension MPRISService {
     private func add(_ address: String, after other: String, isCurrent: Bool) throws(BusError) {
         let items = try items(at: address)
         guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
-        var last = item(other)
-        for item in items {
-            if other == Introspection.noTrack, last == nil {
-                player.prepend(item)
-            } else {
-                player.insert(item, after: last)
-            }
-            last = item
+        if other == Introspection.noTrack {
+            player.insert(contentsOf: items, before: nil)
+        } else {
+            player.insert(contentsOf: items, after: item(other))
         }
         if isCurrent, let first = items.first { player.load(first) }
     }

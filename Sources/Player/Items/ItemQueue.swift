@@ -37,26 +37,28 @@ struct ItemQueue: Equatable {
         return queue
     }
 
-    /// An item put before another, or first; `nil` when it is in the list already, or the other is not.
-    func inserting(_ item: PlayerItem, before other: PlayerItem?) -> ItemQueue? {
-        guard let other else { return inserting(item, at: 0) }
-        return items.firstIndex(of: other).flatMap { inserting(item, at: $0) }
+    /// Items put before another, or first, in their order, each once; those in the list already are left out. `nil` when none
+    /// is left, or the other is not in the list.
+    func inserting(_ newItems: [PlayerItem], before other: PlayerItem?) -> ItemQueue? {
+        guard let other else { return inserting(newItems, at: 0) }
+        return items.firstIndex(of: other).flatMap { inserting(newItems, at: $0) }
     }
 
-    /// An item put after another, or last; `nil` when it is in the list already, or the other is not.
-    func inserting(_ item: PlayerItem, after other: PlayerItem?) -> ItemQueue? {
-        guard let other else { return inserting(item, at: items.count) }
-        return items.firstIndex(of: other).flatMap { inserting(item, at: $0 + 1) }
+    /// Items put after another, or last, in their order, each once; those in the list already are left out. `nil` when none is
+    /// left, or the other is not in the list.
+    func inserting(_ newItems: [PlayerItem], after other: PlayerItem?) -> ItemQueue? {
+        guard let other else { return inserting(newItems, at: items.count) }
+        return items.firstIndex(of: other).flatMap { inserting(newItems, at: $0 + 1) }
     }
 
     /// An item moved before another, or to the front; `nil` when one is not in the list, or nothing would change.
     func moving(_ item: PlayerItem, before other: PlayerItem?) -> ItemQueue? {
-        without(item)?.inserting(item, before: other).flatMap { $0 == self ? nil : $0 }
+        without(item)?.inserting([item], before: other).flatMap { $0 == self ? nil : $0 }
     }
 
     /// An item moved after another, or to the end; `nil` when one is not in the list, or nothing would change.
     func moving(_ item: PlayerItem, after other: PlayerItem?) -> ItemQueue? {
-        without(item)?.inserting(item, after: other).flatMap { $0 == self ? nil : $0 }
+        without(item)?.inserting([item], after: other).flatMap { $0 == self ? nil : $0 }
     }
 
     /// Without an item; the one after it becomes the current one when it was that. `nil` when it is not in the list.
@@ -66,11 +68,13 @@ struct ItemQueue: Equatable {
         return queue
     }
 
-    private func inserting(_ item: PlayerItem, at index: Int) -> ItemQueue? {
-        guard !items.contains(item) else { return nil }
+    private func inserting(_ newItems: [PlayerItem], at index: Int) -> ItemQueue? {
+        var seen = Set(items)
+        let added = newItems.filter { seen.insert($0).inserted }
+        guard !added.isEmpty else { return nil }
         var queue = self
-        queue.items.insert(item, at: index)
-        if items.isEmpty && current == nil { queue.current = item }
+        queue.items.insert(contentsOf: added, at: index)
+        if items.isEmpty && current == nil { queue.current = added.first }
         return queue
     }
 

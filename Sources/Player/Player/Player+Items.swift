@@ -31,14 +31,30 @@ extension Player {
     /// the list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
-        replaceQueue(with: queue.inserting(item, before: other))
+        insert(contentsOf: [item], before: other)
     }
 
     /// Puts an item after another, or last with `nil`; in an empty list it becomes the current one. False when it is in the
     /// list already, or the other is not.
     @discardableResult
     public func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
-        replaceQueue(with: queue.inserting(item, after: other))
+        insert(contentsOf: [item], after: other)
+    }
+
+    /// Inserts items before another, or at the front with `nil`, in their order and in one step; those in the list already
+    /// are left out. In an empty list the first becomes the current item.
+    /// - Returns: False when no item is inserted, or `other` is not in the list.
+    @discardableResult
+    public func insert(contentsOf items: [PlayerItem], before other: PlayerItem?) -> Bool {
+        replaceQueue(with: queue.inserting(items, before: other))
+    }
+
+    /// Inserts items after another, or at the end with `nil`, in their order and in one step; those in the list already are
+    /// left out. In an empty list the first becomes the current item.
+    /// - Returns: False when no item is inserted, or `other` is not in the list.
+    @discardableResult
+    public func insert(contentsOf items: [PlayerItem], after other: PlayerItem?) -> Bool {
+        replaceQueue(with: queue.inserting(items, after: other))
     }
 
     /// Adds an item at the front, as `insert(_:before:)` with `nil` does.
@@ -48,6 +64,10 @@ extension Player {
     /// Adds an item at the end, as `insert(_:after:)` with `nil` does.
     @discardableResult
     public func append(_ item: PlayerItem) -> Bool { insert(item, after: nil) }
+
+    /// Adds items at the end, as `insert(contentsOf:after:)` with `nil` does.
+    @discardableResult
+    public func append(contentsOf items: [PlayerItem]) -> Bool { insert(contentsOf: items, after: nil) }
 
     /// Moves an item before another, or with `nil` to the front. False when one is not in the list, or nothing would change.
     @discardableResult

@@ -22,7 +22,7 @@ public final class QueueService: Service {
             player.play()
             return
         }
-        for item in items { player.append(item) }
+        player.append(contentsOf: items)
         toasts.show(
             counted("Added to the queue", many: "{1} items added to the queue", count: items.count))
         if player.playbackState == .ended || player.error != nil {

@@ -27,6 +27,30 @@ struct ItemInsertionTests {
         #expect(!films.wasInterrupted())
     }
 
+    @Test("Several items are inserted in their order, without those in the list, in one step")
+    func several() async {
+        let films = await Films("abc", current: "b", playing: true)
+        let engine = films.engine
+        _ = engine.takeCommands()
+        #expect(films.player.insert(contentsOf: ["x", "c", "y", "x"].map { films[$0] }, after: films["b"]))
+        #expect(films.list == "abxyc")
+        #expect(engine.takeCommands().count { if case .setNext = $0 { true } else { false } } == 1)
+        #expect(films.player.insert(contentsOf: [films["z"]], before: nil))
+        #expect(films.player.append(contentsOf: [films["w"]]))
+        #expect(films.list == "zabxycw")
+        #expect(!films.player.append(contentsOf: [films["a"], films["b"]]))
+        #expect(!films.player.append(contentsOf: []))
+        #expect(films.current == "b")
+    }
+
+    @Test("The first of several items becomes the current one of an empty list")
+    func severalIntoNothing() async {
+        let films = await Films("")
+        #expect(films.player.append(contentsOf: ["x", "y"].map { films[$0] }))
+        #expect(films.list == "xy")
+        #expect(films.current == "x")
+    }
+
     // acceptance: ItemInsertionBefore.InsertItemBeforeNil, PrependItem
     @Test func atTheFront() async {
         let films = await Films("abc")

@@ -36,11 +36,11 @@ struct ItemQueueTests {
     }
 
     @Test func theFirstItemOfAnEmptyListBecomesCurrent() {
-        #expect(ItemQueue().inserting(a, after: nil)?.current == a)
+        #expect(ItemQueue().inserting([a], after: nil)?.current == a)
     }
 
     @Test func anItemInsertedAfterTheListRanOutDoesNot() {
-        #expect(queue(current: nil).inserting(d, after: nil)?.current == nil)
+        #expect(queue(current: nil).inserting([d], after: nil)?.current == nil)
     }
 
     @Test func removingTheLastCurrentItemLeavesNone() {
@@ -49,7 +49,7 @@ struct ItemQueueTests {
 
     @Test func whatChangesNothingIsNoEdit() {
         #expect(queue(current: a).moving(b, after: a) == nil)
-        #expect(queue(current: a).inserting(a, before: c) == nil)
+        #expect(queue(current: a).inserting([a], before: c) == nil)
         #expect(queue(current: a).removing(d) == nil)
     }
 }
