@@ -73,7 +73,7 @@ extension MPRISService {
     private func open(_ address: String) throws(BusError) {
         let items = try items(at: address)
         guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
-        for item in items { player.append(item) }
+        player.append(contentsOf: items)
         items.first.map(player.load)
         player.play()
     }
@@ -81,18 +81,25 @@ extension MPRISService {
 
 /// Commands as MPRIS means them.
 extension Player {
+    /// Has no effect while `CanGoNext` is false (MPRIS 2.2).
     fileprivate func next() {
-        if canAdvance() { advanceToNext() } else { currentItem = nil }
+        if canAdvance() { advanceToNext() }
     }
 
+    /// Has no effect while `CanGoPrevious` is false (MPRIS 2.2).
     fileprivate func previous() {
-        if canReturn() { returnToPrevious() } else { currentItem = nil }
+        if canReturn() { returnToPrevious() }
     }
 
-    /// From the target of a seek under way, so that several add up. Past the end is the next track.
+    /// Seeks from the target of a seek in progress, so that several add up. Past the end of a recording the next track begins,
+    /// if there is one; else the target is the end, or the live edge.
     fileprivate func seek(by offset: Duration) {
         guard let range = seekableTimeRange, let time = time() else { return }
         let target = time + offset
-        if target > range.upperBound { next() } else { startSeek(.at(target)) }
+        if target > range.upperBound, streamType == .onDemand, canAdvance() {
+            advanceToNext()
+        } else {
+            startSeek(.at(target))
+        }
     }
 }

@@ -22,6 +22,7 @@ public final class MPRISService {
     private var effect: Effect?
     private var published = MPRISState()
     private var watch = SeekWatch()
+    private var origin = PositionOrigin()
     private var openingPatience: Task<Void, Never>?
     private var isOutOfPatience = false
     // Bounded, because a key that repeats or a drag changes things by the hundred.
@@ -83,6 +84,7 @@ public final class MPRISService {
     /// Reads all that is told, and so runs again a turn after any of it has changed.
     private func follow() {
         art.prepare(player?.metadata.imageSource ?? .none)
+        origin.update(player)
         let current = state
         judgePosition()
         if !isOpening {
@@ -141,8 +143,11 @@ public final class MPRISService {
     /// Where playback is; zero when nothing is open.
     var position: Duration { max((player?.time() ?? .zero) - start, .zero) }
 
-    /// What the panel's zero is: the start of what can be sought in, which moves in a transmission.
-    var start: Duration { player?.seekableTimeRange?.lowerBound ?? .zero }
+    /// The media time at which the position that clients see is zero.
+    var start: Duration {
+        origin.update(player)
+        return origin.time
+    }
 
     private func tellPosition() {
         object?.emit("Seeked", of: Introspection.player, [.int64(position.microseconds)])

@@ -20,6 +20,8 @@ final class Stage {
     private let engine: ScriptedEngine
     private let player: Player
     private let otherPlayer: Player
+    private let liveEngine = ScriptedEngine(.init(landsSeeks: true))
+    private let livePlayer: Player
     private let host: MPRISHost
     private let service: MPRISService
     private let window = Window()
@@ -34,6 +36,7 @@ final class Stage {
         player = Player(engine: engine)
         player.actionAtItemEnd = .advanceAndStay
         otherPlayer = Player(engine: ScriptedEngine(.init(media: .song(tags: ["title": "Other"]))))
+        livePlayer = Player(engine: liveEngine)
         host = MPRISHost(
             raise: { tell("raised") },
             quit: {
@@ -65,6 +68,16 @@ final class Stage {
     private func obey(_ words: [String]) async {
         switch (words.first, words.last) {
         case ("items", let count?): player.items = (0..<(Int(count) ?? 0)).compactMap(Self.item)
+        case ("transmit", _):
+            livePlayer.items = [Self.item(0)].compactMap(\.self)
+            livePlayer.becomeActive()
+            await settle()
+            liveEngine.becomeReady(transmitting: Self.range(words))
+            liveEngine.setPosition(Self.range(words).lowerBound)
+            await settle()
+        case ("window", _):
+            liveEngine.moveWindow(to: Self.range(words))
+            await settle()
         case ("append", _): Self.item(player.items.count).map { _ = player.append($0) }
         case ("remove", let place?): Int(place).map { player.remove(player.items[$0]) }
         case ("go", let place?): Int(place).map { player.currentItem = player.items[$0] }
@@ -112,6 +125,12 @@ final class Stage {
         let source = file.map { ImageSource.data($0) } ?? URL(string: address).map { .url(standardResolution: $0) }
         let metadata = PlayerMetadata(title: "Pictured", imageSource: source ?? .none)
         return .simple(url: URL(filePath: "/films/pictured.mkv"), metadata: metadata)
+    }
+
+    /// The seconds that the last two words name.
+    private static func range(_ words: [String]) -> Range<Duration> {
+        let seconds = words.suffix(2).compactMap(Int.init)
+        return .seconds(seconds.first ?? 0) ..< .seconds(seconds.last ?? 0)
     }
 
     private static func item(_ number: Int) -> PlayerItem? {

@@ -39,14 +39,29 @@ struct MethodTests {
         #expect(try await panel.position < 1)
     }
 
-    @Test func nextWhilePausedStaysPausedAndAtTheEndStops() async throws {
+    @Test("Next while paused stays paused, and has no effect while CanGoNext is false")
+    func nextWhilePaused() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         try await panel.call("Next")
         #expect(try await panel.status == "Paused")
         #expect(try await panel.get("CanGoNext").flag == false)
+        let last = try await panel.trackID
         try await panel.call("Next")
-        #expect(try await panel.status == "Stopped")
+        #expect(try await panel.status == "Paused")
+        #expect(try await panel.trackID == last)
+    }
+
+    @Test("Previous has no effect while CanGoPrevious is false")
+    func previousAtTheStart() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("transmit 100 130")
+        try await panel.call("Play")
+        let track = try await panel.trackID
+        #expect(try await panel.get("CanGoPrevious").flag == false)
+        try await panel.call("Previous")
+        #expect(try await panel.status == "Playing")
+        #expect(try await panel.trackID == track)
     }
 
     @Test func whetherThereIsANextTrackIsTold() async throws {

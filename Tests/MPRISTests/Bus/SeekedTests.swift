@@ -10,6 +10,11 @@ struct SeekedTests {
         return (panel, try await SignalLog(panel))
     }
 
+    /// The player lands a seek some turns of its loop after the call was answered.
+    private func expectPosition(_ seconds: Double, _ panel: Panel) async throws {
+        try await wait(for: "the position \(seconds)") { try await panel.position == seconds }
+    }
+
     @Test func everyKindOfSeekTellsItsPlaceOnce() async throws {
         for seek in ["panel", "position", "skip", "previous"] {
             let (panel, log) = try await panel()
@@ -67,14 +72,43 @@ struct SeekedTests {
         #expect(try await panel.position == 0)
     }
 
-    @Test func pastTheEndIsTheNextTrackAndThenAStop() async throws {
+    @Test("A seek past the end goes to the next track, and in the last one to its end")
+    func pastTheEnd() async throws {
         let (panel, _) = try await panel()
         let first = try await panel.trackID
         try await panel.stage.tell("play")
         try await panel.call("Seek", "x", "3600000000")
         #expect(try await panel.trackID != first)
         #expect(try await panel.status == "Playing")
+        let last = try await panel.trackID
+        try await panel.stage.tell("pause")
         try await panel.call("Seek", "x", "3600000000")
-        #expect(try await panel.status == "Stopped")
+        #expect(try await panel.trackID == last)
+        try await expectPosition(59.9, panel)
+    }
+
+    @Test("A seek past the live edge goes to the edge")
+    func pastTheLiveEdge() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("transmit 100 130")
+        let track = try await panel.trackID
+        try await panel.call("Seek", "x", "5000000")
+        try await expectPosition(5, panel)
+        try await panel.call("Seek", "x", "3600000000")
+        #expect(try await panel.trackID == track)
+        try await expectPosition(29.9, panel)
+    }
+
+    @Test("The position of a live stream stays when its window moves on, and SetPosition means the same place")
+    func movingWindow() async throws {
+        let panel = try await Panel()
+        try await panel.stage.tell("transmit 100 130")
+        try await panel.call("Seek", "x", "20000000")
+        let log = try await SignalLog(panel)
+        try await panel.stage.tell("window 104 134")
+        try await expectPosition(20, panel)
+        try await panel.call("SetPosition", "ox", panel.trackID, "25000000")
+        try await wait(for: "the panel to be told") { log.seeks == [25] }
+        try await expectPosition(25, panel)
     }
 }
