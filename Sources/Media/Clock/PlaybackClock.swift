@@ -8,7 +8,12 @@ final class PlaybackClock: Sendable {
     private let line = Mutex(TimeLine())
 
     /// The media time at a moment.
-    func time(at host: HostTime = .now) -> Seconds { line.withLock { $0.time(at: host) } }
+    func time(at host: HostTime = .now) -> Seconds {
+        line.withLock { line in
+            line.observe(at: host)
+            return line.time(at: host)
+        }
+    }
 
     /// The moment at which a media time is reached; `nil` while time does not pass.
     func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
@@ -48,9 +53,16 @@ final class PlaybackClock: Sendable {
     func reportSilence() { line.withLock { $0.reportSilence(at: .now) } }
 
     /// Takes a report of the sound device: `time` is heard at `host`, at the speed `rate`.
-    func report(_ time: Seconds, rate: Double, at host: HostTime) {
+    /// - Returns: How far the sound lags behind, when that is too far for the clock to go back to it; else `nil`.
+    func report(_ time: Seconds, rate: Double, at host: HostTime) -> Seconds? {
         line.withLock { $0.report(time, rate: rate, at: host) }
     }
+
+    /// No more reports come, because the sound or its device is gone.
+    func soundDidStop() { line.withLock { $0.soundDidStop() } }
+
+    /// Goes back, to sound that lags behind and cannot be moved itself.
+    func goBack(by lag: Seconds) { line.withLock { $0.goBack(by: lag) } }
 }
 
 /// The clock's arithmetic. Pure.
@@ -63,6 +75,10 @@ struct TimeLine: Equatable {
     static let patience: Seconds = 0.5
     /// How long it waits for one that says that it will play soon: an idle device may need two seconds.
     static let longestPatience: Seconds = 3
+    /// The longest that the clock of playing sound, which is asked at each report, is not asked while the process runs.
+    static let longestSilence: Seconds = 1
+    /// The lag of the sound from which the sound is moved to the clock's time, not the clock to the sound's.
+    static let longestLag: Seconds = 2
 
     private enum Motion: Equatable {
         case held
@@ -75,6 +91,10 @@ struct TimeLine: Equatable {
     private var anchorHost = HostTime(nanoseconds: 0)
     private(set) var rate = 1.0
     private var reports = 0
+    /// Whether a device has reported since the start, and goes on doing so.
+    private var isLedBySound = false
+    /// The newest moment at which the clock was asked, or was told a report.
+    private var observed = HostTime(nanoseconds: 0)
     private var doubted: [Seconds] = []
     /// How many media have followed others, and where the one before this was over.
     private(set) var number = 0
@@ -125,6 +145,8 @@ struct TimeLine: Equatable {
     mutating func run(from host: HostTime, awaitingSound: Bool) {
         guard motion == .held else { return }
         anchorHost = host
+        observed = host
+        isLedBySound = false
         motion = awaitingSound ? .awaitingSound(since: host) : .running
         reports = 0
         doubted = []
@@ -148,40 +170,66 @@ struct TimeLine: Equatable {
         if isAwaitingSound, host - anchorHost < Self.longestPatience { motion = .awaitingSound(since: host) }
     }
 
-    mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) {
+    /// - Returns: The sound's lag, when the sound is to be moved to the clock's time; else `nil`.
+    @discardableResult
+    mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) -> Seconds? {
+        observe(at: host)
         switch motion {
         case .held:
-            return
+            return nil
         case .awaitingSound(let since):
             // Nothing is heard yet while the report still stands at the start.
-            guard reported > anchor || host - since > Self.patience else { return }
+            guard reported > anchor || host - since > Self.patience else { return nil }
             self.rate = rate
-            set(max(reported, anchor), at: host)
+            isLedBySound = true
+            let reached = time(at: host)
             motion = .running
+            let lag = reached - max(reported, anchor)
+            set(lag > Self.longestLag ? reached : max(reported, anchor), at: host)
+            return lag > Self.longestLag ? lag : nil
         case .running:
+            isLedBySound = true
             guard rate != self.rate else { return pull(by: reported - time(at: host), at: host) }
             // Another speed is heard, since some moment between two reports: only this one knows where that leaves us.
             self.rate = rate
             set(reported, at: host)
             reports = 0
             doubted = []
+            return nil
         }
     }
 
-    private mutating func pull(by error: Seconds, at host: HostTime) {
+    private mutating func pull(by error: Seconds, at host: HostTime) -> Seconds? {
         reports += 1
         guard abs(error) > Self.doubt else {
             doubted = []
             // The first reports are trusted more, for the start itself was a guess.
             set(time(at: host) + error * (reports < 10 ? 0.25 : 0.06), at: host)
-            return
+            return nil
         }
         doubted.append(error)
-        guard doubted.count >= Self.witnesses else { return }
+        guard doubted.count >= Self.witnesses else { return nil }
         let spread = (doubted.max() ?? 0) - (doubted.min() ?? 0)
-        if spread < Self.doubt { set(time(at: host) + error, at: host) }
-        doubted = spread < Self.doubt ? [] : Array(doubted.dropFirst())
+        let agree = spread < Self.doubt
+        doubted = agree ? [] : Array(doubted.dropFirst())
+        guard agree else { return nil }
+        if -error > Self.longestLag { return -error }
+        set(time(at: host) + error, at: host)
+        return nil
     }
+
+    /// Notes that the clock is asked. While sound plays that is many times a second; a longer silence means that the process
+    /// was stopped (SIGSTOP), and its time with it.
+    mutating func observe(at host: HostTime) {
+        guard motion != .held else { return }
+        defer { observed = max(observed, host) }
+        guard motion == .running, isLedBySound, host - observed > Self.longestSilence else { return }
+        anchorHost = anchorHost + (host - observed)
+    }
+
+    mutating func soundDidStop() { isLedBySound = false }
+
+    mutating func goBack(by lag: Seconds) { anchor -= lag }
 
     private mutating func set(_ time: Seconds, at host: HostTime) {
         anchor = time

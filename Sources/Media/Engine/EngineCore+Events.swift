@@ -116,6 +116,7 @@ extension EngineCore {
             if serial == next?.serial { next?.readiness.sound = .finished(end: 0) }
         case .followed(let serial, let border): if serial == next?.serial { next?.border = border }
         case .refused(let serial): if serial == next?.serial { dropNext() }
+        case .lagging(let serial, let lag): if serial == self.serial { soundLags(by: lag) }
         case .starved(let serial):
             if serial == self.serial { starve() }
             if serial == next?.serial { next?.isStarved = true }
@@ -137,6 +138,15 @@ extension EngineCore {
             if isInterrupted { snapshot.resumeRequests += 1 }
             isInterrupted = false
         }
+    }
+
+    /// The picture has gone on while the device was silent: the sound goes where the picture is. Where nothing can be sought, the
+    /// picture goes back to the sound.
+    private func soundLags(by lag: Seconds) {
+        guard isRunning else { return }
+        if snapshot.media.isSeekable { return resynchronise() }
+        clock.goBack(by: lag)
+        snapshot.positionEpoch += 1
     }
 
     private func requestPause() {

@@ -54,6 +54,7 @@ extension SoundOutput {
     func detachStream() {
         guard let stream else { return }
         self.stream = nil
+        clock.soundDidStop()
         sink = wb_no_index
         cancel(&startTimer)
         replace(&drain, with: nil)
@@ -200,6 +201,7 @@ extension SoundOutput {
             stream,
             { _, success, own in
                 guard success != 0, let output = SoundOutput.from(own) else { return }
+                output.clock.soundDidStop()
                 output.tell(.drained(serial: output.ring.tail))
             }, own)
     }
@@ -257,7 +259,9 @@ extension SoundOutput {
         guard pa_stream_get_latency(stream, &latency, &isNegative) >= 0, isNegative == 0 else { return }
         let heard = progress.read - Int(Double(latency) / 1e6 * Double(format.rate))
         guard heard >= 0, let moment = ring.moment(at: heard) else { return }
-        clock.report(moment.time, rate: moment.rate, at: .now)
+        if let lag = clock.report(moment.time, rate: moment.rate, at: .now) {
+            tell(.lagging(serial: ring.tail, by: lag))
+        }
     }
 }
 

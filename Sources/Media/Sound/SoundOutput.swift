@@ -17,6 +17,8 @@ final class SoundOutput: @unchecked Sendable {
         case refused(serial: Int)
         /// Samples of a serial are missing.
         case starved(serial: Int)
+        /// The device is seconds behind the clock, as after a time in which its server hung.
+        case lagging(serial: Int, by: Seconds)
         /// The desktop's mixer shows these now.
         case mixer(volume: Double, isMuted: Bool)
         /// The device that was heard is gone.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,6 +32,18 @@ struct PlayingTests {
             }
             #expect(offset < 0.1)
         }
+    }
+
+    @Test("A program that was stopped for four seconds goes on where it was, near the end of its film as well")
+    func stoppedProcess() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 6 }.file())
+        let last = try await program.frame("three seconds in") { $0 >= 90 }
+        kill(program.process.pid, SIGSTOP)
+        try await Task.sleep(for: .seconds(4))
+        kill(program.process.pid, SIGCONT)
+        let position = try await Double(program.desktop.panel("position")) ?? .infinity
+        #expect(position < Double(last) / 30 + 1)
+        #expect(try await program.frame("the next ones") { $0 > last } < last + 30)
     }
 
     @Test func theLastFrameStaysAndSpacePlaysAgain() async throws {

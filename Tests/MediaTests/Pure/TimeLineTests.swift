@@ -72,7 +72,51 @@ struct TimeLineTests {
         for step in 1...100 { line.reportSilence(at: at(Double(step) / 10)) }
         #expect(line.time(at: at(10)) > 7)
         line.report(1.02, rate: 1, at: at(10))
-        #expect(abs(line.time(at: at(11)) - 2.02) < 1e-9, "when it does, the picture goes back to the sound")
+        #expect(line.time(at: at(11)) > 8, "when it does, the sound is to be moved to the picture")
+    }
+
+    @Test("Sound that begins seconds late is to be moved to the clock, and the clock goes on")
+    func lateStart() {
+        var line = TimeLine(heldAt: 0, rate: 1)
+        line.run(from: at(0), awaitingSound: true)
+        let lag = line.report(0.05, rate: 1, at: at(6))
+        #expect(abs((lag ?? 0) - 5.45) < 1e-6)
+        #expect(abs(line.time(at: at(6)) - 5.5) < 1e-6 && !line.isAwaitingSound)
+    }
+
+    @Test("Sound that falls seconds behind is to be moved to the clock once reports agree")
+    func laterLag() {
+        var line = running()
+        var lags: [Seconds?] = []
+        for step in 1...TimeLine.witnesses {
+            let moment = Double(step) / 10
+            lags.append(line.report(moment - 6, rate: 1, at: at(moment)))
+        }
+        #expect(lags.dropLast().allSatisfy { $0 == nil } && abs((lags.last.flatMap(\.self) ?? 0) - 6) < 1e-6)
+        #expect(abs(line.time(at: at(1)) - 1) < 1e-9)
+        line.goBack(by: 6)
+        #expect(abs(line.time(at: at(1)) + 5) < 1e-9)
+    }
+
+    @Test("A process that was stopped for 20 seconds goes on where it was")
+    func stoppedProcess() {
+        var line = running()
+        for step in 1...10 { line.report(Double(step) / 10, rate: 1, at: at(Double(step) / 10)) }
+        line.observe(at: at(21))
+        #expect(abs(line.time(at: at(21)) - 1) < 1e-6)
+        line.report(1.02, rate: 1, at: at(21.05))
+        #expect(abs(line.time(at: at(21.05)) - 1.05) < 0.02)
+    }
+
+    @Test("Time passes unasked once the sound is over, and where there is none")
+    func unobservedTime() {
+        var line = running()
+        line.observe(at: at(20))
+        #expect(abs(line.time(at: at(20)) - 20) < 1e-9)
+        line.report(20, rate: 1, at: at(20))
+        line.soundDidStop()
+        line.observe(at: at(40))
+        #expect(abs(line.time(at: at(40)) - 40) < 1e-6)
     }
 
     @Test func anotherRateAfterWaitingInVainMakesNoLeap() {

@@ -49,6 +49,22 @@ extension SoundTests {
             try await sound.stage.waitForTheEnd()
         }
 
+        @Test("A film opened while the sound server hangs does not jump back when the server answers again")
+        func hangingServer() async throws {
+            let sound = try await SoundStage()
+            try await sound.play(Clip { $0.duration = 2 }, until: 0.3)
+            sound.server.freeze()
+            try await sound.stage.open(Clip { $0.duration = 30 }.file())
+            sound.engine.setPlaying(true)
+            try await sound.reach(4)
+            sound.server.thaw()
+            let beeps = sound.recorder.beeps().count
+            try await staysTrue("playback goes on", for: .seconds(2)) { sound.stage.position >= 3.9 }
+            try await wait(for: "the sound at the picture's place") { sound.recorder.beeps().count >= beeps + 3 }
+            #expect(sound.stage.snapshot.sound == .playing)
+            #expect(abs(sound.delays().last ?? 1) < SoundTests.tolerance)
+        }
+
         @Test func aServerThatDoesNotAnswerIsAsGoodAsNone() async throws {
             let server = try await SoundServer.alone()
             server.freeze()

@@ -51,6 +51,9 @@ public final class SoundServer: Sendable {
     /// It hangs: what it is told is taken, and never answered.
     public func freeze() { server.withLock { $0?.send(SIGSTOP) } }
 
+    /// Ends a `freeze()`.
+    public func thaw() { server.withLock { $0?.send(SIGCONT) } }
+
     /// It goes without a word, as when it crashes.
     public func stop() {
         server.withLock { server in
