@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxMedia
 
 /// A value that may be malformed, and then is not there, without what stands around it being lost.
 struct Lenient<Value: Decodable>: Decodable {
@@ -12,6 +13,9 @@ extension KeyedDecodingContainer {
     func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         (try? decodeIfPresent(Lenient<Value>.self, forKey: key))?.value
     }
+
+    /// A text, cut where it is too long to be shown; `nil` when it is missing or malformed.
+    func text(_ key: Key, limit: TextLimit = .title) -> String? { lenient(String.self, key)?.limited(to: limit) }
 
     /// A word of those that are known; `nil` when it is missing or another one.
     func word<Word: RawRepresentable<String>>(_ key: Key, as type: Word.Type = Word.self) -> Word? {

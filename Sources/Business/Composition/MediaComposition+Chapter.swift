@@ -90,8 +90,8 @@ extension MediaComposition.Chapter: Decodable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         urn = try container.decode(String.self, forKey: .urn)
         fullLengthURN = container.lenient(String.self, .fullLengthUrn)
-        title = container.lenient(String.self, .title) ?? ""
-        description = container.lenient(String.self, .description)
+        title = container.text(.title) ?? ""
+        description = container.text(.description, limit: .prose)
         imageURL = container.lenient(URL.self, .imageUrl)
         contentType = container.word(.type)
         mediaType = container.lenient(String.self, .mediaType).flatMap { .init(rawValue: $0.lowercased()) }

@@ -1,3 +1,5 @@
+import WindowboxMedia
+
 /// What a server knows of a piece of content and of its parts. Only what is used here is read of it.
 public struct MediaComposition: Equatable, Sendable {
     /// The URN of the chapter that is to be played.
@@ -10,7 +12,7 @@ public struct MediaComposition: Equatable, Sendable {
     public var episode: Episode?
 
     /// A series of episodes.
-    public struct Show: Equatable, Sendable, Decodable {
+    public struct Show: Equatable, Sendable {
         /// Its title.
         public var title: String
     }
@@ -43,5 +45,15 @@ extension MediaComposition: Decodable {
         chapters = try container.decode([Lenient<Chapter>].self, forKey: .chapterList).compactMap(\.value)
         show = container.lenient(Show.self, .show)
         episode = container.lenient(Episode.self, .episode)
+    }
+}
+
+extension MediaComposition.Show: Decodable {
+    private enum CodingKeys: String, CodingKey { case title }
+
+    /// Reads the server's answer.
+    /// - Throws: A `DecodingError` when there is no title.
+    public init(from decoder: any Decoder) throws {
+        title = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .title).limited()
     }
 }

@@ -47,11 +47,15 @@ extension MediaInfo {
         return (format.hasSuffix("_pipe") || format == "image2") && stream.pointee.nb_frames <= 1
     }
 
+    /// The tags that hold whole paragraphs.
+    private static let proseTags: Set = ["description", "synopsis", "comment", "lyrics"]
+
     static func tags(_ dictionary: OpaquePointer?) -> [String: String] {
         var tags: [String: String] = [:]
         var entry: UnsafeMutablePointer<AVDictionaryEntry>?
         while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
-            tags[String(cString: next.pointee.key).lowercased()] = String(cString: next.pointee.value)
+            let key = String(cString: next.pointee.key).limited().lowercased()
+            tags[key] = String(cString: next.pointee.value).limited(to: proseTags.contains(key) ? .prose : .title)
             entry = next
         }
         return tags

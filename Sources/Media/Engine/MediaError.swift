@@ -51,16 +51,16 @@ public struct MediaError: Error, Equatable, Sendable {
     }
 
     /// What kind of failure it is.
-    public var reason: Reason
+    public var reason: Reason { didSet { reason = reason.limited } }
 
     /// The technical details, several lines: the location, FFmpeg's error and what it logged; empty when there
     /// are none.
-    public var details: String
+    public var details: String { didSet { details = details.limited(to: .prose) } }
 
     /// Makes an error of a kind, with its technical details.
     public init(_ reason: Reason, details: String = "") {
-        self.reason = reason
-        self.details = details
+        self.reason = reason.limited
+        self.details = details.limited(to: .prose)
     }
 
     /// One sentence, in the person's language, that says what and why.
@@ -97,5 +97,13 @@ public struct MediaError: Error, Equatable, Sendable {
         case .said(let sentence): sentence
         case .other: translated("It cannot be played.")
         }
+    }
+}
+
+extension MediaError.Reason {
+    /// The same with its sentence, if it has one, no longer than can be shown.
+    fileprivate var limited: Self {
+        guard case .said(let sentence) = self else { return self }
+        return .said(sentence.limited(to: .prose))
     }
 }

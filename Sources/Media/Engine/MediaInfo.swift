@@ -65,13 +65,13 @@ extension MediaInfo {
 /// A part of a medium that its author marked.
 public struct MediaChapter: Equatable, Sendable {
     /// Its title; `nil` when it has none.
-    public var title: String?
+    public var title: String? { didSet { title = title?.limited() } }
     /// Where it lies, from zero at the medium's start; never empty.
     public var range: Range<Duration>
 
     /// Makes a chapter that lies at `range`.
     public init(title: String? = nil, range: Range<Duration>) {
-        self.title = title
+        self.title = title?.limited()
         self.range = range
     }
 }

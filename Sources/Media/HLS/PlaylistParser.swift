@@ -149,7 +149,8 @@ struct PlaylistParser {
         if case .some(.none) = address { return }
         master.renditions.append(
             MasterPlaylist.Rendition(
-                kind: kind, group: group, name: attributes["NAME"] ?? "", language: attributes["LANGUAGE"] ?? "",
+                kind: kind, group: group, name: (attributes["NAME"] ?? "").limited(),
+                language: (attributes["LANGUAGE"] ?? "").limited(),
                 address: address ?? nil, isDefault: attributes.says("DEFAULT"), isForced: attributes.says("FORCED"),
                 characteristics: attributes["CHARACTERISTICS"] ?? ""))
     }

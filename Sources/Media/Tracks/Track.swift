@@ -50,9 +50,9 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
     /// The codec's short name: `h264`, say.
     public var codec: String
     /// The language as the container writes it; `nil` when it does not.
-    public var language: String?
+    public var language: String? { didSet { language = language?.limited() } }
     /// The title that its author gave it; `nil` when none.
-    public var title: String?
+    public var title: String? { didSet { title = title?.limited() } }
     /// What its author says that it is for.
     public var traits: Traits
     /// How its channels are laid out: `stereo`, `5.1`; `nil` for what is no sound, or unknown.
@@ -73,8 +73,8 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         self.kind = kind
         self.number = number
         self.codec = codec
-        self.language = language
-        self.title = title
+        self.language = language?.limited()
+        self.title = title?.limited()
         self.traits = traits
         self.channelLayout = channelLayout
         self.bitRate = bitRate

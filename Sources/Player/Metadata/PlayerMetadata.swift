@@ -1,15 +1,17 @@
-/// What a person is told of an item.
+import WindowboxMedia
+
+/// What a person is told of an item. Texts that are too long to be shown are cut.
 public struct PlayerMetadata: Equatable, Sendable {
     /// Nothing known.
     public static let empty = PlayerMetadata()
     /// What its source calls it; `nil` when that has no name for it.
     public var identifier: String?
     /// The title; `nil` when neither the item nor its medium has one.
-    public var title: String?
+    public var title: String? { didSet { title = title?.limited() } }
     /// The artist, or whatever stands under the title; `nil` when nothing does.
-    public var subtitle: String?
+    public var subtitle: String? { didSet { subtitle = subtitle?.limited() } }
     /// A few sentences on what it is; `nil` when there are none.
-    public var description: String?
+    public var description: String? { didSet { description = description?.limited(to: .prose) } }
     /// Its picture; `.none` when it has none.
     public var imageSource: ImageSource
     /// How its pictures are to be looked at.
@@ -29,9 +31,9 @@ public struct PlayerMetadata: Equatable, Sendable {
         episodeInformation: EpisodeInformation? = nil, chapters: [Chapter] = [], timeRanges: [TimeRange] = []
     ) {
         self.identifier = identifier
-        self.title = title
-        self.subtitle = subtitle
-        self.description = description
+        self.title = title?.limited()
+        self.subtitle = subtitle?.limited()
+        self.description = description?.limited(to: .prose)
         self.imageSource = imageSource
         self.viewport = viewport
         self.episodeInformation = episodeInformation

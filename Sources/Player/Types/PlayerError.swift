@@ -4,16 +4,16 @@ import WindowboxMedia
 /// Why an item cannot be played: a sentence for the person, and details for who helps them.
 public struct PlayerError: DescribedError, Equatable {
     /// One sentence that says what and why.
-    public var message: String
+    public var message: String { didSet { message = message.limited(to: .prose) } }
     /// The technical details, several lines; empty when there are none.
-    public var details: String
+    public var details: String { didSet { details = details.limited(to: .prose) } }
     /// What kind of failure it is when the medium itself is at fault; `nil` for all other causes.
     public var reason: MediaError.Reason?
 
     /// Makes an error that says `message`.
     public init(_ message: String, details: String = "", reason: MediaError.Reason? = nil) {
-        self.message = message
-        self.details = details
+        self.message = message.limited(to: .prose)
+        self.details = details.limited(to: .prose)
         self.reason = reason
     }
 

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxMedia
 import WindowboxPlayer
 
 /// What the window is called.
@@ -27,8 +28,8 @@ public final class TitleService: Service {
 
     static func fileName(of item: PlayerItem) -> String {
         guard let name = item.url?.lastPathComponent, !name.isEmpty, name != "/" else {
-            return item.metadata.title ?? item.address
+            return item.metadata.title ?? item.address.limited()
         }
-        return name
+        return name.limited()
     }
 }

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+@testable import WindowboxMedia
 
 /// A medium's tags are told wherever its container keeps them.
 @Suite(.onStage) struct TagTests {
@@ -16,5 +16,20 @@ import WindowboxMedia
         }
         try await stage.open(clip.file())
         #expect(stage.snapshot.media.tags["title"] == "Night Song")
+    }
+
+    @Test("Tags and track names of any length are cut as they are read") func longTags() async throws {
+        let stage = EngineStage()
+        let long = String(repeating: "wonderful ", count: 10_000)
+        let clip = Clip {
+            $0.duration = 1
+            $0.title = long + long
+            $0.video = nil
+            $0.options = ["-metadata:s:a:0", "title=" + long, "-metadata:s:a:0", "language=" + long]
+        }
+        try await stage.open(clip.file())
+        let media = stage.snapshot.media
+        #expect(media.tags["title"] == long.limited() && media.tracks.map(\.title) == [long.limited()])
+        #expect(media.tracks.allSatisfy { ($0.language ?? "").count <= TextLimit.title.characters })
     }
 }
