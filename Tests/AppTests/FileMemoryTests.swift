@@ -21,6 +21,27 @@ struct FileMemoryTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["files.json"])
     }
 
+    @Test("A start removes the temporary files of programs that were killed, and no others") func temporaryFiles() throws {
+        FileMemory(at: path).encodings["/a.srt"] = cyrillic
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        for name in ["files.json.new", ".dat.nosync1.a", ".dat.nosync2.b"] {
+            try Data("[".utf8).write(to: URL(filePath: folder + "/" + name))
+        }
+        let hourAgo = [timeval(tv_sec: time(nil) - 3600, tv_usec: 0), timeval(tv_sec: time(nil) - 3600, tv_usec: 0)]
+        utimes(folder + "/.dat.nosync1.a", hourAgo)
+        #expect(FileMemory(at: path).encodings == ["/a.srt": cyrillic])
+        let names = { try Set(FileManager.default.contentsOfDirectory(atPath: folder)) }
+        #expect(try names() == ["files.json", ".dat.nosync2.b"])
+
+        let writing = open(folder + "/files.json.new", O_WRONLY | O_CREAT, 0o600)
+        flock(writing, LOCK_EX)
+        _ = FileMemory(at: path)
+        #expect(try names() == ["files.json", "files.json.new", ".dat.nosync2.b"])
+        close(writing)
+        FileMemory(at: path).encodings = [:]
+        #expect(try names() == ["files.json", ".dat.nosync2.b"])
+    }
+
     @Test func whatIsSaidOfOneThingLeavesTheOthers() {
         let memory = FileMemory(at: path)
         memory.encodings["/film.mkv"] = cyrillic

@@ -23,6 +23,7 @@ final class FileMemory {
     /// - Parameter path: Where it is written down; `nil` for as long as this object lives.
     init(at path: String?) {
         self.path = path
+        if let path { AtomicFile(path).removeStale() }
         let entries = path.flatMap(Self.entries) ?? []
         self.entries = entries
         views = Views(entries)
@@ -144,7 +145,7 @@ extension FileMemory {
         do {
             try FileManager.default.createDirectory(
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: URL(filePath: path), options: .atomic)
+            try AtomicFile(path).replace(with: data)
         } catch {
             Log.write(.warning, "memory", "\(path): \(error)")
         }

@@ -66,11 +66,12 @@ nonisolated extension VideoFrame {
 }
 
 /// Why a file could not be written, as the system says it.
-package struct FileError: Error, Equatable {
+package struct FileError: Error, Equatable, CustomStringConvertible {
     let number: CInt
 
-    init(_ number: CInt) { self.number = number }
+    package init(_ number: CInt) { self.number = number }
 
     /// A few words in the person's language.
     var reason: String { String(cString: strerror(number)) }
+    package var description: String { reason }
 }
