@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import WindowboxGtk
 
+@testable import WindowboxPlayer
 @testable import windowbox
 
 @MainActor
@@ -61,5 +63,32 @@ struct LocationTests {
         #expect(Location.asSubtitles(["\(folder)/a.sub", "/x.txt", "/x.txt"]) == ["\(folder)/a.idx", "/x.txt"])
         #expect(Location.subtitles(in: both + ["/x.txt"]) == ["\(folder)/a.idx", "\(folder)/b.sub"])
         #expect(Location.subtitles(in: ["file://\(folder)/a.sub"]) == ["file://\(folder)/a.idx"])
+    }
+
+    @Test("A subtitle file among films belongs to the film of its name, else to the one before it, else to the first")
+    func subtitlesAmongFilms() {
+        let opening = Opening(
+            ["x.srt", "b.en.srt", "/v/a.mkv", "y.srt", "b.mkv", "file:///v/a.srt", "file:///v/a.srt"], in: "/films")
+        #expect(opening.items.map { $0.url?.path } == ["/v/a.mkv", "/films/b.mkv"])
+        #expect(
+            opening.subtitles.map(\.location) == [
+                "/films/x.srt", "/films/b.en.srt", "/films/y.srt", "file:///v/a.srt",
+            ])
+        let owners = opening.subtitles.map { subtitle in opening.items.firstIndex { $0 == subtitle.item } }
+        #expect(owners == [0, 1, 0, 0])
+    }
+
+    @Test("Subtitle files alone belong to what plays, and are items where nothing plays") func subtitlesAlone() {
+        let opening = Opening(["a.srt"], in: "/films")
+        #expect(opening.items.isEmpty && opening.subtitles.map(\.location) == ["/films/a.srt"])
+        #expect(opening.itemsOrSubtitles.map { $0.url?.path } == ["/films/a.srt"])
+    }
+
+    @Test("Subtitles on the command line are the film's") func subtitlesOnTheCommandLine() {
+        var options = Options()
+        options.locations = ["film.mkv", "other.srt"]
+        let session = Session(options, in: "/nowhere", Preferences(Settings(schema: "org.example.nothing")))
+        #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
+        #expect(session.player.addedSubtitles.map(\.location) == ["/nowhere/other.srt"])
     }
 }

@@ -33,7 +33,9 @@ final class Session: PictureInPicturePersistable {
         languages = Self.understanding(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
-        player.items = Location.items(options.locations, in: folder, start: options.start, server: server)
+        let opening = Opening(options.locations, in: folder, start: options.start, server: server)
+        player.items = opening.itemsOrSubtitles
+        if !opening.items.isEmpty { opening.addSubtitles(to: player) }
         // A film begins without its controls, and so without what it costs to make them.
         follow(showsControls: player.items.isEmpty)
     }

@@ -57,9 +57,7 @@ final class WindowboxApplication {
             open(first ?? Session(options, in: folder, preferences))
             first = nil
         } else if let window = activeWindow {
-            let server = options.server ?? window.session.server
-            let items = Location.items(options.locations, in: folder, start: options.start, server: server)
-            window.open(items, options)
+            window.open(options, in: folder)
         }
     }
 

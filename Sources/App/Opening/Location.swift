@@ -52,6 +52,17 @@ enum Location {
         }
     }
 
+    /// A location that means the same in any folder.
+    static func absolute(_ location: String, in folder: String) -> String {
+        isOne(location) ? location : folder + "/" + location
+    }
+
+    /// The name of the file that a location names.
+    static func name(of location: String) -> String {
+        let path = address(location).map { $0.path(percentEncoded: false) } ?? location
+        return path.split(separator: "/").last.map(String.init) ?? ""
+    }
+
     /// Of an address it is the path's, not that of what it asks.
     private static func ending(of text: String) -> String {
         let path = address(text).map { $0.isFileURL ? $0.path : $0.path(percentEncoded: false) } ?? text

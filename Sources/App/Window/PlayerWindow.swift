@@ -58,16 +58,15 @@ final class PlayerWindow {
     /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
-        let subtitles = Location.subtitles(in: locations)
-        if !subtitles.isEmpty, locations.allSatisfy(Location.isSubtitles), player.currentItem != nil {
-            subtitles.forEach(player.addSubtitles)
-            return true
-        }
-        let items = Location.items(
-            locations.filter { !Location.isSubtitles($0) }, in: "/", server: session.server)
-        defer { subtitles.forEach(player.addSubtitles) }
-        context[QueueService.self].open(items, enqueue: enqueue)
-        return !items.isEmpty
+        let opening = Opening(locations, in: "/", server: session.server)
+        open(opening, enqueue: enqueue)
+        return !opening.items.isEmpty || player.currentItem != nil && !opening.subtitles.isEmpty
+    }
+
+    /// Opens items, and adds the subtitles that came with them to them, or else to what plays.
+    private func open(_ opening: Opening, enqueue: Bool) {
+        context[QueueService.self].open(opening.items, enqueue: enqueue)
+        opening.addSubtitles(to: player)
     }
 
     /// Opens what is dropped. Sound that has the film's name is a track of it; any other is something to play.
@@ -90,8 +89,14 @@ final class PlayerWindow {
     }
 
     /// Does what a later start of the program asks.
-    func open(_ items: [PlayerItem], _ options: Options) {
-        context[QueueService.self].open(items, enqueue: options.enqueues)
+    func open(_ options: Options, in folder: String) {
+        let opening = Opening(
+            options.locations, in: folder, start: options.start, server: options.server ?? session.server)
+        if opening.items.isEmpty, player.currentItem == nil {
+            context[QueueService.self].open(opening.itemsOrSubtitles)
+        } else {
+            open(opening, enqueue: options.enqueues)
+        }
         session.apply(options)
         if !options.enqueues { present() }
     }

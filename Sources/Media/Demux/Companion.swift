@@ -16,12 +16,12 @@ enum Companion {
         static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// Those of many names that belong to a film's, best first.
-    static func choose(from names: [String], for film: String) -> [(name: String, rank: Rank)] {
+    /// Those of many names that belong to a film's, best first, without those that are rather another film's.
+    static func choose(from names: [String], for film: String, among films: FilmNames) -> [(name: String, rank: Rank)] {
         let stem = stem(of: film)
         let ranked = names.compactMap { name in
             rank(of: Self.stem(of: name), for: stem).map { (name: name, rank: $0) }
-        }
+        }.filter { films.owns(film, $0.name) != false }
         return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
     }
 
@@ -31,7 +31,7 @@ enum Companion {
         if name.hasPrefix(film), let next = name.dropFirst(film.count).first, !next.isLetter, !next.isNumber {
             return .more
         }
-        let (letters, filmLetters) = (plain(name), plain(film))
+        let (letters, filmLetters) = (letters(of: name), letters(of: film))
         guard letters.count > 3, filmLetters.count > 3 else { return nil }
         return letters.hasPrefix(filmLetters) || filmLetters.hasPrefix(letters) ? .similar : nil
     }
@@ -70,7 +70,8 @@ enum Companion {
         return String(name[..<dot])
     }
 
-    private static func plain(_ name: String) -> String {
+    /// A name without case, spaces and punctuation.
+    static func letters(of name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

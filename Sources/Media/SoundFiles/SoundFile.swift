@@ -88,6 +88,8 @@ extension SoundFile {
 
     /// Those of many names that belong to a film's.
     static func choose(from names: [String], for film: String) -> [(name: String, rank: Companion.Rank)] {
-        Companion.choose(from: names.filter { isOne($0) && !$0.hasPrefix(".") && $0 != film }, for: film)
+        Companion.choose(
+            from: names.filter { isOne($0) && !$0.hasPrefix(".") && $0 != film }, for: film,
+            among: FilmNames(film, in: names))
     }
 }

@@ -10,13 +10,15 @@ extension SubtitleFile {
         "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
     ]
 
-    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`. Meant is one
-    /// that has the film's very name, or that name and a language when it is alone.
+    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`, where they
+    /// need not have its name when it is alone in its folder. Those that have another film's name belong to that. Meant is one
+    /// that has the film's very name, or that name and a language when it is the only one.
     static func beside(_ location: String) -> [(file: SubtitleFile, isMeant: Bool)] {
         guard let path = LocalFile.path(of: location) else { return [] }
         let (folder, film) = Companion.split(path)
         let all = Companion.entries(of: folder)
-        let named = choose(from: all, for: film)
+        let films = FilmNames(film, in: all)
+        let named = choose(from: all, for: film, among: films)
         let isAlone = named.count { $0.rank <= .more } == 1
         var found = named.map { name, rank in
             let isMeant = rank == .same || rank == .more && isAlone && saysNoMoreThanLanguage(name, beside: film)
@@ -24,7 +26,9 @@ extension SubtitleFile {
         }
         for other in all where folders.contains(other.lowercased()) {
             let there = folder + other + "/"
-            found += names(of: there).map { (SubtitleFile(location: there + $0), false) }
+            let names = subtitles(in: Companion.entries(of: there)).sorted()
+            found += names.filter { films.owns(film, $0) ?? films.isSingle }
+                .map { (SubtitleFile(location: there + $0), false) }
         }
         return Array(found.flatMap { file, isMeant in file.parts.map { ($0, isMeant) } }.prefix(most))
     }
@@ -34,11 +38,11 @@ extension SubtitleFile {
     }
 
     /// Those of many names that belong to a film's.
-    static func choose(from names: [String], for film: String) -> [(name: String, rank: Companion.Rank)] {
-        Companion.choose(from: subtitles(in: names), for: film)
+    static func choose(
+        from names: [String], for film: String, among films: FilmNames? = nil
+    ) -> [(name: String, rank: Companion.Rank)] {
+        Companion.choose(from: subtitles(in: names), for: film, among: films ?? FilmNames(film, in: names))
     }
-
-    private static func names(of folder: String) -> [String] { subtitles(in: Companion.entries(of: folder)).sorted() }
 
     /// The names that are subtitles. The `sub` that belongs to an `idx` is a part of that.
     private static func subtitles(in names: [String]) -> [String] {

@@ -7,7 +7,7 @@ extension Player {
         guard followEngine(to: snapshot.source) else { return }
         let wasOpen = phase.isOpen
         copy(snapshot)
-        selectAddedSubtitles(wasOpen: wasOpen)
+        selectAddedSubtitles()
         selectAddedSounds(wasOpen: wasOpen)
         forgetUnreadableAdditions()
         perform(seeks.finish(snapshot.finishedSeek))

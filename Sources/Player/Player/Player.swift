@@ -108,7 +108,7 @@ public final class Player {
     /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are for parts of
     /// WebVTT's text, as its author has marked them.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
-    /// The files of subtitles that are to be selected once they are there.
+    /// The files of subtitles, of any items, that are to be selected once they are there.
     @ObservationIgnored var addedSubtitles: [AddedFile] = []
     /// The sound files that are to be selected once they are known.
     @ObservationIgnored var addedSounds: [AddedFile] = []

@@ -4,6 +4,8 @@ import WindowboxMedia
 struct AddedFile: Equatable {
     var item: PlayerItem?
     var location: String
+    /// The loading in which the engine was told of it.
+    var loading: UInt64?
 }
 
 /// What was added to a file is added to it again the next time.

@@ -68,6 +68,38 @@ import Testing
         #expect(found.map(\.file.location) == [meant].compactMap { $0.map { folder + "/" + $0 } })
     }
 
+    @Test(
+        "A subtitle file with another film's name is not offered",
+        arguments: [
+            ("A.mp4", ["A.mp4", "B.mp4", "A.srt", "Subs/A.en.srt", "Subs/2_English.srt"], ["A.srt", "Subs/A.en.srt"]),
+            ("B.mp4", ["A.mp4", "B.mp4", "A.srt", "Subs/A.en.srt", "Subs/2_English.srt"], []),
+            ("A.mp4", ["A.mp4", "Subs/2_English.srt", "Subs/A.en.srt"], ["Subs/2_English.srt", "Subs/A.en.srt"]),
+            ("film.mkv", ["film.mkv", "film 2.mkv", "film 2.srt", "film.de.srt"], ["film.de.srt"]),
+            (
+                "film 2.mkv", ["film.mkv", "film 2.mkv", "film 2.en.srt", "film.srt", "Subs/Film_2.srt"],
+                ["film 2.en.srt", "Subs/Film_2.srt"]
+            ),
+            ("2.mkv", ["1.mkv", "2.mkv", "Subs/1_English.srt", "Subs/2_English.srt"], ["Subs/2_English.srt"]),
+            ("A.mp4", ["A.mp4", "A.mkv", "A.de.srt"], ["A.de.srt"]),
+        ] as [(String, [String], [String])])
+    func otherFilms(_ film: String, _ names: [String], _ expected: [String]) throws {
+        let folder = TemporaryFolder.shared.file(named: "films")
+        try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
+        for name in names { try Data().write(to: URL(filePath: folder + "/" + name)) }
+        let found = SubtitleFile.beside(folder + "/" + film).map(\.file.location)
+        #expect(found == expected.map { folder + "/" + $0 })
+    }
+
+    @Test("Subtitles in a language that was chosen before are not another film's") func otherFilmsLanguage() async throws {
+        let folder = try await folder(["Subs/Other.en.srt": Data(lines("Elsewhere").utf8)])
+        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/Other.mkv")
+        var source = MediaSource(id: 1, location: folder + "/film.mkv")
+        source.tracks.subtitles = .like(Track(describing: .subtitle, language: "en"))
+        stage.engine.open(source)
+        try await wait(for: "the film") { stage.snapshot.phase == .ready }
+        #expect(tracks.isEmpty && stage.snapshot.selected[.subtitle] == nil)
+    }
+
     @Test func whatIsBesideTheFilmIsShownByItself() async throws {
         let folder = try await folder([
             "film.srt": Data(lines("Beside").utf8), "film.de.srt": Data(lines("Daneben").utf8),

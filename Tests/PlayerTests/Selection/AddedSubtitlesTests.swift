@@ -18,6 +18,27 @@ struct AddedSubtitlesTests {
         #expect(added == [.addSubtitles("/a.srt"), .addSubtitles("/b.srt")])
     }
 
+    @Test("Subtitles of a later item are added when that is open") func laterItem() async {
+        let items = [item(), item()]
+        let scene = Scene(items)
+        scene.player.addSubtitles("/b.srt", to: items[1])
+        scene.player.addSubtitles("/c.srt", to: item())
+        func added() -> [ScriptedEngine.Command] {
+            scene.engine.takeCommands().filter { if case .addSubtitles = $0 { true } else { false } }
+        }
+        scene.engine.becomeReady(.film())
+        await settle()
+        #expect(added().isEmpty)
+        scene.player.currentItem = items[1]
+        await settle()
+        scene.engine.becomeReady(.film())
+        await settle()
+        #expect(added() == [.addSubtitles("/b.srt")])
+        scene.engine.report { $0.media.tracks = [Track(beside: "/b.srt", id: 7)] }
+        await settle()
+        #expect(scene.engine.takeCommands().contains(.select(7, of: .subtitle)))
+    }
+
     @Test(arguments: [true, false]) func theLastOneIsSelected(_ comeTogether: Bool) async {
         let scene = await Scene.ready()
         scene.player.addSubtitles("/a.srt")
