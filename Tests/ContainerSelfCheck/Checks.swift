@@ -183,3 +183,60 @@ func checkEnd() async {
     await eventually { widget == nil && context == nil && controls == nil }
     tell("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
 }
+
+extension Stage {
+    /// Tells that a test may begin, and goes on until a key ends it.
+    fileprivate func serve() async {
+        var isOver = false
+        window.onKey { key in
+            if key.name == "q" { isOver = true }
+            return isOver
+        }
+        tell("ready", true)
+        await eventually { isOver }
+        window.destroy()
+    }
+}
+
+/// Tells the volume that the wheel leaves on the slider; a key mutes.
+func checkVolumeSlider() async {
+    let stage = await Stage()
+    let player = stage.player
+    (player.volume, player.isMuted) = (1, false)
+    stage.context.control.configure(.center) { [VolumeControl.make($0)] }
+    stage.context.control.displayStyle = .always
+    await eventually { stage.video.covers.count == 1 }
+    stage.window.onKey { key in
+        if key.name == "m" { player.isMuted.toggle() }
+        return false
+    }
+    let following = Effect {
+        tell("volume", "\(Int((player.volume * 100).rounded()))" + (player.isMuted ? " muted" : ""))
+    }
+    await stage.serve()
+    withExtendedLifetime(following) {}
+}
+
+/// Tells a click on a control that comes with a motion of the pointer, and one on the picture.
+func checkSingleMotion() async {
+    let stage = await Stage()
+    let button = Button(label: "Button") { tell("clicked", true) }
+    stage.context.control.configure(.center) { _ in [button] }
+    stage.context.control.displayStyle = .auto(firstAppear: false)
+    await eventually { !stage.context.control.isRevealed && !button.isMapped }
+    let gesture = stage.context.gesture
+    let tokens = [
+        gesture.on(.tap) { _ in tell("tapped", true) },
+        gesture.on(.hover) { _ in stage.context.control.show() },
+    ]
+    button.onMap {
+        Task {
+            let before = stage.video.statistics.framesShown
+            await eventually { stage.video.statistics.framesShown > before + 15 }
+            tell("shown", true)
+        }
+    }
+    button.onUnmap { tell("hidden", true) }
+    await stage.serve()
+    for token in tokens { gesture.remove(token) }
+}

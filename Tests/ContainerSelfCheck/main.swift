@@ -20,6 +20,8 @@ let checks: [String: @MainActor () async -> Void] = [
     "cost": checkCost,
     "toasts": checkToasts,
     "end": checkEnd,
+    "volume-slider": checkVolumeSlider,
+    "single-motion": checkSingleMotion,
 ]
 
 exit(runSelfCheck(checks))

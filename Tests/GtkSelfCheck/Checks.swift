@@ -161,6 +161,22 @@ func checkActions() async {
     tell("count when disabled", model.other)
 }
 
+/// Tells each value that a slider is given, until a key ends it.
+func checkScale() async {
+    let scale = Scale(range: 0...100, step: 5) { tell("value", $0) }
+    scale.value = 50
+    let window = await openWindow(scale)
+    var isOver = false
+    window.onKey { key in
+        if key.name == "q" { isOver = true }
+        return isOver
+    }
+    tell("ready", true)
+    await eventually { isOver }
+    tell("at last", scale.value)
+    window.destroy()
+}
+
 /// Makes a window with `child`, and waits until it is on the screen.
 func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> Window {
     let window = Window()

@@ -12,6 +12,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "drawing": checkDrawing,
     "adwaita": checkAdwaita,
     "actions": checkActions,
+    "scale": checkScale,
 ]
 
 exit(runSelfCheck(checks))

@@ -2,14 +2,25 @@ import CGtk
 
 /// A slider. It does not tell when a drag ends: a seek bar is a widget of its own.
 public final class Scale: Widget {
+    private let step: Double
+    private var handlers: [@MainActor (Double) -> Void] = []
+
     /// Makes a slider; `onChange` gets the value that the person chose, within the range, and is not called by `value`.
     public init(
         _ orientation: Orientation = .horizontal, range: ClosedRange<Double>, step: Double,
         _ onChange: (@MainActor (Double) -> Void)? = nil
     ) {
+        self.step = step
         super.init(gtk_scale_new_with_range(orientation.gtk, range.lowerBound, range.upperBound, step))
         gtk_scale_set_draw_value(wb_scale(pointer), 0)
         if let onChange { self.onChange(onChange) }
+        let changed: Trampoline.ChangeValue = { [weak self] value in
+            self?.choose(value)
+            return false
+        }
+        connect(pointer, "change-value", Trampoline.changeValue, changed)
+        // GTK's own scrolling goes by the page increment: ten steps a notch.
+        onScroll(phase: .capture) { [weak self] in self?.scroll($0) ?? false }
     }
 
     /// Where the slider stands.
@@ -24,15 +35,23 @@ public final class Scale: Widget {
         set { gtk_scale_set_has_origin(wb_scale(pointer), newValue.gboolean) }
     }
 
-    /// Calls `handler` with the value that the person chose, within the range.
-    public func onChange(_ handler: @escaping @MainActor (Double) -> Void) {
-        let changed: Trampoline.ChangeValue = { [weak self] value in
-            guard let self, let adjustment = gtk_range_get_adjustment(wb_range(pointer)) else { return false }
-            let least = gtk_adjustment_get_lower(adjustment)
-            let most = gtk_adjustment_get_upper(adjustment)
-            handler(min(max(value, least), most))
-            return false
-        }
-        connect(pointer, "change-value", Trampoline.changeValue, changed)
+    /// Calls `handler` with the value that the person chose, within the range, unless the slider is there already.
+    public func onChange(_ handler: @escaping @MainActor (Double) -> Void) { handlers.append(handler) }
+
+    /// Moves by a step for each notch of the wheel: up, or toward the end of the line, increases the value.
+    private func scroll(_ scroll: Scroll) -> Bool {
+        let isMirrored = gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
+        let notches = scroll.dy != 0 ? -scroll.dy : isMirrored ? -scroll.dx : scroll.dx
+        value = choose(value + notches * step)
+        return true
+    }
+
+    /// Tells the handlers of a value when that is a new one. Returns the value within the range.
+    @discardableResult
+    private func choose(_ wanted: Double) -> Double {
+        guard let adjustment = gtk_range_get_adjustment(wb_range(pointer)) else { return wanted }
+        let value = min(max(wanted, gtk_adjustment_get_lower(adjustment)), gtk_adjustment_get_upper(adjustment))
+        if value != self.value { handlers.forEach { $0(value) } }
+        return value
     }
 }

@@ -16,7 +16,8 @@ public enum VolumeControl {
         slider.accessibleLabel = tr("Volume")
         slider.vAlign = .center
         let box = Box(.horizontal, spacing: 0, [mute, slider])
-        box.onScroll(.vertical) { [commands = context[CommandService.self]] scroll in
+        // The wheel changes the volume alike on all of it: from the remembered volume, which a muted slider does not show.
+        box.onScroll(.vertical, phase: .capture) { [commands = context[CommandService.self]] scroll in
             commands.scrollVolume(by: -scroll.dy)
             return true
         }
