@@ -188,10 +188,11 @@ final class AudioThread: @unchecked Sendable {
     /// Where the serial begins. Without a moving picture the sound itself decides that.
     private func start(for frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
         if decidesStart, next == nil, let time = decoder.time(of: frame) {
-            pipeline.setStart(of: order.serial, to: max(time, 0))
+            let begin = order.isTooEarly(time) ? order.time : max(time, 0)
+            pipeline.setStart(of: order.serial, to: begin)
             if case .exact = order.aim {
             } else {
-                pipeline.tell(.soundStarted(serial: order.serial, time: max(time, 0)))
+                pipeline.tell(.soundStarted(serial: order.serial, time: begin))
             }
         }
         guard let start = pipeline.start(of: order.serial) else {

@@ -160,9 +160,8 @@ final class VideoThread: @unchecked Sendable {
         switch aim {
         case nil: return show(source)
         case .exact(let time): return approach(time, with: source)
-        case .near(let time, let before, _):
-            // A keyframe too early is on the way, not the place.
-            if time - source.seconds > before + Self.same { aim = .exact(time) } else { aim = nil }
+        case .near(let time, _, _):
+            aim = order.isTooEarly(source.seconds) ? .exact(time) : nil
             return take(source)
         case .lastBefore(let time):
             guard source.seconds >= time - Self.same else {

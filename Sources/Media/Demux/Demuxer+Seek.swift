@@ -37,10 +37,34 @@ extension Demuxer {
         case .lastBefore(let time):
             // A little earlier: the frame before a keyframe belongs to the keyframe before.
             return seek(before: max(0, time - 0.001))
+        case .near(let time, before: 0, after: .infinity):
+            return seekForward(from: time, by: .infinity) || seek(before: time)
         case .near(let time, let before, let after):
-            if before == 0, after > 0, seekForward(from: time, by: after) { return true }
-            return seek(before: time)
+            if isNextNearer(time, before: before, after: after), seekForward(from: time, by: after) { return true }
+            guard seek(before: time) else { return false }
+            // Matroska reads its index with the first seek, and only then knows of a keyframe after the place.
+            if isNextNearer(time, before: before, after: after) { _ = seekForward(from: time, by: after) }
+            return true
         }
+    }
+
+    /// Whether the container knows a keyframe after a time, within the tolerance, that is nearer than the one before.
+    private func isNextNearer(_ time: Seconds, before: Seconds, after: Seconds) -> Bool {
+        guard before.isFinite, after > 0, !lacksIndex, let next = indexed(at: time, 0),
+            next - time <= after
+        else { return false }
+        guard let previous = indexed(at: time, AVSEEK_FLAG_BACKWARD), time - previous <= before else { return true }
+        return next - time < time - previous
+    }
+
+    /// The time of the keyframe in the index that is the first at or after a time, or by `AVSEEK_FLAG_BACKWARD` the last at
+    /// or before it.
+    private func indexed(at time: Seconds, _ flags: Int32) -> Seconds? {
+        let (index, ticks) = place(of: time)
+        guard index >= 0, let stream = stream(Int(index)),
+            let entry = avformat_index_get_entry_from_timestamp(stream, ticks, flags)
+        else { return nil }
+        return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timeline.start }
     }
 
     /// Goes to a keyframe at or before a time.

@@ -19,7 +19,7 @@ struct SeekOrder: Equatable, Sendable {
 
     /// Where the first picture may lie at the latest, as far as anybody would look for it.
     var latest: Seconds {
-        if case .near(let time, before: 0, let after) = aim { time + min(after, 10) } else { time }
+        if case .near(let time, let before, let after) = aim, before.isFinite { time + min(after, 10) } else { time }
     }
 
     /// The time that was asked for.
@@ -27,5 +27,10 @@ struct SeekOrder: Equatable, Sendable {
         switch aim {
         case .exact(let time), .near(let time, _, _), .lastBefore(let time): time
         }
+    }
+
+    /// Whether something that begins at `start` begins too early to be landed on, and is on the way to the target.
+    func isTooEarly(_ start: Seconds) -> Bool {
+        if case .near(let time, let before, _) = aim { time - start > before + 0.0005 } else { false }
     }
 }

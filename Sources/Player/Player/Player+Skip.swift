@@ -22,11 +22,15 @@ extension Player {
         skip(by: .zero - backwardSkipInterval, completion: completion)
     }
 
+    /// How far from its target a skip may land on a keyframe: a little less than the second that it is accurate to, because
+    /// containers index decoding times.
+    private static let skipTolerance = Duration.milliseconds(900)
+
     /// Moves by a signed interval from the target of a seek under way, or from the position. Within the last second
     /// nothing moves forward.
     /// - Parameters:
     ///   - interval: How far; less than zero is back. It stops at either end of what can be sought in.
-    ///   - exactly: Land on the very frame, not on the keyframe beyond it.
+    ///   - exactly: Land on the very frame, not on the nearest keyframe where one lies within a second of it.
     ///   - completion: As that of `skipForward(completion:)`.
     public func skip(
         by interval: Duration, exactly: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil
@@ -39,7 +43,11 @@ extension Player {
         }
         var target = time + interval
         if interval < .zero { target = blockedRanges.goingBack(from: time, to: target) }
-        let beyond: Position = interval < .zero ? .before(target) : .after(target)
-        enqueueSeek(exactly ? .at(target) : beyond, smooth: false, completion: completion)
+        let position = Position.at(target).clamped(to: range)
+        let distance = position.time - time
+        // At most half the way, so that the nearest keyframe never lies where the skip began, or on its other side.
+        let tolerance = exactly ? .zero : min(Self.skipTolerance, max(distance, .zero - distance) / 2)
+        enqueueSeek(
+            .to(position.time, before: tolerance, after: tolerance), smooth: false, completion: completion)
     }
 }

@@ -20,20 +20,27 @@ struct SkipTests {
         #expect(!player.canSkipBackward())
     }
 
-    @Test func skipsLandBeyondTheirInterval() async {
+    @Test("A skip may land on a keyframe within a second of its target")
+    func skipsTolerateASecond() async {
         let scene = await Scene.ready(at: .seconds(30))
-        scene.player.skipForward()
-        #expect(
-            scene.engine.takeCommands() == [
-                .seek(SeekRequest(id: 1, target: .seconds(40), toleranceBefore: .zero, toleranceAfter: nil))
-            ])
-        scene.engine.landSeek()
-        await settle()
-        scene.player.skipBackward()
-        #expect(
-            scene.engine.takeCommands() == [
-                .seek(SeekRequest(id: 2, target: .seconds(30), toleranceBefore: nil, toleranceAfter: .zero))
-            ])
+        let tolerance = Duration.milliseconds(900)
+        for (id, target) in [(UInt64(1), Duration.seconds(40)), (2, .seconds(30))] {
+            id == 1 ? scene.player.skipForward() : scene.player.skipBackward()
+            let request = SeekRequest(id: id, target: target, toleranceBefore: tolerance, toleranceAfter: tolerance)
+            #expect(scene.engine.takeCommands() == [.seek(request)])
+            scene.engine.landSeek()
+            await settle()
+        }
+    }
+
+    @Test("A skip of a second tolerates half of it, so that it moves in its direction")
+    func shortSkipsTolerateHalf() async {
+        let scene = await Scene.ready(at: .seconds(30))
+        let tolerance = Duration.milliseconds(500)
+        scene.player.skip(by: .seconds(-1))
+        let request = SeekRequest(
+            id: 1, target: .seconds(29), toleranceBefore: tolerance, toleranceAfter: tolerance)
+        #expect(scene.engine.takeCommands() == [.seek(request)])
     }
 
     @Test func skipsAddUp() async {

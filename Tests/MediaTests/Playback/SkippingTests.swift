@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// A seek that may land on a keyframe within a tolerance on either side, as a skip does.
+@Suite(.serialized, .onStage) struct SkippingTests {
+    let stage = EngineStage()
+
+    private func seek(_ id: UInt64, to seconds: Double) async throws {
+        try await stage.seek(id, to: seconds, before: .seconds(0.9), after: .seconds(0.9))
+    }
+
+    private func film(_ container: String, keyframeInterval: Int, duration: Double = 12) -> Clip {
+        Clip {
+            $0.container = container
+            $0.duration = duration
+            $0.video?.keyframeInterval = keyframeInterval
+            $0.options = ["-sc_threshold", "0"]
+        }
+    }
+
+    @Test(
+        "Far from any keyframe a tolerant seek is exact, and shows no frame on the way but a keyframe",
+        arguments: ["mkv", "mp4", "ts"])
+    func exactFarFromKeyframes(container: String) async throws {
+        try await stage.open(film(container, keyframeInterval: 150).file())
+        try await stage.waitForFrame(0)
+        for (id, seconds) in [(1, 8.0), (2, 6.5), (3, 2.0)] {
+            stage.forget()
+            try await seek(UInt64(id), to: seconds)
+            let frame = Int((seconds * 30).rounded())
+            try await wait(for: "frame \(frame)") { stage.frame?.number.map { abs($0 - frame) <= 1 } == true }
+            #expect(abs(stage.position - seconds) < 0.05)
+            #expect(stage.numbers.allSatisfy { $0 % 150 == 0 || abs($0 - frame) <= 1 }, "\(stage.numbers)")
+        }
+    }
+
+    @Test("A tolerant seek lands on the nearest keyframe, before or after its target", arguments: ["mkv", "mp4"])
+    func nearestKeyframe(container: String) async throws {
+        try await stage.open(film(container, keyframeInterval: 60).file())
+        try await stage.waitForFrame(0)
+        for (id, seconds, keyframe) in [(1, 6.6, 180), (2, 7.4, 240), (3, 2.2, 60), (4, 0.5, 0)] {
+            stage.forget()
+            try await seek(UInt64(id), to: seconds)
+            try await stage.waitForFrame(keyframe)
+            #expect(abs(stage.position - Double(keyframe) / 30) < 0.1)
+            #expect(stage.numbers == [keyframe])
+        }
+    }
+
+    @Test("Sound alone lands within the tolerance though its container is entered far before")
+    func soundAlone() async throws {
+        let clip = Clip {
+            $0.container = "mka"
+            $0.duration = 30
+            $0.video = nil
+            $0.options = ["-cluster_time_limit", "10000", "-cluster_size_limit", "100000000"]
+        }
+        try await stage.open(clip.file())
+        for (id, seconds) in [(1, 7.5), (2, 17.5), (3, 6.0)] {
+            try await seek(UInt64(id), to: seconds)
+            #expect(abs(stage.position - seconds) <= 0.9)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import WindowboxMedia
+
+@testable import WindowboxPlayer
+
+/// Where skips land in real films.
+@MainActor
+@Suite(.serialized) struct SkipAccuracyTests {
+    private func open(keyframeInterval: Int) async throws -> Player {
+        let clip = Clip {
+            $0.duration = 40
+            $0.audio = []
+            $0.video?.width = 160
+            $0.video?.height = 96
+            $0.video?.keyframeInterval = keyframeInterval
+            $0.options = ["-sc_threshold", "0"]
+        }
+        let player = Player(item: .simple(url: URL(filePath: try await clip.file())))
+        try await wait(for: "the film") { player.seekableTimeRange != nil && player.time() != nil }
+        return player
+    }
+
+    private func skip(_ player: Player, by seconds: Int) async -> Bool {
+        await withCheckedContinuation { continuation in
+            player.skip(by: .seconds(seconds)) { continuation.resume(returning: $0) }
+        }
+    }
+
+    @Test("A skip of 10 s lands within a second of that, however far apart keyframes are", arguments: [45, 300])
+    func skipsAreAccurate(keyframeInterval: Int) async throws {
+        let player = try await open(keyframeInterval: keyframeInterval)
+        #expect(await player.seek(.at(.seconds(1.5))))
+        for seconds in [10, 10, -10] {
+            let start = try #require(player.time())
+            #expect(await skip(player, by: seconds))
+            let moved = try #require(player.time()) - start
+            let wanted = Duration.seconds(max(Double(seconds), .zero - start / .seconds(1)))
+            #expect(abs((moved - wanted) / .seconds(1)) < 1, "\(moved) from \(start)")
+        }
+    }
+
+    @Test("Skips that follow each other quickly add up to within a second")
+    func quickSkipsAddUp() async throws {
+        let player = try await open(keyframeInterval: 300)
+        #expect(await player.seek(.at(.seconds(1.5))))
+        player.skip(by: .seconds(10))
+        player.skip(by: .seconds(10))
+        #expect(await skip(player, by: 10))
+        let time = try #require(player.time())
+        #expect(abs(time / .seconds(1) - 31.5) < 1)
+    }
+
+    @Test("A short skip moves in its direction, though the nearest keyframe lies behind")
+    func shortSkipsMoveOn() async throws {
+        let player = try await open(keyframeInterval: 30)
+        #expect(await player.seek(.at(.seconds(5.1))))
+        #expect(await skip(player, by: 1))
+        let forward = try #require(player.time())
+        #expect(forward > .seconds(5.1))
+        #expect(await player.seek(.at(.seconds(5.9))))
+        #expect(await skip(player, by: -1))
+        let back = try #require(player.time())
+        #expect(back < .seconds(5.9))
+    }
+}
