@@ -229,14 +229,20 @@ func checkSingleMotion() async {
         gesture.on(.tap) { _ in tell("tapped", true) },
         gesture.on(.hover) { _ in stage.context.control.show() },
     ]
-    button.onMap {
+    var wasRevealed = false
+    let following = Effect(reading: { stage.context.control.isRevealed }) { isRevealed in
+        guard isRevealed != wasRevealed else { return }
+        wasRevealed = isRevealed
         Task {
+            // What has come is drawn before it is clicked.
             let before = stage.video.statistics.framesShown
-            await eventually { stage.video.statistics.framesShown > before + 15 }
-            tell("shown", true)
+            await eventually {
+                button.isMapped == isRevealed && stage.video.statistics.framesShown > before + 15
+            }
+            tell(isRevealed ? "shown" : "hidden", true)
         }
     }
-    button.onUnmap { tell("hidden", true) }
     await stage.serve()
     for token in tokens { gesture.remove(token) }
+    withExtendedLifetime(following) {}
 }

@@ -20,12 +20,17 @@ extension Widget {
     /// Whether its parent lets it be seen. Unlike `isVisible`, it keeps its size while it is not.
     public var isShownByParent: Bool {
         get { gtk_widget_get_child_visible(pointer) != 0 }
-        set { gtk_widget_set_child_visible(pointer, newValue ? 1 : 0) }
+        set {
+            guard newValue != isShownByParent else { return }
+            gtk_widget_set_child_visible(pointer, newValue ? 1 : 0)
+            if newValue { repickPointer() }
+        }
     }
 
     /// Puts it into a parent drawn in Swift, beneath a child of that; without one, above all.
     public func insert(into parent: DrawnWidget, below sibling: Widget? = nil) {
         gtk_widget_insert_before(pointer, parent.pointer, sibling?.pointer)
+        repickPointer()
     }
 
     /// Takes it out of a parent drawn in Swift.
