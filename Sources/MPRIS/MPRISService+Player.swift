@@ -73,9 +73,12 @@ extension MPRISService {
     private func open(_ address: String) throws(BusError) {
         let items = try items(at: address)
         guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
-        player.append(contentsOf: items)
-        items.first.map(player.load)
-        player.play()
+        player.admit(items) { [weak player] in
+            guard let player else { return }
+            player.append(contentsOf: items)
+            items.first.map(player.load)
+            player.play()
+        }
     }
 }
 

@@ -65,8 +65,9 @@ final class PlayerWindow {
 
     /// Opens items, and adds the subtitles that came with them to them, or else to what plays.
     private func open(_ opening: Opening, enqueue: Bool) {
-        context[QueueService.self].open(opening.items, enqueue: enqueue)
-        opening.addSubtitles(to: player)
+        context[QueueService.self].open(opening.items, enqueue: enqueue) { [player] in
+            opening.addSubtitles(to: player)
+        }
     }
 
     /// Opens what is dropped. Sound that has the film's name is a track of it; any other is something to play.

@@ -21,9 +21,11 @@ public final class MediaEngine: PlaybackEngine {
     private let state: EngineState
     let mailbox: EngineMailbox
     private let meter = PlaybackMeter()
+    let networkTimeout: Seconds
 
     /// Makes an engine that has opened nothing. It costs one sleeping thread.
     public init(configuration: Configuration = Configuration()) {
+        networkTimeout = configuration.networkTimeout.inSeconds
         clock = PlaybackClock()
         videoOutput = VideoOutput(clock: clock)
         state = EngineState()
@@ -31,7 +33,7 @@ public final class MediaEngine: PlaybackEngine {
         let core = EngineCore(
             state: state, mailbox: mailbox, output: videoOutput, clock: clock, meter: meter,
             soundServer: configuration.soundServer,
-            options: Demuxer.OpenOptions(networkTimeout: configuration.networkTimeout.inSeconds))
+            options: Demuxer.OpenOptions(networkTimeout: networkTimeout))
         startThread("engine") { core.run() }
     }
 

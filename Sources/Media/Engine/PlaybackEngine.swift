@@ -35,6 +35,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// server is being waited for.
     func close()
 
+    /// Finds out why a source cannot be played, while what is open plays on; `nil` when it opens. Cancelling the task ends
+    /// the search.
+    nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError?
+
     /// Says what follows without a gap when the open medium ends while it plays; `nil`, and whenever another is opened:
     /// nothing does, and the end is the end.
     ///
@@ -99,6 +103,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// Lets it be heard on another device; `nil`, like the default one itself, follows the desktop's default from then on.
     /// Ignored when there is no such device. Where the desktop's mixer moves it counts as much as what is chosen here.
     func setSoundDevice(_ device: SoundDevice.ID?)
+}
+
+extension PlaybackEngine {
+    /// An engine that cannot know beforehand lets everything be tried.
+    public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? { nil }
 }
 
 /// Where a frame step goes.

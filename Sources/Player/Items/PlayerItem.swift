@@ -83,6 +83,23 @@ extension PlayerItem {
     /// Asks for the content, and goes on listening, unless all has been said.
     func load() { if case .notYet = asking { ask() } }
 
+    /// What it plays, once that is known; the error when it cannot be found out.
+    func knownAsset() async throws(PlayerError) -> Asset {
+        load()
+        while content.isLoading {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = content
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+        }
+        if case .failed(let error) = content { throw error }
+        guard let asset = content.asset else { throw PlayerError(MediaError(.other)) }
+        return asset
+    }
+
     /// Asks anew, whatever came of the last time.
     func reload() {
         asking.cancel()

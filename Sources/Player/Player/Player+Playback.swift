@@ -21,6 +21,7 @@ extension Player {
 
     /// Pauses, and lets go of the current item.
     func leave() {
+        admission?.cancel()
         let left = currentItem
         setShouldPlay(false)
         setCurrentItem(nil, arrival: .chosen)

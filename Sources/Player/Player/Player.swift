@@ -117,6 +117,9 @@ public final class Player {
     public internal(set) var shouldPlay = false
     /// The items of the list that could not be played, with the reason; one leaves when it is opened again.
     public internal(set) var failures: [PlayerItem: PlayerError] = [:]
+    /// Why what was to be opened last in the place of what plays was not; `nil` when it was.
+    public internal(set) var refusal: OpeningRefusal?
+    @ObservationIgnored var admission: Task<Void, Never>?
     /// Title and more of the current item; `.empty` when there is none.
     public internal(set) var metadata = PlayerMetadata.empty
     /// The place that a seek under way is going to; `nil` when there is none.
@@ -178,6 +181,7 @@ public final class Player {
 
     deinit {
         echoExpiry?.cancel()
+        admission?.cancel()
         tracking?.end(at: engine.position())
         engine.close()
     }

@@ -28,6 +28,11 @@ public final class NoticeService: Service {
             } change: { [weak self] in
                 self?.tellFailures($0)
             },
+            Watch { [player] in
+                player.refusal
+            } change: { [weak self] in
+                if let refusal = $0 { self?.tell(refusal.error, of: refusal.item) }
+            },
         ]
         tell(player.notices)
         tellFailures(Self.passedOver(player))
@@ -53,8 +58,11 @@ public final class NoticeService: Service {
         toldFailures.formIntersection(items)
         for item in items where toldFailures.insert(item).inserted {
             guard let error = player.failures[item] else { continue }
-            toasts.show(
-                tr("“{1}” was skipped: {2}", TitleService.fileName(of: item), error.message), for: Self.delay)
+            tell(error, of: item)
         }
+    }
+
+    private func tell(_ error: PlayerError, of item: PlayerItem) {
+        toasts.show(tr("“{1}” was skipped: {2}", TitleService.fileName(of: item), error.message), for: Self.delay)
     }
 }

@@ -13,15 +13,19 @@ public final class QueueService: Service {
         toasts = context[ToastService.self]
     }
 
-    /// Plays `items` in the place of what was there, or after it when `enqueue` says so.
-    public func open(_ items: [PlayerItem], enqueue: Bool = false) {
-        guard let first = items.first else { return }
+    /// Plays `items` in the place of what was there, or after it when `enqueue` says so. While something plays that goes on
+    /// until one of them is known to open. Then `opened` is called.
+    public func open(_ items: [PlayerItem], enqueue: Bool = false, then opened: @escaping () -> Void = {}) {
+        guard let first = items.first else { return opened() }
         guard enqueue, !player.items.isEmpty else {
-            player.items = items
-            player.load(first)
-            player.play()
-            return
+            return player.admit(items) { [weak player] in
+                player?.items = items
+                player?.load(first)
+                player?.play()
+                opened()
+            }
         }
+        defer { opened() }
         player.append(contentsOf: items)
         toasts.show(
             counted("Added to the queue", many: "{1} items added to the queue", count: items.count))

@@ -16,6 +16,17 @@ struct DropTests {
         try await program.frame("the second film's, and later ones") { (1015..<2000).contains($0) }
     }
 
+    @Test(
+        "A film goes on under a dropped file that cannot be played, and a toast says why",
+        .desktop { $0.hasAccessibility = true })
+    func filmGoesOnUnderUnplayableFile() async throws {
+        let program = try await Windowbox(first.file())
+        let frame = try await program.frame("the film's") { $0 < 1000 }
+        try await program.drop(.files([BadClip.text()]))
+        try await program.says("This is not a video, sound or picture that Windowbox knows.")
+        try await program.frame("later ones of the film") { ($0 > frame + 30) && $0 < 1000 }
+    }
+
     @Test func severalFilesAreQueuedInTheirOrder() async throws {
         let program = try Windowbox()
         try await program.drop(.files([third.file(), first.file(), second.file()]))

@@ -1,0 +1,44 @@
+import WindowboxMedia
+
+/// Items that were to be opened in the place of what plays, none of which can be played.
+public struct OpeningRefusal: Equatable, Sendable {
+    /// The first of them.
+    public let item: PlayerItem
+    /// Why that one cannot be played.
+    public let error: PlayerError
+}
+
+/// What plays is not given up for what cannot be played.
+extension Player {
+    /// Calls `open`, which replaces what plays, once one of `items` is known to open; at once where nothing would be lost.
+    /// When none opens, what plays goes on, and `refusal` says why. A newer call takes the place of one that waits.
+    public func admit(_ items: [PlayerItem], then open: @escaping @MainActor () -> Void) {
+        admission?.cancel()
+        admission = nil
+        refusal = nil
+        guard phase == .ready, error == nil, !items.isEmpty else { return open() }
+        admission = Task.immediate { [weak self] in
+            var refusal: OpeningRefusal?
+            for item in items {
+                let problem = await self?.engine.problem(of: item)
+                guard !Task.isCancelled, self != nil else { return }
+                guard let problem else { return open() }
+                refusal = refusal ?? OpeningRefusal(item: item, error: problem)
+            }
+            self?.refusal = refusal
+        }
+    }
+}
+
+extension PlaybackEngine {
+    /// Why an item cannot be played; `nil` when it opens.
+    @MainActor
+    fileprivate func problem(of item: PlayerItem) async -> PlayerError? {
+        do {
+            let source = try await item.knownAsset().source(id: 0, startingAt: .zero)
+            return await problem(of: source).map { PlayerError($0) }
+        } catch {
+            return PlayerError(error)
+        }
+    }
+}
