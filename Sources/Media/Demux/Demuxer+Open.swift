@@ -11,6 +11,8 @@ extension Demuxer {
         var tracks = TrackRules()
         /// What HTTP servers are told beside the usual.
         var headers: [String: String] = [:]
+        /// A file of certificates that count beside the system's.
+        var certificateFile = ConnectionOptions.certificateFile
         /// The medium's keys; `nil` before a medium is opened.
         var keys: KeyRing?
     }
@@ -73,6 +75,7 @@ extension Demuxer {
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         let lookout = PlaylistProbe()
+        ConnectionOptions.attach(to: context)
         context.pointee.pb = pieces?.io
         if pieces == nil {
             lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location))
@@ -179,16 +182,15 @@ extension Demuxer {
     }
 
     static func openingOptions(isNetwork: Bool, _ options: OpenOptions) -> OpaquePointer? {
-        var dictionary: OpaquePointer?
         // The name of a picture is no pattern for many.
-        av_dict_set(&dictionary, "pattern_type", "none", 0)
-        guard isNetwork else { return dictionary }
-        let values = [
-            "reconnect": "1", "reconnect_streamed": "1", "reconnect_on_network_error": "0", "reconnect_delay_max": "4",
-            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))",
-        ]
-        for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
-        options.addHeaders(to: &dictionary)
+        var values = ["pattern_type": "none"]
+        if isNetwork {
+            values["reconnect"] = "1"
+            values["reconnect_streamed"] = "1"
+            values["reconnect_delay_max"] = "4"
+        }
+        var dictionary = options.connection(isNetwork: isNetwork, values)
+        if isNetwork { options.addHeaders(to: &dictionary) }
         return dictionary
     }
 }

@@ -1,7 +1,13 @@
 import CFFmpeg
 
-/// What HTTP servers are told.
+/// What connections are opened with, and what HTTP servers are told.
 extension Demuxer.OpenOptions {
+    /// The options of a connection, for the caller to free.
+    func connection(isNetwork: Bool = true, _ others: [String: String]) -> OpaquePointer? {
+        ConnectionOptions.dictionary(
+            silence: isNetwork ? networkTimeout : nil, certificateFile: certificateFile, others)
+    }
+
     /// Adds them to what FFmpeg is told. It takes an empty text for a header of its own, and ends the request twice.
     func addHeaders(to dictionary: inout OpaquePointer?) {
         av_dict_set(&dictionary, "user_agent", userAgent, 0)

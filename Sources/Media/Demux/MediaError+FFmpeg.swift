@@ -50,7 +50,7 @@ extension MediaError {
     }
 
     /// Whether a server's certificate was found wanting, or is another server's.
-    private static func saysUntrusted(_ logged: String) -> Bool {
+    static func saysUntrusted(_ logged: String) -> Bool {
         ["certificate failed verification", "verify peer certificate", "certificate's owner does not match"]
             .contains(where: logged.contains)
     }

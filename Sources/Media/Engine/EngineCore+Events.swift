@@ -33,10 +33,10 @@ extension EngineCore {
         case .soundRefused(let track, let other): keepHearing(other, instead: track)
         case .soundsFound(let tracks): snapshot.media.addSounds(tracks)
         case .soundFilePrepared(let track): soundPrepared(track)
-        case .soundFileUnreadable(let track): soundUnreadable(track)
+        case .soundFileUnreadable(let track, let notice): soundUnreadable(track, notice)
         case .captionsFound(let track): snapshot.media.addCaptions(track)
         case .subtitlesRead: break
-        case .subtitlesUnreadable(let track): markUnreadable(track)
+        case .subtitlesUnreadable(let track, let notice): markUnreadable(track, notice)
         case .subtitlesReadable(let track): snapshot.media.markUnreadable(track, false)
         }
     }

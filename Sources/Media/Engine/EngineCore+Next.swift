@@ -94,11 +94,11 @@ extension EngineCore {
         case .soundsFound(let tracks): next.media?.addSounds(tracks)
         case .captionsFound(let track): next.media?.addCaptions(track)
         case .videoResized(let size): next.media?.presentationSize = size
-        case .subtitlesUnreadable(let track):
+        case .subtitlesUnreadable(let track, let notice):
             next.media?.markUnreadable(track)
-            next.notices.append(.damagedTrack(kind: .subtitle))
+            next.notices.append(notice)
         case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
-        case .soundFileUnreadable(let track): next.media?.markUnreadable(track)
+        case .soundFileUnreadable(let track, _): next.media?.markUnreadable(track)
         case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead,
             .soundFilePrepared:
             break

@@ -33,9 +33,9 @@ extension EngineCore {
     }
 
     /// A file's track cannot be read: what was heard before it is heard still.
-    func soundUnreadable(_ track: Track.ID) {
+    func soundUnreadable(_ track: Track.ID, _ notice: MediaNotice = .damagedTrack(kind: .audio)) {
         snapshot.media.markUnreadable(track)
-        show(.damagedTrack(kind: .audio))
+        show(notice)
         guard snapshot.selected[.audio] == track, let pipeline else { return }
         snapshot.selected[.audio] = pipeline.isSilent ? nil : pipeline.packets.soundTrack
         pipeline.stopReadingSounds()

@@ -78,9 +78,9 @@ extension EngineCore {
     }
 
     /// What cannot be read stays in the menu, and says so.
-    func markUnreadable(_ track: Track.ID) {
+    func markUnreadable(_ track: Track.ID, _ notice: MediaNotice) {
         snapshot.media.markUnreadable(track)
-        show(.damagedTrack(kind: .subtitle))
+        show(notice)
     }
 
     // MARK: Text

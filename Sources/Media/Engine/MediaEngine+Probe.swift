@@ -6,14 +6,13 @@ extension MediaEngine {
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? {
         guard source.isReadTwice else { return nil }
         let interrupt = Interrupt()
-        let options = Demuxer.OpenOptions(networkTimeout: networkTimeout)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                startThread("probe") {
+                startThread("probe") { [openOptions] in
                     let log = LogCollector()
                     var problem: MediaError?
                     log.collect {
-                        let opening = Demuxer.open(source, options: options, interrupt: interrupt, log: log)
+                        let opening = Demuxer.open(source, options: openOptions, interrupt: interrupt, log: log)
                         if case .failure(let error) = opening { problem = error }
                     }
                     continuation.resume(returning: problem)

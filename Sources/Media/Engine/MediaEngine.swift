@@ -8,6 +8,9 @@ public final class MediaEngine: PlaybackEngine {
     public struct Configuration: Sendable {
         /// How long a server may be silent before it is given up.
         public var networkTimeout = Duration.seconds(15)
+        /// A file of certificates (PEM) that servers may prove themselves with, beside the system's; at first what
+        /// `SSL_CERT_FILE` names.
+        public var certificateFile: String? = ConnectionOptions.certificateFile
         /// PulseAudio's address of the sound server; `nil` is the desktop's own.
         public var soundServer: String?
 
@@ -21,11 +24,11 @@ public final class MediaEngine: PlaybackEngine {
     private let state: EngineState
     let mailbox: EngineMailbox
     private let meter = PlaybackMeter()
-    let networkTimeout: Seconds
+    let openOptions: Demuxer.OpenOptions
 
     /// Makes an engine that has opened nothing. It costs one sleeping thread.
     public init(configuration: Configuration = Configuration()) {
-        networkTimeout = configuration.networkTimeout.inSeconds
+        openOptions = Demuxer.OpenOptions(configuration)
         clock = PlaybackClock()
         videoOutput = VideoOutput(clock: clock)
         state = EngineState()
@@ -33,7 +36,7 @@ public final class MediaEngine: PlaybackEngine {
         let core = EngineCore(
             state: state, mailbox: mailbox, output: videoOutput, clock: clock, meter: meter,
             soundServer: configuration.soundServer,
-            options: Demuxer.OpenOptions(networkTimeout: networkTimeout))
+            options: openOptions)
         startThread("engine") { core.run() }
     }
 
@@ -130,4 +133,11 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Lets it be heard on another device.
     public func setSoundDevice(_ device: SoundDevice.ID?) { mailbox.post(.setSoundDevice(device)) }
+}
+
+extension Demuxer.OpenOptions {
+    init(_ configuration: MediaEngine.Configuration) {
+        networkTimeout = configuration.networkTimeout.inSeconds
+        certificateFile = configuration.certificateFile
+    }
 }

@@ -8,8 +8,16 @@ public enum MediaNotice: Equatable, Sendable {
     case unplayableTrack(kind: Track.Kind, codec: String)
     /// Nothing of a track can be decoded, because it is damaged.
     case damagedTrack(kind: Track.Kind)
+    /// Subtitles or sound are missing, because the certificate of their server is not valid.
+    case untrusted
     /// The medium ends before its end: the file was cut, or the connection broke and could not be met again.
     case endedEarly
+
+    /// Reads a track that lies in a file of its own. Returns a notice that says why it is missing, if it is.
+    static func missing<Content>(_ kind: Track.Kind, after read: () -> Content?) -> (Content?, notice: MediaNotice) {
+        let (content, logged) = LogCollector.hearing(read)
+        return (content, MediaError.saysUntrusted(logged) ? .untrusted : .damagedTrack(kind: kind))
+    }
 
     /// One sentence, in the person's language, that says what and why.
     public var message: String {
@@ -25,6 +33,7 @@ public enum MediaNotice: Equatable, Sendable {
         case .damagedTrack(.video): translated("The picture is missing, because it is damaged.")
         case .damagedTrack(.audio): translated("The sound is missing, because it is damaged.")
         case .damagedTrack(.subtitle): translated("Subtitles are missing, because they are damaged.")
+        case .untrusted: MediaError(.untrusted).message
         case .endedEarly: translated("The rest is missing, because the file is incomplete or the connection broke.")
         }
     }

@@ -42,13 +42,13 @@ final class Pipeline: Sendable {
         /// Enough of a sound file's track has been read for a change to it.
         case soundFilePrepared(Track.ID)
         /// The file of a sound track cannot be read.
-        case soundFileUnreadable(Track.ID)
+        case soundFileUnreadable(Track.ID, MediaNotice)
         /// There are captions in the pictures.
         case captionsFound(Track)
         /// Subtitle text of the track that is wanted has been read.
         case subtitlesRead(serial: Int)
         /// The file of a subtitle track cannot be read, or has no subtitles.
-        case subtitlesUnreadable(Track.ID)
+        case subtitlesUnreadable(Track.ID, MediaNotice)
         /// It can be read after all.
         case subtitlesReadable(Track.ID)
         /// Nothing of a stream is within what can be read ahead.
@@ -159,6 +159,7 @@ final class Pipeline: Sendable {
     }
 
     func tell(_ event: Event) { onEvent(self, event) }
+
 }
 
 // MARK: - Where a serial begins

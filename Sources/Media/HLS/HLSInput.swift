@@ -161,8 +161,12 @@ final class HLSInput {
         defer { av_dict_free(&options) }
         var callback = interrupt.callback
         var io: UnsafeMutablePointer<AVIOContext>?
-        let code = avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
-        guard code >= 0, let input = io else { return .failure(.code(code)) }
+        let (code, logged) = LogCollector.hearing {
+            avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
+        }
+        guard code >= 0, let input = io else {
+            return .failure(.untrusted(address, logged: logged) ?? .code(code))
+        }
         defer { avio_closep(&io) }
         interrupt.transfer.addRequest()
         defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
@@ -182,7 +186,9 @@ final class HLSInput {
         var delay: Seconds = 0.25
         while true {
             let start = HostTime.now
-            let code = openInput(piece, flags: flags, options: options?.pointee, into: &io.pointee)
+            let (code, logged) = LogCollector.hearing {
+                openInput(piece, flags: flags, options: options?.pointee, into: &io.pointee)
+            }
             if code >= 0 {
                 failingSince = nil
                 stream.begin()
@@ -202,6 +208,10 @@ final class HLSInput {
                 continue
             }
             guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
+            if let untrusted = StreamFailure.untrusted(piece.address, logged: logged) {
+                failure = untrusted
+                return code
+            }
             let since = failingSince ?? .now
             failingSince = since
             guard since + patience > .now + delay else {
@@ -257,13 +267,10 @@ final class HLSInput {
     }
 
     private static func options(_ options: Demuxer.OpenOptions, isLocal: Bool) -> OpaquePointer? {
-        var dictionary: OpaquePointer?
-        let values = [
+        var dictionary = options.connection([
             "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
             "reconnect": "1", "reconnect_streamed": "1", "reconnect_delay_max": "4",
-            "rw_timeout": "\(Int64(options.networkTimeout * 1e6))",
-        ]
-        for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
+        ])
         options.addHeaders(to: &dictionary)
         return dictionary
     }

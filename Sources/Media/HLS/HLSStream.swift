@@ -262,4 +262,10 @@ enum StreamFailure: Error, Equatable {
     case stale
     /// It is told in this way.
     case error(MediaError)
+
+    /// The server's certificate is not valid, by what FFmpeg logged; `nil` when it does not say so.
+    static func untrusted(_ address: String, logged: String) -> StreamFailure? {
+        guard MediaError.saysUntrusted(logged) else { return nil }
+        return .error(MediaError(.untrusted, details: "\(address)\n\(logged)"))
+    }
 }

@@ -40,10 +40,9 @@ extension HTTPExchange {
 
     private var options: OpaquePointer? {
         var values = [
-            "user_agent": "Windowbox", "rw_timeout": "\(timeout.microseconds)",
+            "user_agent": "Windowbox",
             // Neither a part of it is wanted, nor the names of songs.
             "seekable": "0", "icy": "0",
-            "tls_verify": "1",
             // A server may send us to another one, but to nothing on this machine.
             "protocol_whitelist": "http,https,httpproxy,tls,tcp",
         ]
@@ -53,9 +52,7 @@ extension HTTPExchange {
         }
         // FFmpeg would end the headers before an empty one.
         if !headerLines.isEmpty { values["headers"] = headerLines }
-        var dictionary: OpaquePointer?
-        for (key, value) in values { av_dict_set(&dictionary, key, value, 0) }
-        return dictionary
+        return ConnectionOptions.dictionary(silence: timeout.inSeconds, values)
     }
 
     private var headerLines: String {
@@ -77,8 +74,4 @@ extension HTTPExchange {
 extension String {
     /// Without what would begin another header.
     fileprivate var withoutLineEnds: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" && $0 != "\0" }) }
-}
-
-extension Duration {
-    fileprivate var microseconds: Int64 { components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000 }
 }

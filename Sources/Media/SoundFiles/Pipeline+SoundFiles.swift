@@ -42,8 +42,9 @@ extension Pipeline {
             log.collect {
                 for file in files() where soundFiles.begin(file) {
                     let interrupt = soundFiles.search()
-                    let demuxer = file.open(interrupt, options, log)
+                    let (demuxer, notice) = MediaNotice.missing(.audio) { file.open(interrupt, options, log) }
                     guard !interrupt.cancelled else { return }
+                    if demuxer == nil, notice == .untrusted { tell(.notice(notice)) }
                     tell(.soundsFound(soundFiles.take(file, demuxer)))
                 }
             }

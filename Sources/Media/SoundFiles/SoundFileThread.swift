@@ -35,16 +35,19 @@ final class SoundFileThread: @unchecked Sendable {
 
     private func work() {
         defer { pipeline.soundFiles.endReading(track, interrupt) }
-        guard let file = pipeline.soundFiles.file(of: track), let stream = pipeline.soundFiles.stream(of: track),
-            let demuxer = opened ?? file.open(interrupt, pipeline.options, pipeline.log)
+        guard let file = pipeline.soundFiles.file(of: track), let stream = pipeline.soundFiles.stream(of: track)
         else { return giveUp() }
+        let (demuxer, notice) = MediaNotice.missing(.audio) {
+            opened ?? file.open(interrupt, pipeline.options, pipeline.log)
+        }
+        guard let demuxer else { return giveUp(notice) }
         opened = nil
         demuxer.playOnly(stream.index)
         read(demuxer, stream.index)
     }
 
-    private func giveUp() {
-        if !interrupt.cancelled { pipeline.tell(.soundFileUnreadable(track)) }
+    private func giveUp(_ notice: MediaNotice = .damagedTrack(kind: .audio)) {
+        if !interrupt.cancelled { pipeline.tell(.soundFileUnreadable(track, notice)) }
     }
 
     private func read(_ demuxer: Demuxer, _ index: Int) {

@@ -42,12 +42,15 @@ final class SubtitleThread: @unchecked Sendable {
     /// Reads the file of the track that is wanted, once, and again when it turns out to be written in another way.
     private func readFile() {
         while let (file, track) = pipeline.subtitles.takeFile() {
-            if let content = file.read(pipeline.subtitles.interrupt, pipeline.options) {
+            let (content, notice) = MediaNotice.missing(.subtitle) {
+                file.read(pipeline.subtitles.interrupt, pipeline.options)
+            }
+            if let content {
                 foot.forget(track)
                 if pipeline.subtitles.take(content, of: track) { pipeline.tell(.subtitlesReadable(track)) }
             } else if !pipeline.subtitles.interrupt.cancelled {
                 pipeline.subtitles.giveUp(track)
-                pipeline.tell(.subtitlesUnreadable(track))
+                pipeline.tell(.subtitlesUnreadable(track, notice))
             }
             pipeline.tell(.subtitlesRead(serial: pipeline.subtitles.serial))
         }

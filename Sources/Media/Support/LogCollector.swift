@@ -22,11 +22,23 @@ final class LogCollector: Sendable {
     private let lines = Mutex<[String]>([])
 
     /// Collects what the calling thread logs during `body`.
-    func collect(during body: () -> Void) {
+    @discardableResult
+    func collect<Result>(during body: () -> Result) -> Result {
+        let outer = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
         // What is let go of at the thread's end may log as well, when there is no collector any more.
-        defer { pthread_setspecific(Self.key, nil) }
-        body()
+        defer { pthread_setspecific(Self.key, outer) }
+        return body()
+    }
+
+    /// Runs `body`, and returns what it logged beside its result. The calling thread's collector gets that as well.
+    static func hearing<Result>(_ body: () -> Result) -> (result: Result, logged: String) {
+        let outer = pthread_getspecific(key).map { Unmanaged<LogCollector>.fromOpaque($0).takeUnretainedValue() }
+        let inner = LogCollector()
+        let result = inner.collect(during: body)
+        let logged = inner.text
+        if !logged.isEmpty { outer?.append(logged) }
+        return (result, logged)
     }
 
     /// What was logged, oldest first; only the newest lines are kept, for a damaged file logs without end.

@@ -89,8 +89,8 @@ struct HTTPClientFailureTests {
     }
 
     @Test func aCertificateThatNobodyVouchesFor() async throws {
-        let impostor = try await Impostor()
-        try await expectFailure(of: impostor.address, .untrusted, of: HTTPClient())
+        let server = try await SecureServer()
+        try await expectFailure(of: server.address(of: ""), .untrusted, of: HTTPClient())
     }
 
     @discardableResult
@@ -108,26 +108,5 @@ struct HTTPClientFailureTests {
         #expect(error?.reason == reason, "\(error?.details ?? "")", sourceLocation: sourceLocation)
         #expect(error?.message.hasSuffix(".") == true, sourceLocation: sourceLocation)
         #expect(error?.details.contains(address) == true, sourceLocation: sourceLocation)
-    }
-}
-
-/// A server that has signed its certificate itself.
-private final class Impostor: Sendable {
-    let address: String
-    private let process: ChildProcess
-
-    init() async throws {
-        let (key, certificate) = (TemporaryFolder.shared.file(named: "key"), TemporaryFolder.shared.file(named: "cert"))
-        try await Command.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-                + ["-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=127.0.0.1"])
-        let process = try ChildProcess(
-            ["openssl", "s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate, "-key", key],
-            streams: .init(log: TemporaryFolder.shared.file(named: "impostor")))
-        self.process = process
-        let port = try await waitForValue(of: "a port") {
-            process.log.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last
-        }
-        address = "https://127.0.0.1:\(port)/"
     }
 }

@@ -31,13 +31,15 @@ final class EngineStage: Sendable {
     /// - Parameters:
     ///   - soundServer: Its address; without one the medium plays silently.
     ///   - timeout: How long a server may be silent; on a busy machine every server may be so for a while.
+    ///   - certificateFile: The certificates that count beside the system's.
     init(
         soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
-        timeout: Duration = patience
+        timeout: Duration = patience, certificateFile: String? = nil
     ) {
         var configuration = MediaEngine.Configuration()
         configuration.soundServer = soundServer
         configuration.networkTimeout = timeout
+        configuration.certificateFile = certificateFile
         engine = MediaEngine(configuration: configuration)
         engine.videoOutput.setTarget(VideoTarget(size: size))
         Thread { [weak self] in

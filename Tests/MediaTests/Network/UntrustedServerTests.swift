@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// A server whose certificate is not valid gives nothing that is played: whatever is asked of it, one sentence says why.
+@Suite(.serialized, .onStage) struct UntrustedServerTests {
+    let stage = EngineStage()
+    let server: HTTPServer
+    private let folder = TemporaryFolder()
+
+    init() throws { server = try HTTPServer() }
+
+    @Test("A film from an untrusted server fails with the certificate's sentence", arguments: ["mkv", "mp4"])
+    func film(_ container: String) async throws {
+        let secure = try await SecureServer()
+        try await stage.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
+    }
+
+    /// What of an HLS stream lies at the untrusted server.
+    enum Part: String, CaseIterable, Sendable {
+        case playlist = "list.m3u8"
+        case segment = "part0.ts"
+        case initializationSegment = "init.mp4"
+        case fragmentedSegment = "part0.m4s"
+        case key = "film.key"
+    }
+
+    @Test("Any part of an HLS stream from an untrusted server fails with that sentence", arguments: Part.allCases)
+    func stream(_ part: Part) async throws {
+        let secure = try await SecureServer()
+        defer { withExtendedLifetime(secure) {} }
+        let list = try await makeStream(with: part)
+        let hidden = folder.path + "/" + part.rawValue
+        var address = try secure.serve(hidden)
+        if part != .playlist {
+            let text = try String(contentsOfFile: list, encoding: .utf8)
+            try text.replacingOccurrences(of: part.rawValue, with: address)
+                .write(toFile: list, atomically: true, encoding: .utf8)
+            address = try server.serve(list)
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != part.rawValue {
+            _ = try server.serve(folder.path + "/" + name)
+        }
+        #expect(try await stage.failure(of: address).reason == .untrusted)
+    }
+
+    private func makeStream(with part: Part) async throws -> String {
+        let kind = [.initializationSegment, .fragmentedSegment].contains(part) ? "fmp4" : "mpegts"
+        guard part == .key else {
+            return try await Remade.playlist(of: HTTPTests.clip("ts"), in: folder, kind: kind).file
+        }
+        let stream = try await EncryptedStream(of: HTTPTests.clip("ts"), key: part.rawValue, in: folder)
+        try Data(stream.key).write(to: URL(filePath: folder.path + "/" + part.rawValue))
+        return stream.list
+    }
+
+    @Test("A picture, which FFmpeg opens only when it reads it, is not shown from an untrusted server")
+    func picture() async throws {
+        let secure = try await SecureServer()
+        defer { withExtendedLifetime(secure) {} }
+        let file = try await Remade.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
+        _ = try await stage.failure(of: secure.serve(file))
+        #expect(stage.frame == nil)
+    }
+
+    @Test("Subtitles from an untrusted server are missing, and the sentence says why")
+    func subtitles() async throws {
+        let file = TemporaryFolder.shared.file(named: "lines.srt")
+        try "1\n00:00:00,000 --> 00:00:03,000\nline\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let secure = try await SecureServer()
+        defer { withExtendedLifetime(secure) {} }
+        let address = try secure.serve(file)
+        try await stage.open(Clip().file())
+        stage.engine.addSubtitles(address)
+        let track = try await waitForValue(of: "the track") {
+            stage.snapshot.media.tracks.first { $0.kind == .subtitle }
+        }
+        stage.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the sentence") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        #expect(stage.snapshot.lineCount == 0)
+    }
+
+    @Test("An external audio track from an untrusted server is missing, and the sentence says why")
+    func audio() async throws {
+        let clip = Clip { $0.video = nil }
+        let secure = try await SecureServer()
+        defer { withExtendedLifetime(secure) {} }
+        let address = try await secure.serve(clip.file())
+        try await stage.open(Clip().file())
+        stage.engine.addSound(address)
+        try await wait(for: "the sentence") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        let track = stage.snapshot.media.tracks.last { $0.kind == .audio }
+        #expect(track?.traits.contains(.isUnreadable) == true)
+    }
+
+    @Test("No thumbnail is made of a film from an untrusted server")
+    func thumbnail() async throws {
+        let secure = try await SecureServer()
+        defer { withExtendedLifetime(secure) {} }
+        let address = try await secure.serve(Clip().file())
+        let error = #expect(throws: MediaError.self) { try Thumbnail.make(of: address, side: 64) }
+        #expect(error?.reason == .untrusted)
+    }
+
+    @Test("A film from a server whose certificate is trusted plays")
+    func trusted() async throws {
+        let secure = try await SecureServer()
+        let stage = EngineStage(certificateFile: secure.certificate)
+        try await stage.open(secure.serve(Clip().file()))
+        try await stage.waitForFrame(0)
+    }
+
+    @Test("A certificate that is trusted but names another host is not valid")
+    func otherHost() async throws {
+        let secure = try await SecureServer(name: "DNS:other.example")
+        let stage = EngineStage(certificateFile: secure.certificate)
+        try await stage.expectFailure(of: secure.serve(Clip().file()), .untrusted)
+    }
+}
