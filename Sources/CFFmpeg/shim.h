@@ -65,3 +65,23 @@ static const int wb_error_http_not_found = AVERROR_HTTP_NOT_FOUND;
 static const int wb_error_http_other_client = AVERROR_HTTP_OTHER_4XX;
 static const int wb_error_http_server = AVERROR_HTTP_SERVER_ERROR;
 static const int wb_error_protocol_not_found = AVERROR_PROTOCOL_NOT_FOUND;
+
+// What a custom I/O context reads from: its `opaque` points to this. Options of the inner context (MIME type, location,
+// ICY metadata) are then found through the outer one.
+struct wb_io_link {
+    AVIOContext *inner;
+    void *owner;
+};
+static inline void *wb_io_inner(void *object, void *previous) {
+    struct wb_io_link *link = ((AVIOContext *)object)->opaque;
+    return previous || !link ? NULL : link->inner;
+}
+static inline void wb_io_show_inner(AVIOContext *io) {
+    static const AVClass shown = {
+        .class_name = "AVIOContext",
+        .item_name = av_default_item_name,
+        .version = LIBAVUTIL_VERSION_INT,
+        .child_next = wb_io_inner,
+    };
+    io->av_class = &shown;
+}

@@ -79,4 +79,17 @@ struct PageTests {
         await settle()
         #expect(!spinner.isShown)
     }
+
+    @Test("The spinner says that a lost connection is made again")
+    func spinnerSaysReconnecting() async {
+        let stage = Stage()
+        let spinner = stage[SpinnerService.self]
+        await stage.play()
+        stage.engine.report { $0.isBuffering = true }
+        await settle()
+        #expect(spinner.text.isEmpty && !stage.player.isReconnecting)
+        stage.engine.report { $0.isReconnecting = true }
+        await settle()
+        #expect(spinner.text == "Reconnecting…" && stage.player.isReconnecting)
+    }
 }

@@ -18,6 +18,8 @@ struct DemuxThread {
             subtitles.describe(demuxer)
             guard startDecoders(demuxer) else { return }
             demuxer.hear(demuxer.audio)
+            demuxer.connection?.patience = pipeline.options.reconnectTimeout
+            demuxer.connection?.onLoss = { [pipeline] in pipeline.tell(.reconnecting($0)) }
             subtitles.begin(order, in: demuxer)
             if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
             read(demuxer, subtitles, from: order)
@@ -98,8 +100,7 @@ struct DemuxThread {
                 order = newest
                 demuxer.hear(pipeline.packets.soundTrack)
                 subtitles.begin(order, in: demuxer)
-                // A container that cannot go there stays where it is; the frames up to the target are passed over.
-                if !demuxer.seek(to: order), order.time < 0.5 { _ = demuxer.rewind() }
+                pipeline.interrupt.heeding({ pipeline.packets.hasOrder }) { go(to: order, in: demuxer) }
             case .read:
                 switch pipeline.interrupt.heeding({ pipeline.packets.hasOrder }, demuxer.read) {
                 case .packet(let packet):
@@ -117,11 +118,20 @@ struct DemuxThread {
                 case .lost:
                     pipeline.packets.end(serial: order.serial)
                     pipeline.tell(.fellBehind(serial: order.serial))
-                case .broken(let error): return pipeline.tell(.failed(error))
+                case .broken(let error):
+                    guard demuxer.connection?.failure != nil else { return pipeline.tell(.failed(error)) }
+                    pipeline.tell(.lost(error, serial: order.serial))
+                    pipeline.packets.waitForOrder()
                 }
             }
             if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: order.serial)) }
         }
+    }
+
+    /// A container that cannot go there stays where it is; the frames up to the target are passed over.
+    private func go(to order: SeekOrder, in demuxer: Demuxer) {
+        if demuxer.seek(to: order) || order.time >= 0.5 || pipeline.packets.hasOrder { return }
+        if demuxer.connection?.failure == nil { _ = demuxer.rewind() }
     }
 
     /// Nothing of a stream is near: the other one goes on without it.

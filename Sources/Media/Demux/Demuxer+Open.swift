@@ -5,6 +5,8 @@ extension Demuxer {
     struct OpenOptions: Sendable {
         /// How long a server may be silent.
         var networkTimeout: Seconds = 15
+        /// For how long a lost connection to a server is tried again while a file plays.
+        var reconnectTimeout: Seconds = 120
         /// Which quality of a stream is wanted.
         var limits = StreamLimits.none
         /// By which rules tracks are chosen; the source's, once a medium is opened.
@@ -58,16 +60,19 @@ extension Demuxer {
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
         let pipe = LocalFile.path(of: location).flatMap { NamedPipe(path: $0) }
         if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
-        return open(location, at: start, through: nil, pipe: pipe, options: options, interrupt: interrupt, log: log)
+        let inputs: Inputs = (nil, nil)
+        return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
     }
 
-    /// - Parameter pieces: What it is read through when it is in encrypted pieces of MP4; that is found out.
+    /// What a file is read through, which is found out: a server, and encrypted pieces of MP4.
+    private typealias Inputs = (connection: ReconnectingInput?, pieces: PieceInput?)
+
     private static func open(
-        _ location: String, at start: Seconds?, through pieces: PieceInput?, pipe: NamedPipe?, options: OpenOptions,
+        _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
-        // FFmpeg reads from it for as long as the context lives.
-        defer { withExtendedLifetime(pieces) {} }
+        // FFmpeg reads from them for as long as the context lives.
+        defer { withExtendedLifetime(inputs) {} }
         let isNetwork = isNetwork(location)
         guard var context = avformat_alloc_context() as UnsafeMutablePointer<AVFormatContext>? else {
             return .failure(MediaError(.outOfMemory))
@@ -76,9 +81,11 @@ extension Demuxer {
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         let lookout = PlaylistProbe()
         ConnectionOptions.attach(to: context)
-        context.pointee.pb = pieces?.io
-        if pieces == nil {
-            lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location))
+        context.pointee.pb = inputs.pieces?.io ?? inputs.connection?.io
+        if context.pointee.pb == nil {
+            lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location)) {
+                ReconnectingInput($0, address: $1, options: options, interrupt: interrupt)
+            }
         }
 
         var dictionary = openingOptions(isNetwork: isNetwork, options)
@@ -91,14 +98,16 @@ extension Demuxer {
         if let playlist = lookout.playlist {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
         }
-        if let pieces = lookout.pieces {
+        if lookout.connection != nil || lookout.pieces != nil {
+            let inputs = (lookout.connection, lookout.pieces)
             return open(
-                location, at: start, through: pieces, pipe: pipe, options: options, interrupt: interrupt, log: log)
+                location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
         guard code >= 0, let input = opened else {
             return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
         }
         context = input
+        lookout.detach(from: context)
         interrupt.transfer.addRequest()
         let silence = isNetwork ? options.networkTimeout : nil
         interrupt.watch(context)
@@ -110,7 +119,8 @@ extension Demuxer {
         }
         return .success(
             Demuxer(
-                adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence, pieces: pieces))
+                adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence,
+                pieces: inputs.pieces, connection: inputs.connection))
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.

@@ -10,19 +10,20 @@ extension Demuxer {
     /// Goes to the place of an order. False when the container refuses.
     func seek(to order: SeekOrder) -> Bool {
         recover()
-        return interrupt.limited(to: silence) { seekToKeyframe(for: order.aim) }
+        return interrupt.limited(to: patience) { seekToKeyframe(for: order.aim) }
     }
 
     /// Goes back to the first byte, where a container cannot seek by time.
     func rewind() -> Bool {
         recover()
-        return interrupt.limited(to: silence) { goToFirstByte() }
+        return interrupt.limited(to: patience) { goToFirstByte() }
     }
 
     private func goToFirstByte() -> Bool { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 }
 
     private func recover() {
         isBroken = false
+        connection?.restart()
         context.pointee.pb?.pointee.error = 0
         context.pointee.pb?.pointee.eof_reached = 0
         timeline.reset()

@@ -25,6 +25,8 @@ final class Demuxer {
     private let loader: LoaderInput?
     /// What it reads encrypted pieces of MP4 through; `nil` for anything else.
     let pieces: PieceInput?
+    /// What it reads a file on an HTTP server through; `nil` for anything else.
+    let connection: ReconnectingInput?
     /// What opens encrypted packets; `nil` lets them pass.
     var unlocker: PacketUnlocker?
 
@@ -56,13 +58,14 @@ final class Demuxer {
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, rules: TrackRules, pipe: NamedPipe?,
         interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil,
-        pieces: PieceInput? = nil
+        pieces: PieceInput? = nil, connection: ReconnectingInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
         self.input = input
         self.loader = loader
         self.pieces = pieces
+        self.connection = connection
         interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
@@ -121,7 +124,7 @@ final class Demuxer {
             if case .broken(let error) = ending { return .broken(error) }
             if ending != nil, let end = endOfStream { return end }
             switch ending {
-            case .over: return .end(isEarly: isBroken || isCutShort)
+            case .over: return .end(isEarly: isBroken || isCutShort || connection?.isCutShort == true)
             case .failed, .broken: return .end(isEarly: true)
             case nil: readMore()
             }
@@ -133,7 +136,8 @@ final class Demuxer {
         while !interrupt.cancelled {
             guard let packet = Packet() else { break }
             // A stream's input notices itself when nothing comes any more.
-            let code = interrupt.limited(to: input == nil ? silence : nil) { av_read_frame(context, packet.pointer) }
+            let limit = input == nil ? patience : nil
+            let code = interrupt.limited(to: limit) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
             if code == wb_error_end { return finish() }
             if code < 0 {
@@ -148,8 +152,14 @@ final class Demuxer {
             input?.setUp(packet)
             if readStreams.contains(packet.streamIndex) { return sort(packet) }
         }
-        end((loader?.failure).map { .broken($0) } ?? .failed)
+        end(failure.map { .broken($0) } ?? .failed)
     }
+
+    /// How long a call may wait for the server; `nil` where what it reads through knows that itself.
+    var patience: Seconds? { connection == nil ? silence : nil }
+
+    /// Why what it reads through has given up.
+    private var failure: MediaError? { loader?.failure ?? connection?.failure }
 
     /// Whether a stream of sound or pictures was not there when it was opened.
     private func isNew(_ index: Int) -> Bool {
@@ -158,6 +168,7 @@ final class Demuxer {
     }
 
     private func finish() {
+        if let error = connection?.failure { return end(.broken(error)) }
         if let unlocker { take(unlocker.finish()) }
         if ending == nil { end(.over) }
     }

@@ -13,6 +13,11 @@ final class Interrupt: @unchecked Sendable {
     private var watched: UnsafeMutablePointer<AVFormatContext>?
     private var received: Int64 = 0
 
+    /// When the attempt under way began, and when it ends.
+    private var attempt: (start: HostTime, end: HostTime)?
+    /// How long a call may last although playback is to go elsewhere.
+    private static let grace: Seconds = 0.25
+
     /// What wakes who waits for something else than FFmpeg.
     private let waker = Mutex<Callback<@Sendable () -> Void>?>(nil)
     /// Whether playback is to go elsewhere.
@@ -76,6 +81,14 @@ final class Interrupt: @unchecked Sendable {
         return call()
     }
 
+    /// Runs a part of a call which fails by itself after some seconds, and soon when playback is to go elsewhere.
+    @discardableResult
+    func attempting<Result>(atMost seconds: Seconds, _ call: () -> Result) -> Result {
+        attempt = (.now, .now + seconds)
+        defer { attempt = nil }
+        return call()
+    }
+
     /// Something came: the patience of the limited call under way begins anew.
     func touch() { if let patience { deadline = .now + patience } }
 
@@ -100,6 +113,9 @@ final class Interrupt: @unchecked Sendable {
 
     private var mustEnd: Bool {
         if cancelled { return true }
+        if let attempt, case let now = HostTime.now {
+            if attempt.end < now || attempt.start + Self.grace < now && isUnwanted { return true }
+        }
         guard let deadline, let patience else { return false }
         if let bytes = watched?.pointee.pb?.pointee.bytes_read, bytes != received {
             received = bytes

@@ -9,7 +9,7 @@ extension MediaError {
         return MediaError(reason(for: code, logged: logged), details: details)
     }
 
-    private static func reason(for code: Int32, logged: String) -> Reason {
+    static func reason(for code: Int32, logged: String) -> Reason {
         // FFmpeg tells these apart only in what it logs.
         if logged.contains("Failed to resolve hostname") { return .hostUnknown }
         if logged.contains("moov atom not found") { return .indexMissing }

@@ -13,6 +13,9 @@ extension PacketBuffer {
         return order ?? .rest
     }
 
+    /// Waits for a seek or for the close.
+    func waitForOrder() { _ = state.wait { $0.order != nil || $0.isClosed ? true : nil } }
+
     /// Whether there is something else to do than to read.
     var hasOrder: Bool { state.withLock { $0.order != nil || $0.isClosed } }
 

@@ -29,6 +29,8 @@ extension EngineCore {
         case .soundFinished(let serial, let end): if serial == self.serial { soundEnd = end }
         case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
         case .videoStarved(let serial): if serial == self.serial { starve() }
+        case .reconnecting(let isReconnecting): snapshot.isReconnecting = isReconnecting
+        case .lost(let error, let serial): if serial == self.serial { lose(error) }
         case .refilled(let serial): if serial == self.serial { refill() }
         case .soundRefused(let track, let other): keepHearing(other, instead: track)
         case .soundsFound(let tracks): snapshot.media.addSounds(tracks)
@@ -70,6 +72,7 @@ extension EngineCore {
         pipeline?.close()
         isOpen = false
         snapshot.phase = .failed(error)
+        snapshot.isReconnecting = false
         snapshot.pendingSeek = nil
         flight = .none
         waitingSeek = nil
@@ -86,9 +89,15 @@ extension EngineCore {
     func starve() {
         // A slow processor makes holes as well, but waiting would not fill them.
         guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
+        if let lostError { return fail(lostError) }
         snapshot.isBuffering = true
         snapshot.positionEpoch += 1
         noteStall()
+    }
+
+    /// The server is given up. What was read plays before that is an error.
+    private func lose(_ error: MediaError) {
+        if snapshot.isBuffering || flight != .none { fail(error) } else { lostError = error }
     }
 
     private func refill() {

@@ -37,6 +37,7 @@ extension EngineCore {
         standstill = Standstill()
         stalls = []
         mustReopen = prepared.mustReopen
+        lostError = nil
         snapshot.notices = prepared.notices
         describe(media, hasVideo: readiness.video != .absent, hasSound: readiness.sound != .absent)
         pipeline?.stopWaiting()

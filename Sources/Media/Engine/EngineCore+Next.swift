@@ -80,7 +80,7 @@ extension EngineCore {
             next.media = info.marked(by: next.pipeline?.subtitles)
             next.readiness.video = hasVideo ? .filling : .absent
             next.readiness.sound = hasSound ? .filling : .absent
-        case .failed(let error): failNext(&next, error)
+        case .failed(let error), .lost(let error, _): failNext(&next, error)
         case .streaming(let stream): next.stream = stream
         case .fellBehind: next.mustReopen = true
         case .notice(let notice): if !next.notices.contains(notice) { next.notices.append(notice) }
@@ -100,7 +100,7 @@ extension EngineCore {
         case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
         case .soundFileUnreadable(let track, _): next.media?.markUnreadable(track)
         case .videoPreviewed, .videoStarved, .soundStarted, .refilled, .windowMoved, .soundRefused, .subtitlesRead,
-            .soundFilePrepared:
+            .soundFilePrepared, .reconnecting:
             break
         }
     }

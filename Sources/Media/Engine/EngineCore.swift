@@ -26,6 +26,8 @@ final class EngineCore: @unchecked Sendable {
     var stalls: [HostTime] = []
     /// It has to be opened again for what is wanted now: another quality, or what the server still has.
     var mustReopen = false
+    /// Why nothing more can be read, while what was read still plays.
+    var lostError: MediaError?
     var readiness = Readiness()
     var serial = 0
     /// The newest serial of all: that of the medium which is to follow may be newer than the current one's.
@@ -207,6 +209,7 @@ final class EngineCore: @unchecked Sendable {
         standstill = Standstill()
         stalls = []
         mustReopen = false
+        lostError = nil
         isOpen = false
         isOutOfStep = false
         waitingSeek = nil
@@ -226,6 +229,7 @@ final class EngineCore: @unchecked Sendable {
         // What had begun to follow was in the same stream, and is lost with the rest.
         if hasStartedSound, sound.begin(serial) { dropNext() }
         hasReadToEnd = false
+        lostError = nil
         soundEnd = nil
         readiness.restart()
         stepsWanted = 0

@@ -69,6 +69,9 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// Playback waits for data.
     public var isBuffering = false
 
+    /// The connection to the server was lost, and is being made again. What was read meanwhile plays.
+    public var isReconnecting = false
+
     /// The newest request while it is under way.
     public var pendingSeek: SeekRequest?
 

@@ -8,6 +8,8 @@ public final class MediaEngine: PlaybackEngine {
     public struct Configuration: Sendable {
         /// How long a server may be silent before it is given up.
         public var networkTimeout = Duration.seconds(15)
+        /// For how long a lost connection to a file's server is tried again.
+        public var reconnectTimeout = Duration.seconds(120)
         /// A file of certificates (PEM) that servers may prove themselves with, beside the system's; at first what
         /// `SSL_CERT_FILE` names.
         public var certificateFile: String? = ConnectionOptions.certificateFile
@@ -138,6 +140,7 @@ public final class MediaEngine: PlaybackEngine {
 extension Demuxer.OpenOptions {
     init(_ configuration: MediaEngine.Configuration) {
         networkTimeout = configuration.networkTimeout.inSeconds
+        reconnectTimeout = configuration.reconnectTimeout.inSeconds
         certificateFile = configuration.certificateFile
     }
 }

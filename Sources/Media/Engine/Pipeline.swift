@@ -53,6 +53,10 @@ final class Pipeline: Sendable {
         case subtitlesReadable(Track.ID)
         /// Nothing of a stream is within what can be read ahead.
         case missing(PacketBuffer.Stream, serial: Int)
+        /// The connection to the server was lost, or bytes come through it again.
+        case reconnecting(Bool)
+        /// The server is given up: what was read still plays.
+        case lost(MediaError, serial: Int)
         /// Data came again after a lack of it.
         case refilled(serial: Int)
     }

@@ -59,6 +59,7 @@ final class PlaylistProbe {
     /// The playlist that was found, and where.
     private(set) var playlist: HLSStream.Text?
     /// What the file that was found is to be read through.
+    private(set) var connection: ReconnectingInput?
     private(set) var pieces: PieceInput?
 
     typealias Open =
@@ -69,10 +70,17 @@ final class PlaylistProbe {
 
     private var ordinary: Open?
     private var allowsPlaylist = false
+    private var reconnecting: (UnsafeMutablePointer<AVIOContext>, String) -> ReconnectingInput? = { _, _ in nil }
 
-    /// - Parameter allowsPlaylist: Whether a playlist is taken for one.
-    func attach(to context: UnsafeMutablePointer<AVFormatContext>, allowsPlaylist: Bool) {
+    /// - Parameters:
+    ///   - allowsPlaylist: Whether a playlist is taken for one.
+    ///   - reconnecting: Takes over a connection that can be made again.
+    func attach(
+        to context: UnsafeMutablePointer<AVFormatContext>, allowsPlaylist: Bool,
+        reconnecting: @escaping (UnsafeMutablePointer<AVIOContext>, String) -> ReconnectingInput?
+    ) {
         self.allowsPlaylist = allowsPlaylist
+        self.reconnecting = reconnecting
         ordinary = context.pointee.io_open
         context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
         context.pointee.io_open = { context, io, address, flags, options in
@@ -86,13 +94,20 @@ final class PlaylistProbe {
             guard code >= 0, let input = io.pointee else { return code }
             if probe.take(input, address: String(cString: address)) {
                 avio_closep(io)
-            } else if probe.take(piecesIn: input) {
+            } else if probe.take(connection: input, address: String(cString: address)) || probe.take(piecesIn: input) {
                 io.pointee = nil
             } else {
                 return code
             }
             return wb_error_invalid
         }
+    }
+
+    /// Lets go of a context in whose opening nothing was opened.
+    func detach(from context: UnsafeMutablePointer<AVFormatContext>) {
+        guard let own = context.pointee.opaque, own == Unmanaged.passUnretained(self).toOpaque() else { return }
+        context.pointee.io_open = ordinary
+        context.pointee.opaque = nil
     }
 
     /// Takes a playlist out of an input, or leaves the input where it was.
@@ -114,10 +129,19 @@ final class PlaylistProbe {
         return true
     }
 
+    /// Takes a connection over that is at its beginning, or leaves it.
+    private func take(connection io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
+        connection = reconnecting(io, address)
+        guard let outer = connection?.io else { return false }
+        _ = StreamInput.start(of: outer)
+        _ = take(piecesIn: outer, owned: false)
+        return true
+    }
+
     /// Takes an input over that is at its beginning, or leaves it.
-    private func take(piecesIn io: UnsafeMutablePointer<AVIOContext>) -> Bool {
+    private func take(piecesIn io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
         guard PieceInput.mayBeNeeded(for: io) else { return false }
-        pieces = PieceInput(io, owned: true)
+        pieces = PieceInput(io, owned: owned)
         return pieces != nil
     }
 }

@@ -56,6 +56,7 @@ extension Player {
         mediaType = isOpen ? MediaType(media) : .unknown
         chunkDuration = isOpen ? snapshot.chunkDuration : nil
         isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
+        isReconnecting = snapshot.isReconnecting && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
         sound = snapshot.sound
         soundOutputs = snapshot.soundDevices

@@ -62,6 +62,8 @@ public final class Player {
     public internal(set) var chunkDuration: Duration?
     /// Whether playback waits for data, or for the item's source to say what it plays; false when nothing is open.
     public internal(set) var isBuffering = false
+    /// Whether the connection to the server was lost and is being made again; what has been read meanwhile plays.
+    public internal(set) var isReconnecting = false
     /// Grows whenever the position has left the straight line that it was on, with the new position already in force.
     public internal(set) var positionEpoch = 0
     /// The end of what has been read ahead, from zero at the item's start; `nil` when nothing has.

@@ -11,7 +11,7 @@ public enum StandardControls {
             [InteractionView(ControlBar.make(context), action: context.control.reset)]
         }
         player.add(Button.skip(context), to: .plugin)
-        player.add(Spinner.whileBuffering(context), to: .plugin)
+        player.add(Box.whileBuffering(context), to: .plugin)
         let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackCovering($0) }
         player.add(feedback, to: .toast, covering: false)
         context.startService(NoticeService.self)

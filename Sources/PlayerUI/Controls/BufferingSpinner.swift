@@ -1,17 +1,23 @@
 import WindowboxGtk
 
-extension Spinner {
-    /// Turns in the middle of the picture while data is waited for.
-    static func whileBuffering(_ context: Context) -> Spinner {
+extension Box {
+    /// The spinner in the middle of the picture while data is waited for, and below it what it waits for.
+    static func whileBuffering(_ context: Context) -> Box {
         let service = context[SpinnerService.self]
         let spinner = Spinner()
-        spinner.cssClasses = ["wb-glass", "wb-spinner"]
+        spinner.cssClasses = ["wb-spinner"]
         spinner.hAlign = .center
-        spinner.vAlign = .center
-        spinner.canTarget = false
         spinner.accessibleLabel = tr("Waiting for data")
-        spinner.bind(\.isVisible) { service.isShown }
         spinner.bind(\.isSpinning) { service.isShown }
-        return spinner
+        let label = Label()
+        label.bind(\.isVisible) { !service.text.isEmpty }
+        label.bind(\.text) { service.text }
+        let box = Box(.vertical, spacing: 6, [spinner, label])
+        box.cssClasses = ["wb-glass", "wb-waiting"]
+        box.hAlign = .center
+        box.vAlign = .center
+        box.canTarget = false
+        box.bind(\.isVisible) { service.isShown }
+        return box
     }
 }

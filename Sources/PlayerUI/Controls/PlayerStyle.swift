@@ -86,6 +86,7 @@ enum PlayerStyle {
           color: white; box-shadow: none; border: none; }
         .wb-toast button.text-button { padding: 0 12px; font-weight: bold; }
         .wb-toast button:hover { background-color: rgba(255, 255, 255, 0.12); }
-        .wb-spinner { border-radius: 99px; padding: 12px; min-width: 32px; min-height: 32px; -gtk-icon-size: 32px; }
+        .wb-waiting { border-radius: 28px; padding: 12px; }
+        .wb-spinner { min-width: 32px; min-height: 32px; -gtk-icon-size: 32px; }
         """
 }

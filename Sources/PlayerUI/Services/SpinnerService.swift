@@ -10,7 +10,10 @@ public final class SpinnerService: Service {
     /// Whether it is seen.
     public private(set) var isShown = false
 
-    @ObservationIgnored private let player: Player
+    /// What is waited for, in words; empty when that is data and no more.
+    public var text: String { player.isReconnecting ? tr("Reconnecting…") : "" }
+
+    private let player: Player
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var waiting: Delay?
     @ObservationIgnored private var watch: Watch?

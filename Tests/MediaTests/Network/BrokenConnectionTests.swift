@@ -33,21 +33,6 @@ import WindowboxMedia
         #expect(server.requests.count >= 3)
     }
 
-    @Test func aStallIsBufferedAndThenGivenUp() async throws {
-        let stage = EngineStage(timeout: .seconds(4))
-        let address = try await server.serve(Self.clip.file(), .stall(after: 120_000))
-        try await stage.open(address)
-        let epoch = stage.snapshot.positionEpoch
-        stage.engine.setPlaying(true)
-        try await wait(for: "buffering") { stage.snapshot.isBuffering }
-        #expect(stage.snapshot.positionEpoch > epoch)
-        let position = stage.position
-        #expect(position > 0.3)
-        try await stage.waitForTheEnd()
-        #expect(stage.tellings == [.endedEarly])
-        #expect(stage.position - position < 0.3)
-    }
-
     @Test func aSlowServerIsWaitedForAndNothingIsLost() async throws {
         let clip = Clip { $0.duration = 3 }
         let address = try await server.serve(clip.file(), .slow(bytesPerSecond: 40_000))

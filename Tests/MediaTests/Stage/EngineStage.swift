@@ -32,14 +32,17 @@ final class EngineStage: Sendable {
     ///   - soundServer: Its address; without one the medium plays silently.
     ///   - timeout: How long a server may be silent; on a busy machine every server may be so for a while.
     ///   - certificateFile: The certificates that count beside the system's.
+    ///   - reconnectTimeout: For how long a lost connection is tried again.
     init(
         soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
-        timeout: Duration = patience, certificateFile: String? = nil
+        timeout: Duration = patience, certificateFile: String? = nil,
+        reconnecting reconnectTimeout: Duration = patience
     ) {
         var configuration = MediaEngine.Configuration()
         configuration.soundServer = soundServer
         configuration.networkTimeout = timeout
         configuration.certificateFile = certificateFile
+        configuration.reconnectTimeout = reconnectTimeout
         engine = MediaEngine(configuration: configuration)
         engine.videoOutput.setTarget(VideoTarget(size: size))
         Thread { [weak self] in

@@ -23,6 +23,8 @@ public final class HTTPServer: Sendable {
         case redirect(to: String)
         /// It serves from the start whatever range is asked for.
         case ignoreRanges
+        /// The same, and after so many bytes it sends nothing more for ever.
+        case stallWithoutRanges(after: Int)
         /// It sends the body again and again, and never says how long that will go on.
         case endless
     }
@@ -61,11 +63,13 @@ public final class HTTPServer: Sendable {
     private let keepsConnections: Bool
     private let state = Mutex(State())
 
-    /// Starts a server on a free port.
-    /// - Parameter keepsConnections: Whether more can be asked for through a connection after one thing has been had.
-    public init(keepsConnections: Bool = false) throws {
+    /// Starts a server.
+    /// - Parameters:
+    ///   - keepsConnections: Whether more can be asked for through a connection after one thing has been had.
+    ///   - port: Its port; zero is any free one.
+    public init(keepsConnections: Bool = false, port: UInt16 = 0) throws {
         self.keepsConnections = keepsConnections
-        (listener, port) = try Socket.listen()
+        (listener, self.port) = try Socket.listen(on: port)
         let listener = listener
         Thread { [weak self] in
             while case let connection = accept(listener.number, nil, nil), connection >= 0 {
@@ -175,11 +179,11 @@ public final class HTTPServer: Sendable {
         default: break
         }
         let total = route.body.count
-        let asked = route.behaviour == .ignoreRanges ? nil : request.range(of: total)
+        let asked = route.behaviour.ignoresRanges ? nil : request.range(of: total)
         guard asked.map({ $0.lowerBound < total }) ?? true else { return Socket.send(connection, head: 416) }
         let range = asked ?? 0..<total
         var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
-        if route.behaviour != .ignoreRanges { headers.append("Accept-Ranges: bytes") }
+        if !route.behaviour.ignoresRanges { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
         Socket.send(
             connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count, isLast: !keepsConnections
@@ -187,7 +191,7 @@ public final class HTTPServer: Sendable {
         guard request.method != "HEAD" else { return }
         let body = route.body[range]
         switch route.behaviour {
-        case .stall(let count):
+        case .stall(let count), .stallWithoutRanges(let count):
             Socket.send(connection, body.prefix(count))
             waitUntilClosed(connection)
         case .breakOff(let count), .breakOffOnce(let count):
@@ -211,6 +215,12 @@ public final class HTTPServer: Sendable {
     private func waitUntilClosed(_ connection: Int32) {
         var byte: UInt8 = 0
         while read(connection, &byte, 1) > 0 {}
+    }
+}
+
+extension HTTPServer.Behaviour {
+    fileprivate var ignoresRanges: Bool {
+        if case .stallWithoutRanges = self { true } else { self == .ignoreRanges }
     }
 }
 

@@ -11,13 +11,16 @@ final class ListeningSocket: Sendable {
 
 /// The few things that a server does with a socket.
 enum Socket {
-    /// A socket that listens on a free port of the loopback.
-    static func listen() throws -> (socket: ListeningSocket, port: UInt16) {
+    /// A socket that listens on a port of the loopback; zero is any free one.
+    static func listen(on port: UInt16 = 0) throws -> (socket: ListeningSocket, port: UInt16) {
         let listener = ListeningSocket()
         let socket = listener.number
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_port = port.bigEndian
+        var isReused: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

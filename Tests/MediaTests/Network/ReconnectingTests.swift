@@ -1,0 +1,157 @@
+import CFFmpeg
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// A server that is gone for a while in the middle of a film.
+@Suite(.serialized, .onStage) struct ReconnectingTests {
+    let stage = EngineStage(timeout: .seconds(2))
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    private static let clip = Clip()
+
+    /// How a server fails in the middle.
+    enum Loss: CaseIterable, Sendable {
+        case silence, kill
+    }
+
+    @Test("Every packet comes once although the server is silent or killed in mid-file", arguments: Loss.allCases)
+    func packets(_ loss: Loss) async throws {
+        let file = try await Self.clip.file()
+        let whole = try await PacketReading(file).result()
+        let address = try server.serve(file, as: "clip.mkv", .stall(after: 150_000))
+        let reading = PacketReading(address)
+        try await wait(for: "the first half") { server.requests.count == 1 && reading.count > 10 }
+        var other: HTTPServer?
+        if loss == .kill { server.stop() } else { server.behave(.silence, for: "clip.mkv") }
+        try await wait(for: "the loss") { reading.losses.contains(true) }
+        if loss == .kill {
+            try await wait(for: "the port") {
+                other = try? HTTPServer(port: server.port)
+                return other != nil
+            }
+            _ = try other?.serve(file, as: "clip.mkv")
+        } else {
+            server.behave(.serve, for: "clip.mkv")
+        }
+        #expect(try await reading.result() == whole)
+        #expect(reading.losses == [true, false])
+        withExtendedLifetime(other) {}
+    }
+
+    @Test("Playback buffers, says that it reconnects, and goes on to the end when the server is back")
+    func comesBack() async throws {
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
+        try await stage.open(address)
+        server.behave(.silence, for: "clip.mkv")
+        stage.engine.setPlaying(true)
+        try await wait(for: "buffering") { stage.snapshot.isBuffering && stage.snapshot.isReconnecting }
+        #expect(stage.position > 0.3)
+        server.behave(.serve, for: "clip.mkv")
+        try await stage.waitForTheEnd()
+        try await stage.waitForFrame(119)
+        #expect(stage.tellings.isEmpty && stage.isInOrder && !stage.snapshot.isReconnecting)
+    }
+
+    @Test("A server that never comes back is an error, after what was read has been played; trying again goes on there")
+    func neverComesBack() async throws {
+        let stage = EngineStage(timeout: .seconds(1), reconnecting: .seconds(2))
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
+        try await stage.open(address)
+        server.behave(.silence, for: "clip.mkv")
+        stage.engine.setPlaying(true)
+        let error = try await waitForValue(of: "an error") {
+            if case .failed(let error) = stage.snapshot.phase { error } else { nil }
+        }
+        #expect(error.reason == .stalled && stage.tellings.isEmpty)
+        let position = stage.position
+        #expect((0.5...3.5).contains(position), "\(position)")
+        stage.forget()
+        server.behave(.serve, for: "clip.mkv")
+        try await stage.open(address, at: .seconds(position))
+        try await stage.waitForTheEnd()
+        #expect(stage.numbers.first.map { Double($0) / 30 > position - 0.1 } == true)
+        try await stage.waitForFrame(119)
+    }
+
+    @Test("What a server does not have any more is an error without further tries", arguments: [403, 404, 410])
+    func statusIsFinal(_ status: Int) async throws {
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
+        try await stage.open(address)
+        server.behave(.status(status), for: "clip.mkv")
+        server.breakConnections()
+        stage.engine.setPlaying(true)
+        let error = try await waitForValue(of: "an error") {
+            if case .failed(let error) = stage.snapshot.phase { error } else { nil }
+        }
+        #expect(error.reason == .httpStatus(status))
+        #expect(stage.position > 0.5 && server.requests.count == 2)
+    }
+
+    @Test("A server without ranges is read again up to where its connection broke")
+    func withoutRanges() async throws {
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stallWithoutRanges(after: 150_000))
+        try await stage.open(address)
+        server.behave(.ignoreRanges, for: "clip.mkv")
+        server.breakConnections()
+        try await stage.playToEnd()
+        try await stage.waitForFrame(119)
+        #expect(stage.tellings.isEmpty && stage.isInOrder)
+    }
+
+    @Test("A pause and a seek act at once while the server is silent")
+    func actsAtOnce() async throws {
+        let stage = EngineStage(timeout: .seconds(600), reconnecting: .seconds(600))
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
+        try await stage.open(address)
+        stage.engine.setPlaying(true)
+        try await wait(for: "buffering") { stage.snapshot.isBuffering }
+        let position = stage.position
+        stage.engine.setPlaying(false)
+        #expect(stage.position == position)
+        server.behave(.serve, for: "clip.mkv")
+        try await stage.seek(1, to: 3)
+        try await stage.waitForFrame(90)
+        #expect(stage.snapshot.phase == .ready && !stage.snapshot.isBuffering)
+    }
+}
+
+/// The packets of a medium, read on a thread of their own, which may wait.
+private final class PacketReading: Sendable {
+    private let packets = Mutex<[String]>([])
+    private let told = Mutex<[Bool]>([])
+    private let isOver = Atomic(false)
+
+    init(_ location: String) {
+        Thread { [self] in
+            let options = Demuxer.OpenOptions(networkTimeout: 2)
+            let opened = Demuxer.open(location, options: options, interrupt: Interrupt(), log: LogCollector())
+            if case .success(let demuxer) = opened {
+                demuxer.connection?.patience = 600
+                demuxer.connection?.onLoss = { [self] loss in told.withLock { $0.append(loss) } }
+                while case .packet(let packet) = demuxer.read() { add(packet.pointer.pointee) }
+            }
+            isOver.store(true, ordering: .releasing)
+        }.start()
+    }
+
+    private func add(_ packet: AVPacket) {
+        let sum = UnsafeBufferPointer(start: packet.data, count: Int(packet.size)).reduce(0) { $0 &* 31 &+ Int($1) }
+        packets.withLock { $0.append("\(packet.stream_index) \(packet.pts) \(packet.size) \(sum)") }
+    }
+
+    var count: Int { packets.withLock { $0.count } }
+
+    var losses: [Bool] { told.withLock { $0 } }
+
+    /// All of them, once the medium has been read to its end.
+    func result() async throws -> [String] {
+        try await wait(for: "the end") { isOver.load(ordering: .acquiring) }
+        return packets.withLock { $0 }
+    }
+}
