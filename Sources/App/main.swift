@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Program.run(CommandLine.arguments.dropFirst()))
+exit(Program.run(Arguments.all))

@@ -91,4 +91,25 @@ struct LocationTests {
         #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
         #expect(session.player.addedSubtitles.map(\.location) == ["/nowhere/other.srt"])
     }
+
+    @Test("A folder's files are found whatever bytes their names have") func otherBytes() throws {
+        let folder = try folder(["a.mkv"])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let name = Array((folder + "/a").utf8) + [0xFF]
+        let new = (name + Array(".mkv".utf8)).map { CChar(bitPattern: $0) } + [0]
+        #expect(rename(folder + "/a.mkv", new) == 0)
+        let film = "file://\(folder)/a%FF.mkv"
+        #expect(Location.urls(folder, in: "/").map(\.absoluteString) == [film])
+        #expect(Location.urls("file://" + folder, in: "/").map(\.absoluteString) == [film])
+        #expect(Location.urls(film, in: "/").map(\.absoluteString) == [film])
+        // A folder of such a name.
+        let odd = (Array((folder + "/").utf8) + [0xFE]).map { CChar(bitPattern: $0) } + [0]
+        #expect(mkdir(odd, 0o700) == 0 && rename(new, odd.dropLast() + "/b.mkv".utf8CString) == 0)
+        #expect(Location.urls("file://\(folder)/%FE", in: "/").map(\.absoluteString) == ["file://\(folder)/%FE/b.mkv"])
+    }
+
+    @Test("A file URL without a path here stands for itself", arguments: ["file://", "file://otherhost/tmp", "file:///tmp/%00"])
+    func noFile(_ location: String) {
+        #expect(Location.urls(location, in: "/").map(\.absoluteString) == [location])
+    }
 }

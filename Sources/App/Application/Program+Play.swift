@@ -6,9 +6,9 @@ import WindowboxPlayerUI
 
 extension Program {
     /// Plays until the last window is closed.
-    static func play(_ options: Options, _ arguments: [String]) -> CInt {
+    static func play(_ options: Options, _ arguments: some Sequence<String>) -> CInt {
         g_set_prgname(WindowboxApplication.id)
-        startLog(arguments.dropFirst())
+        startLog(arguments)
         // These change the environment, which is safe only before there are threads.
         ActivationToken.take()
         Renderer.chooseForMachine()
@@ -24,7 +24,8 @@ extension Program {
             return 1
         }
         defer { Settings.flush() }
-        return WindowboxApplication(first: session, preferences).run(arguments, isService: options.deed == .serve)
+        return WindowboxApplication(first: session, preferences)
+            .run([CommandLine.arguments[0]] + arguments, isService: options.deed == .serve)
     }
 
     private static var noDisplay: String {

@@ -1,19 +1,19 @@
-import FoundationEssentials
+import Glibc
 import WindowboxGtk
+import WindowboxMedia
 
 /// What can be played in a folder.
 enum Folder {
-    /// Whether there is a folder at `path`.
-    static func isFolder(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    /// Whether a location is a folder.
+    static func isFolder(_ location: String) -> Bool {
+        var facts = stat()
+        return stat(LocalFile.systemPath(of: location), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names of the files in `path` that look like media, in alphabetical order, without those that are hidden and
-    /// without what folders in it hold.
-    static func playableNames(_ path: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter(isPlayable).inAlphabeticalOrder { $0 }
+    /// The locations of the files in a folder that look like media, in alphabetical order, without those that are hidden
+    /// and without the content of folders in it.
+    static func playable(_ location: String) -> [String] {
+        FolderListing(location).entries.filter { isPlayable($0.name) }.inAlphabeticalOrder(of: \.name).map(\.location)
     }
 
     static func isPlayable(_ name: String) -> Bool {

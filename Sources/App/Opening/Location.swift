@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import WindowboxBusiness
 import WindowboxMedia
 import WindowboxPlayer
@@ -48,7 +49,7 @@ enum Location {
     private static func index(of location: String) -> String? {
         guard ending(of: location) == "sub" else { return nil }
         return ["idx", "IDX"].map { location.dropLast(3) + $0 }.first { index in
-            FileManager.default.fileExists(atPath: address(index).map { $0.isFileURL ? $0.path : "" } ?? index)
+            access(LocalFile.systemPath(of: index), F_OK) == 0
         }
     }
 
@@ -57,17 +58,7 @@ enum Location {
         isOne(location) ? location : folder + "/" + location
     }
 
-    /// The name of the file that a location names.
-    static func name(of location: String) -> String {
-        let path = address(location).map { $0.path(percentEncoded: false) } ?? location
-        return path.split(separator: "/").last.map(String.init) ?? ""
-    }
-
-    /// Of an address it is the path's, not that of what it asks.
-    private static func ending(of text: String) -> String {
-        let path = address(text).map { $0.isFileURL ? $0.path : $0.path(percentEncoded: false) } ?? text
-        return path.split(separator: ".").last?.lowercased() ?? ""
-    }
+    private static func ending(of text: String) -> String { LocalFile.ending(of: text) }
 
     /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
     static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
@@ -75,8 +66,8 @@ enum Location {
     /// The URLs that a location stands for. A folder without media stands for itself, so that its error can be told.
     static func urls(_ location: String, in folder: String) -> [URL] {
         if let address = address(location) {
-            guard address.isFileURL else { return [address] }
-            return files(address.path)
+            // One that names no file here stands for itself, so that its error can be told.
+            return LocalFile.isFile(location) ? files(LocalFile.identity(of: location)) : [address]
         }
         return files(location.hasPrefix("/") ? location : folder + "/" + location)
     }
@@ -93,10 +84,8 @@ enum Location {
         return URL(string: text)
     }
 
-    private static func files(_ path: String) -> [URL] {
-        guard Folder.isFolder(path) else { return [URL(filePath: path)] }
-        let names = Folder.playableNames(path)
-        guard !names.isEmpty else { return [URL(filePath: path)] }
-        return names.map { URL(filePath: path + "/" + $0) }
+    private static func files(_ location: String) -> [URL] {
+        let files = Folder.isFolder(location) ? Folder.playable(location) : []
+        return (files.isEmpty ? [location] : files).compactMap { URL(location: $0) }
     }
 }

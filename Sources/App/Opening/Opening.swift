@@ -27,10 +27,10 @@ struct Opening {
                 items += Location.items([location], in: folder, start: items.isEmpty ? start : nil, server: server)
             }
         }
-        let names = items.map { $0.url?.lastPathComponent ?? "" }
+        let names = items.map { $0.url?.fileName ?? "" }
         let films = FilmNames(names.filter { !$0.isEmpty })
         func owner(of file: String) -> PlayerItem? {
-            let name = Location.name(of: file)
+            let name = LocalFile.name(of: file)
             return names.firstIndex { films.owns($0, name) == true }.map { items[$0] }
         }
         var known: Set<String> = []

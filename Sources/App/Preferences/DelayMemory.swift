@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxMedia
 import WindowboxPlayer
 
 /// How much later the subtitles of a film come is said of that film alone: it is remembered with its file, and any other
@@ -11,7 +12,7 @@ final class DelayMemory {
         func now() -> State { State(item: player.currentItem, delay: player.subtitleSettings.delay) }
         var before = now()
         following = Effect(reading: now) { changed in
-            let path = changed.item?.url.flatMap { $0.isFileURL ? $0.path : nil }
+            let path = changed.item?.url.flatMap { $0.isFileURL ? $0.location : nil }
             if changed.item != before.item {
                 player.subtitleSettings.delay = path.flatMap { files.subtitleDelays[$0] } ?? .zero
             } else if changed.delay != before.delay, let path {

@@ -19,7 +19,7 @@ enum Program {
         case .tellUsage: print(Usage.text)
         case .makeThumbnail(let side):
             return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
-        case .play, .serve: return play(options, CommandLine.arguments)
+        case .play, .serve: return play(options, arguments)
         }
         return 0
     }

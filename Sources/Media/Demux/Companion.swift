@@ -1,8 +1,7 @@
-import Glibc
-
-/// Files that belong to a film, by their names: its subtitles, its sound. Pure but for `entries(of:)`.
+/// Files that belong to a film, by their names: its subtitles, its sound. Pure.
 enum Companion {
-    private static let mostNames = 20_000
+    /// No more names in a folder are looked at.
+    static let mostNames = 20_000
 
     /// How sure it is that a file belongs to a film.
     enum Rank: Int, Comparable, Sendable {
@@ -44,24 +43,15 @@ enum Companion {
         return rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     }
 
-    /// The names in a folder; none when it cannot be read.
-    static func entries(of folder: String) -> [String] {
-        guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while names.count < mostNames, let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            names.append(name)
-        }
-        return names
-    }
-
     /// The folder with its slash, and the name in it.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// The location of the folder that a file is in, with its slash; empty for the current one.
+    static func folder(of location: String) -> String {
+        split(LocalFile.identity(of: location)).folder
     }
 
     /// A name without its ending.

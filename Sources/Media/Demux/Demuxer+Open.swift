@@ -58,7 +58,7 @@ extension Demuxer {
     ) -> Result<Demuxer, MediaError> {
         let isNetwork = isNetwork(location)
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
-        let pipe = LocalFile.path(of: location).flatMap { NamedPipe(path: $0) }
+        let pipe = LocalFile.bytes(of: location).flatMap { NamedPipe(path: LocalFile.terminated($0)) }
         if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
         let inputs: Inputs = (nil, nil)
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
@@ -93,7 +93,8 @@ extension Demuxer {
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
         // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
         let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
-            avformat_open_input(&opened, pipe?.address ?? address(of: location), format(for: location), &dictionary)
+            avformat_open_input(&opened, pipe.map { LocalFile.terminated(Array($0.address.utf8)) } ?? address(of: location),
+                format(for: location), &dictionary)
         }
         if let playlist = lookout.playlist {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
@@ -186,9 +187,9 @@ extension Demuxer {
         [".mjpeg", ".mjpg"].contains(where: location.lowercased().hasSuffix) ? av_find_input_format("mjpeg") : nil
     }
 
-    /// What FFmpeg is given: a path with a colon in it would pass for a URL.
-    static func address(of location: String) -> String {
-        LocalFile.path(of: location).map { "file:" + $0 } ?? location
+    /// The address for FFmpeg, ended by a zero: a path with a colon in it would pass for a URL.
+    static func address(of location: String) -> [CChar] {
+        LocalFile.terminated(LocalFile.bytes(of: location).map { Array("file:".utf8) + $0 } ?? Array(location.utf8))
     }
 
     static func openingOptions(isNetwork: Bool, _ options: OpenOptions) -> OpaquePointer? {

@@ -5,7 +5,7 @@ final class NamedPipe {
     private let descriptor: Int32
 
     /// Opens the pipe at a path without waiting for a writer; `nil` when it is none, or cannot be opened.
-    init?(path: String) {
+    init?(path: [CChar]) {
         var info = stat()
         guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFIFO else { return nil }
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

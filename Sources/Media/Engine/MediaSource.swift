@@ -60,9 +60,10 @@ public struct MediaSource: Equatable, Sendable {
     /// The path or the URL.
     public var location: String { input.location }
 
-    /// The path, where it is a file; `nil` for what comes from anywhere else.
+    /// The path, where it is a file; its URL where the path is not UTF-8; `nil` for what comes from anywhere else.
     public var path: String? {
-        if case .location(let location) = input { LocalFile.path(of: location) } else { nil }
+        guard case .location(let location) = input, LocalFile.bytes(of: location) != nil else { return nil }
+        return LocalFile.identity(of: location)
     }
 
     /// Two providers of keys are equal when they are the same one.

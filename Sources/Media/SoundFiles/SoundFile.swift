@@ -80,10 +80,12 @@ extension SoundFile {
 
     /// The sound files beside a film, best first: those of its name, then similar ones.
     static func beside(_ film: String) -> [(file: SoundFile, rank: Companion.Rank)] {
-        guard let path = LocalFile.path(of: film) else { return [] }
-        let (folder, name) = Companion.split(path)
-        let found = choose(from: Companion.entries(of: folder), for: name).prefix(most)
-        return found.map { (SoundFile(location: folder + $0.name, film: film), $0.rank) }
+        guard LocalFile.bytes(of: film) != nil else { return [] }
+        let folder = FolderListing(Companion.folder(of: film), most: Companion.mostNames)
+        let found = choose(from: folder.names, for: LocalFile.name(of: film)).prefix(most)
+        return found.compactMap { name, rank in
+            folder.location(of: name).map { (SoundFile(location: $0, film: film), rank) }
+        }
     }
 
     /// Those of many names that belong to a film's.

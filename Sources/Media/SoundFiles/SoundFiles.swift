@@ -22,7 +22,7 @@ final class SoundFiles: Sendable {
 
     /// Says that a file is looked at. False when it was before.
     func begin(_ file: SoundFile) -> Bool {
-        state.withLock { $0.locations.insert(LocalFile.path(of: file.location) ?? file.location).inserted }
+        state.withLock { $0.locations.insert(LocalFile.identity(of: file.location)).inserted }
     }
 
     /// What ends a search when the medium is left.

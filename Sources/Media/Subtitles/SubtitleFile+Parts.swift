@@ -16,8 +16,10 @@ extension SubtitleFile {
 
     /// The file once for each of the languages in it; itself where it has but one, or nobody can look.
     var parts: [SubtitleFile] {
-        guard LocalFile.ending(of: location) == "idx", let path = LocalFile.path(of: location) else { return [self] }
-        let parts = Self.parts(ofIndex: Self.text(of: path))
+        guard LocalFile.ending(of: location) == "idx", LocalFile.bytes(of: location) != nil else {
+            return [self]
+        }
+        let parts = Self.parts(ofIndex: Self.text(of: LocalFile.systemPath(of: location)))
         guard parts.count > 1 else { return [self] }
         return parts.map { part in
             var file = self
@@ -47,7 +49,7 @@ extension SubtitleFile {
         return Part(index: index, language: Language.isKnown(fields[0]) ? fields[0] : nil)
     }
 
-    private static func text(of path: String) -> String {
+    private static func text(of path: [CChar]) -> String {
         guard let file = fopen(path, "re") else { return "" }
         defer { fclose(file) }
         var bytes: [UInt8] = []

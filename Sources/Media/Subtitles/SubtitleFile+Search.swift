@@ -14,21 +14,21 @@ extension SubtitleFile {
     /// need not have its name when it is alone in its folder. Those that have another film's name belong to that. Meant is one
     /// that has the film's very name, or that name and a language when it is the only one.
     static func beside(_ location: String) -> [(file: SubtitleFile, isMeant: Bool)] {
-        guard let path = LocalFile.path(of: location) else { return [] }
-        let (folder, film) = Companion.split(path)
-        let all = Companion.entries(of: folder)
+        guard LocalFile.bytes(of: location) != nil else { return [] }
+        let film = LocalFile.name(of: location)
+        let folder = FolderListing(Companion.folder(of: location), most: Companion.mostNames)
+        let all = folder.names
         let films = FilmNames(film, in: all)
         let named = choose(from: all, for: film, among: films)
         let isAlone = named.count { $0.rank <= .more } == 1
-        var found = named.map { name, rank in
+        var found = named.compactMap { name, rank -> (SubtitleFile, Bool)? in
             let isMeant = rank == .same || rank == .more && isAlone && saysNoMoreThanLanguage(name, beside: film)
-            return (SubtitleFile(location: folder + name), isMeant)
+            return folder.location(of: name).map { (SubtitleFile(location: $0), isMeant) }
         }
-        for other in all where folders.contains(other.lowercased()) {
-            let there = folder + other + "/"
-            let names = subtitles(in: Companion.entries(of: there)).sorted()
-            found += names.filter { films.owns(film, $0) ?? films.isSingle }
-                .map { (SubtitleFile(location: there + $0), false) }
+        for other in folder.entries where folders.contains(other.name.lowercased()) {
+            let there = FolderListing(other.location, most: Companion.mostNames)
+            let names = subtitles(in: there.names).sorted().filter { films.owns(film, $0) ?? films.isSingle }
+            found += names.compactMap(there.location).map { (SubtitleFile(location: $0), false) }
         }
         return Array(found.flatMap { file, isMeant in file.parts.map { ($0, isMeant) } }.prefix(most))
     }

@@ -46,7 +46,7 @@ package struct SubtitleFile: Equatable, Sendable {
         guard file >= 0 else { return nil }
         defer { close(file) }
         guard WebVTTHeader.readable(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
-        let address = "file:/proc/self/fd/\(file)"
+        let address = Demuxer.address(of: "/proc/self/fd/\(file)")
         let header = WebVTTHeader(text)
         if let content = open(address, connection, header) { return content }
         // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
@@ -116,7 +116,7 @@ package struct SubtitleFile: Equatable, Sendable {
     }
 
     private func open(
-        _ address: String, _ connection: Connection, _ header: WebVTTHeader = WebVTTHeader([]),
+        _ address: [CChar], _ connection: Connection, _ header: WebVTTHeader = WebVTTHeader([]),
         as format: UnsafePointer<AVInputFormat>? = nil
     ) -> Content? {
         guard let fresh = avformat_alloc_context() else { return nil }

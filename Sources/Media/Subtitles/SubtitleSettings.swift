@@ -18,8 +18,8 @@ public struct SubtitleSettings: Equatable, Sendable {
 
     /// How the text of a file is written, a path or a URL, where somebody has said so.
     public subscript(encodingOf location: String) -> TextEncoding? {
-        get { encodings[LocalFile.path(of: location) ?? location] }
-        set { encodings[LocalFile.path(of: location) ?? location] = newValue }
+        get { encodings[LocalFile.identity(of: location)] }
+        set { encodings[LocalFile.identity(of: location)] = newValue }
     }
 }
 

@@ -96,8 +96,3 @@ public struct Asset: Sendable {
         }
     }
 }
-
-extension URL {
-    /// As the engine takes it: a path, or a URL of another scheme.
-    fileprivate var location: String { isFileURL || scheme == nil ? path : absoluteString }
-}

@@ -38,9 +38,10 @@ extension MediaInfo {
 extension URL {
     /// The file's name without its extension, or the server's.
     fileprivate var displayName: String? {
-        let name = lastPathComponent
+        let name = fileName
         if name.isEmpty || name == "/" { return host() }
-        return Self.isFileType(pathExtension) ? deletingPathExtension().lastPathComponent : name
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return Self.isFileType(String(name[name.index(after: dot)...])) ? String(name[..<dot]) : name
     }
 
     /// Whether what stands after the last dot is a file's type, not a part of its name ("Dr. Strangelove", "Part 1.2").

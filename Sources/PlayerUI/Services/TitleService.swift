@@ -27,7 +27,7 @@ public final class TitleService: Service {
     public var fileName: String? { player.currentItem.map(Self.fileName) }
 
     static func fileName(of item: PlayerItem) -> String {
-        guard let name = item.url?.lastPathComponent, !name.isEmpty, name != "/" else {
+        guard let name = item.url?.fileName, !name.isEmpty, name != "/" else {
             return item.metadata.title ?? item.address.limited()
         }
         return name.limited()

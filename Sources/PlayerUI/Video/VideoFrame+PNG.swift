@@ -8,7 +8,8 @@ nonisolated extension VideoFrame {
     ///
     /// A file that is there already is written anew, not replaced: Xfce's thumbnailer has it open, and reads on there.
     package func savePNG(to path: String) -> Bool {
-        withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
+        let path = LocalFile.systemPath(of: path)
+        return withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
     }
 
     /// Writes it as a new PNG file into a folder, which is made when it is not there. No other file is overwritten: where there

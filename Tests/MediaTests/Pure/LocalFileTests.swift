@@ -46,4 +46,31 @@ struct LocalFileTests {
         #expect(LocalFile.problem(of: file) == nil)
         #expect(LocalFile.problem(of: file + "x")?.details.contains(file) == true)
     }
+
+    @Test("A path that is not UTF-8 is held as a URL and keeps its bytes") func otherBytes() {
+        let path = Array("/a b/".utf8) + [0xFF, 0x25, 0xC3] + Array(".mkv".utf8)
+        let location = LocalFile.location(ofPath: path)
+        #expect(location == "file:///a%20b/%FF%25%C3.mkv" && LocalFile.bytes(of: location) == path)
+        #expect(LocalFile.identity(of: location) == location && LocalFile.name(of: location) == "\u{FFFD}%\u{FFFD}.mkv")
+        #expect(LocalFile.ending(of: location) == "mkv")
+        #expect(!LocalFile.isSame(location, "file:///a%20b/%FE%25%C3.mkv"))
+        #expect(LocalFile.location(ofPath: Array("/ä: 100%.mkv".utf8)) == "/ä: 100%.mkv")
+        #expect(LocalFile.location(ofPath: [0xFF]).hasPrefix("file:///"))
+        #expect(URL(string: location)?.location == location && URL(location: location)?.absoluteString == location)
+        #expect(URL(string: location)?.fileName == "\u{FFFD}%\u{FFFD}.mkv")
+    }
+
+    @Test(
+        "A file URL of another computer, or of nothing, names no file",
+        arguments: [
+            ("file://otherhost/films/a.mkv", "The file is on another computer, “otherhost”."),
+            ("file://otherhost", "The file is on another computer, “otherhost”."),
+            ("file://", "This address does not name a file."), ("file:", "This address does not name a file."),
+            ("file:///tmp/a%00b", "This address does not name a file."),
+        ])
+    func otherComputers(_ location: String, _ sentence: String) {
+        #expect(LocalFile.path(of: location) == nil && LocalFile.bytes(of: location) == nil)
+        #expect(LocalFile.problem(of: location)?.message == sentence)
+        #expect(LocalFile.path(of: "file://LocalHost/a") == "/a" && LocalFile.problem(of: "file:///") != nil)
+    }
 }

@@ -117,6 +117,25 @@ import Testing
         try await wait(for: "the text again") { stage.snapshot.subtitle == "Daneben" }
     }
 
+    @Test("A film and its subtitles play whatever bytes their names have") func otherBytes() async throws {
+        let folder = TemporaryFolder.shared.file(named: "films")
+        let name = folder + "/a\u{FFFD} b"
+        let bytes = Array(folder.utf8) + [0x61, 0xFF, 0x20, 0x62].prefixed(with: "/")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: name + ".mkv")
+        try Data(lines("Beside").utf8).write(to: URL(filePath: name + ".srt"))
+        for ending in [".mkv", ".srt"] {
+            let new = (bytes + Array(ending.utf8)).map { CChar(bitPattern: $0) } + [0]
+            #expect(rename(name + ending, new) == 0)
+        }
+        let film = LocalFile.location(ofPath: bytes + Array(".mkv".utf8))
+        #expect(film.hasSuffix("/a%FF%20b.mkv"))
+        try await stage.open(film)
+        #expect(tracks.map(\.location) == [LocalFile.location(ofPath: bytes + Array(".srt".utf8))])
+        try await wait(for: "the text") { stage.snapshot.subtitle == "Beside" }
+        #expect(FolderListing(folder).entries.map(\.location).contains(film))
+    }
+
     @Test func aFileCanBeAdded() async throws {
         let file = TemporaryFolder.shared.file(named: "added.vtt")
         try "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -203,4 +222,8 @@ import Testing
         // The text may cover a frame's number, so its time has to tell that it is the last.
         #expect((stage.shown.last?.time ?? 0) > 1.96, "\(stage.shown.suffix(3))")
     }
+}
+
+extension [UInt8] {
+    fileprivate func prefixed(with text: String) -> [UInt8] { Array(text.utf8) + self }
 }

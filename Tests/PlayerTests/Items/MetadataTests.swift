@@ -17,6 +17,7 @@ struct MetadataTests {
         ("file:///films/Gr%C3%BC%C3%9Fe%20100%25.webm", "Grüße 100%"),
         ("file:///films/Dr.%20Strangelove", "Dr. Strangelove"),
         ("file:///films/Part%201.2", "Part 1.2"),
+        ("file:///films/Caf%E9%20Nord.mkv", "Caf\u{FFFD} Nord"),
         ("https://example.org/films/one.two.mp4?token=1", "one.two"),
         ("https://example.org/", "example.org"),
         ("https://example.org", "example.org"),

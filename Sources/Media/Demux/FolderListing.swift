@@ -1,0 +1,45 @@
+import Glibc
+
+/// The names in a folder. One that is not UTF-8 is shown with replacement characters, and found by its bytes.
+package struct FolderListing {
+    /// A name in a folder.
+    package struct Entry {
+        /// The name as it is shown.
+        package let name: String
+        /// The location of the file.
+        package let location: String
+    }
+
+    /// The names in the order of the file system, hidden ones among them.
+    package private(set) var entries: [Entry] = []
+
+    /// - Parameters:
+    ///   - folder: The location of the folder; an empty one is the current folder. One that cannot be read has no entries.
+    ///   - most: No more names are read.
+    package init(_ folder: String, most: Int = .max) {
+        let path = folder.isEmpty ? Array(".".utf8) : LocalFile.bytes(of: folder) ?? []
+        guard !path.isEmpty, let stream = opendir(LocalFile.terminated(path)) else { return }
+        defer { closedir(stream) }
+        let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+        while entries.count < most, let entry = readdir(stream) {
+            let bytes = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: UInt8.self, capacity: 256) { name in
+                    Array(UnsafeBufferPointer(start: name, count: strnlen(name, 256)))
+                }
+            }
+            let whole = folder.isEmpty ? bytes : start + bytes
+            entries.append(
+                Entry(name: String(decoding: bytes, as: UTF8.self), location: LocalFile.location(ofPath: whole)))
+        }
+    }
+
+    /// The names as they are shown.
+    package var names: [String] { entries.map(\.name) }
+
+    /// The location of the first file whose name is shown as `name`.
+    package func location(of name: String) -> String? { entries.first { $0.name == name }?.location }
+}
+
+private func strnlen(_ bytes: UnsafePointer<UInt8>, _ most: Int) -> Int {
+    (0..<most).first { bytes[$0] == 0 } ?? most
+}
