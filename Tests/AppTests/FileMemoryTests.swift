@@ -21,7 +21,8 @@ struct FileMemoryTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["files.json"])
     }
 
-    @Test("A start removes the temporary files of programs that were killed, and no others") func temporaryFiles() throws {
+    @Test("A start removes the temporary files of programs that were killed, and no others")
+    func temporaryFiles() throws {
         FileMemory(at: path).encodings["/a.srt"] = cyrillic
         let folder = URL(filePath: path).deletingLastPathComponent().path
         for name in ["files.json.new", ".dat.nosync1.a", ".dat.nosync2.b"] {

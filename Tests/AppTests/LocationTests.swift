@@ -108,7 +108,9 @@ struct LocationTests {
         #expect(Location.urls("file://\(folder)/%FE", in: "/").map(\.absoluteString) == ["file://\(folder)/%FE/b.mkv"])
     }
 
-    @Test("A file URL without a path here stands for itself", arguments: ["file://", "file://otherhost/tmp", "file:///tmp/%00"])
+    @Test(
+        "A file URL without a path here stands for itself",
+        arguments: ["file://", "file://otherhost/tmp", "file:///tmp/%00"])
     func noFile(_ location: String) {
         #expect(Location.urls(location, in: "/").map(\.absoluteString) == [location])
     }

@@ -93,7 +93,8 @@ extension Demuxer {
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
         // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
         let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
-            avformat_open_input(&opened, pipe.map { LocalFile.terminated(Array($0.address.utf8)) } ?? address(of: location),
+            avformat_open_input(
+                &opened, pipe.map { LocalFile.terminated(Array($0.address.utf8)) } ?? address(of: location),
                 format(for: location), &dictionary)
         }
         if let playlist = lookout.playlist {

@@ -1,7 +1,8 @@
 /// The films in a folder, by their names, to which other files there belong by theirs.
 package struct FilmNames {
     private static let endings: Set<String> = [
-        "3g2", "3gp", "asf", "avi", "divx", "f4v", "flv", "m2t", "m2ts", "m2v", "m4v", "mkv", "mov", "mp4", "mpe", "mpeg",
+        "3g2", "3gp", "asf", "avi", "divx", "f4v", "flv", "m2t", "m2ts", "m2v", "m4v", "mkv", "mov", "mp4", "mpe",
+        "mpeg",
         "mpg", "mts", "mxf", "nsv", "ogm", "ogv", "rm", "rmvb", "ts", "vob", "webm", "wmv", "wtv",
     ]
 

@@ -90,7 +90,8 @@ import Testing
         #expect(found == expected.map { folder + "/" + $0 })
     }
 
-    @Test("Subtitles in a language that was chosen before are not another film's") func otherFilmsLanguage() async throws {
+    @Test("Subtitles in a language that was chosen before are not another film's")
+    func otherFilmsLanguage() async throws {
         let folder = try await folder(["Subs/Other.en.srt": Data(lines("Elsewhere").utf8)])
         try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/Other.mkv")
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
