@@ -6,11 +6,12 @@ enum ErrorPage {
     static func make(_ context: Context) -> Widget {
         let error = context[ErrorService.self]
         let column = Box(.vertical, spacing: 24, [buttons(error, context), details(error)])
-        column.hAlign = .center
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
         page.followRoom(context)
+        // What is scrolled does not slide below the header bar.
+        page.margins = Margins(top: 46)
         return page.asHandle
     }
 
@@ -29,6 +30,11 @@ enum ErrorPage {
         next.cssClasses = ["pill"]
         let row = Box(.horizontal, spacing: 12, [again, copy, next])
         row.hAlign = .center
+        // Side by side they need more width than a narrow window has, or than any may have with large text.
+        let status = context[StatusService.self]
+        row.bind(\.orientation) {
+            status.status == .narrow || DesktopSettings.textScale > 1.25 ? .vertical : .horizontal
+        }
         return row
     }
 

@@ -8,6 +8,15 @@ public final class Box: Widget {
         children.forEach(append)
     }
 
+    /// Whether it is a row or a column.
+    public var orientation: Orientation {
+        get {
+            let isVertical = gtk_orientable_get_orientation(OpaquePointer(pointer)) == GTK_ORIENTATION_VERTICAL
+            return isVertical ? .vertical : .horizontal
+        }
+        set { gtk_orientable_set_orientation(OpaquePointer(pointer), newValue.gtk) }
+    }
+
     /// Adds a child at the end.
     public func append(_ child: Widget) { gtk_box_append(wb_box(pointer), child.pointer) }
 

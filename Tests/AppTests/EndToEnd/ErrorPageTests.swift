@@ -4,6 +4,38 @@ import Testing
 /// What a person can do on the error page, beside what `BadInputTests` do there.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ErrorPageTests {
+    @Test("The error page fits a window of 323 pixels, and its buttons are reached in one 200 high by the wheel")
+    func fitsSmallWindows() async throws {
+        let program = try Windowbox([Project.build + "/nothing.mkv"], isFullScreen: false)
+        try await program.says("Copy Details")
+        let desktop = program.desktop
+        func resize(_ width: Int, _ height: Int) async throws -> Rectangle {
+            let id = try await desktop.window(of: program.process).id
+            try await desktop.run(["xdotool", "windowsize", id, "\(width)", "\(height)"])
+            return try await waitForValue(of: "the size") {
+                let frame = try await desktop.window(of: program.process).frame
+                return frame.width == width && frame.height == height ? frame : nil
+            }
+        }
+        func isButton(_ x: Int, _ y: Int) -> Bool {
+            let colour = desktop.screen.colour(atX: x, y: y)
+            return colour.blue > colour.red + 100
+        }
+        var frame = try await resize(323, 420)
+        try await wait(for: "nothing cut at the right") {
+            let x = frame.x + frame.width - 12
+            let colours = (frame.y + 60..<frame.y + frame.height - 12).map {
+                desktop.screen.colour(atX: x, y: $0).lightness
+            }
+            return (colours.max() ?? 0) - (colours.min() ?? 0) < 8
+        }
+        frame = try await resize(323, 200)
+        try await wait(for: "the first button") {
+            try await desktop.click(x: frame.centre.x, y: frame.centre.y + 20, button: 5)
+            return (frame.y + 50..<frame.y + 190).contains { isButton(frame.centre.x, $0) }
+        }
+    }
+
     @Test func theDetailsAreCopiedWithTheSentence() async throws {
         let program = try Windowbox(Project.build + "/nothing.mkv")
         try await program.says("Copy Details")
