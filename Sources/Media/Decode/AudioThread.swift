@@ -20,8 +20,6 @@ final class AudioThread: @unchecked Sendable {
     private let streams: [Int: CodedStream]
     /// Whether there is no moving picture, which would decide where a serial begins.
     private let decidesStart: Bool
-    /// Whether there is no picture, so that a medium without a single whole sample has nothing.
-    private let isAlone: Bool
     private var hasDecoded = false
     private var hasTaken = false
     /// Whether the container tells to the sample how long a packet is.
@@ -57,7 +55,6 @@ final class AudioThread: @unchecked Sendable {
             $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         }
         decidesStart = hasMovingPicture != true
-        isAlone = demuxer.video == nil
         isMP4 = demuxer.isMP4
         tellsLengths = isMP4 && stream.timeBase.num == 1
     }
@@ -71,7 +68,7 @@ final class AudioThread: @unchecked Sendable {
         self.decoder = decoder
         self.track = track
         (streams, isMP4) = ([:], false)
-        (decidesStart, isAlone) = (false, false)
+        decidesStart = false
         tellsLengths = file.isMP4 && file.coded.timeBase.num == 1
     }
 
@@ -306,13 +303,17 @@ final class AudioThread: @unchecked Sendable {
             self.tempo = nil
         }
         guard !isStale else { return }
-        if !hasDecoded, order.time == 0 {
-            if isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
-            if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
-        }
+        if !hasDecoded { tellNothingDecoded() }
         tellPrimed()
         pipeline.tell(.soundFinished(serial: order.serial, end: next))
         pipeline.sound.finish(order.serial)
+    }
+
+    /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
+    private func tellNothingDecoded() {
+        guard order.time == 0 || hasTaken else { return }
+        if hasTaken, order.time == 0 { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
+        pipeline.tell(.nothingDecoded(.audio, serial: order.serial, isEssential: decidesStart))
     }
 
     /// FFmpeg cuts off the padding that other containers tell of; MP4 only has a last packet that is shorter than its frame.

@@ -13,8 +13,6 @@ final class VideoThread: @unchecked Sendable {
     private let isSinglePicture: Bool
     /// Whether the frame rate varies, so that any frame may be the one that is seen at a seek's target.
     private let hasHoles: Bool
-    /// Whether there is no sound, so that a medium without a single whole frame has nothing.
-    private let isAlone: Bool
     private var hasDecoded = false
     private var hasTaken = false
 
@@ -48,7 +46,6 @@ final class VideoThread: @unchecked Sendable {
         isSinglePicture = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
         let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
         hasHoles = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
-        isAlone = demuxer.audio == nil
     }
 
     func run() { pipeline.log.collect { loop() } }
@@ -273,13 +270,17 @@ final class VideoThread: @unchecked Sendable {
         }
         // The last picture stays on the screen: it is never too late for it.
         if let late, push(late, isPreview: false, isLast: true) { pipeline.output.takeBackDrop() }
-        if !hasDecoded, order.time == 0 {
-            if isAlone { return pipeline.tell(.failed(.nothingWhole(pipeline))) }
-            if hasTaken { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
-        }
+        if !hasDecoded { tellNothingDecoded() }
         pipeline.output.finish(order.serial)
         pipeline.setStart(of: order.serial, to: order.time)
         pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))
+    }
+
+    /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
+    private func tellNothingDecoded() {
+        guard order.time == 0 || hasTaken else { return }
+        if hasTaken, order.time == 0 { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
+        pipeline.tell(.nothingDecoded(.video, serial: order.serial, isEssential: false))
     }
 
     /// When the last queued frame will have been seen; `nil` while time stands still.

@@ -7,9 +7,16 @@ extension EngineCore {
         case .streaming(let stream): follow(stream)
         case .windowMoved: lookAtWindow()
         case .fellBehind(let serial): if serial == self.serial { fallBehind() }
-        case .notice(let notice): show(notice)
-        case .videoPreviewed(let serial): if serial == self.serial { hasShown() }
+        case .notice(let notice):
+            delivery.hold(notice)
+            showHeldNotices()
+        case .nothingDecoded(let stream, let serial, let isEssential):
+            if serial == self.serial { goOn(withoutAnyOf: stream, isEssential: isEssential) }
+        case .videoPreviewed(let serial):
+            delivered(.video)
+            if serial == self.serial { hasShown() }
         case .videoStarted(let serial, let time):
+            delivered(.video)
             guard serial == self.serial else { return }
             if !isRunning, !isRefreshing { clock.hold(at: time) }
             readiness.video.becomeReady()
@@ -22,6 +29,7 @@ extension EngineCore {
         case .soundStarted(let serial, let time):
             if serial == self.serial, !isRunning, !isRefreshing { clock.hold(at: time) }
         case .soundPrimed(let serial):
+            delivered(.audio)
             guard serial == self.serial else { return }
             readiness.sound.becomeReady()
             if readiness.video == .absent { hasShown() }
@@ -47,6 +55,7 @@ extension EngineCore {
         isOpen = true
         readiness.video = hasVideo ? .filling : .absent
         readiness.sound = hasSound ? .filling : .absent
+        delivery.open(hasVideo: hasVideo, hasAudio: hasSound)
         pipeline?.isFollowed = next != nil
         // A short file is read before the medium is known to be open.
         describe(info.marked(by: pipeline?.subtitles), hasVideo: hasVideo, hasSound: hasSound)
@@ -82,6 +91,20 @@ extension EngineCore {
     func show(_ notice: MediaNotice) {
         if !snapshot.notices.contains(notice) { snapshot.notices.append(notice) }
     }
+
+    // MARK: Streams of which nothing can be decoded
+
+    private func delivered(_ stream: PacketBuffer.Stream) {
+        delivery.deliver(stream)
+        showHeldNotices()
+    }
+
+    private func goOn(withoutAnyOf stream: PacketBuffer.Stream, isEssential: Bool) {
+        if delivery.fail(stream, isEssential: isEssential), let pipeline { fail(.nothingWhole(pipeline)) }
+    }
+
+    /// Shows the notices that are known to be true.
+    func showHeldNotices() { delivery.release().forEach(show) }
 
     // MARK: Lack of data
 

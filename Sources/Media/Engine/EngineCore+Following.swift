@@ -39,6 +39,8 @@ extension EngineCore {
         mustReopen = prepared.mustReopen
         lostError = nil
         snapshot.notices = prepared.notices
+        delivery = prepared.delivery
+        showHeldNotices()
         describe(media, hasVideo: readiness.video != .absent, hasSound: readiness.sound != .absent)
         pipeline?.stopWaiting()
     }

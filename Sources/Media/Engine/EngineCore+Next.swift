@@ -80,13 +80,23 @@ extension EngineCore {
             next.media = info.marked(by: next.pipeline?.subtitles)
             next.readiness.video = hasVideo ? .filling : .absent
             next.readiness.sound = hasSound ? .filling : .absent
+            next.delivery.open(hasVideo: hasVideo, hasAudio: hasSound)
         case .failed(let error), .lost(let error, _): failNext(&next, error)
         case .streaming(let stream): next.stream = stream
         case .fellBehind: next.mustReopen = true
-        case .notice(let notice): if !next.notices.contains(notice) { next.notices.append(notice) }
-        case .videoStarted, .missing(.video, _): next.readiness.video.becomeReady()
+        case .notice(let notice): next.delivery.hold(notice)
+        case .nothingDecoded(let stream, _, let isEssential):
+            guard let pipeline = next.pipeline, next.delivery.fail(stream, isEssential: isEssential) else { break }
+            failNext(&next, .nothingWhole(pipeline))
+        case .videoStarted:
+            next.delivery.deliver(.video)
+            next.readiness.video.becomeReady()
+        case .missing(.video, _): next.readiness.video.becomeReady()
         case .videoFinished(_, let end): next.readiness.video = .finished(end: end)
-        case .soundPrimed, .missing(.audio, _): next.readiness.sound.becomeReady()
+        case .soundPrimed:
+            next.delivery.deliver(.audio)
+            next.readiness.sound.becomeReady()
+        case .missing(.audio, _): next.readiness.sound.becomeReady()
         case .soundFinished(_, let end):
             next.soundEnd = end
             if end == nil { next.readiness.sound = .finished(end: 0) }

@@ -29,6 +29,7 @@ final class EngineCore: @unchecked Sendable {
     /// Why nothing more can be read, while what was read still plays.
     var lostError: MediaError?
     var readiness = Readiness()
+    var delivery = Delivery()
     var serial = 0
     /// The newest serial of all: that of the medium which is to follow may be newer than the current one's.
     var lastSerial = 0
@@ -205,6 +206,7 @@ final class EngineCore: @unchecked Sendable {
         next = nil
         stop()
         readiness = Readiness()
+        delivery = Delivery()
         stream = nil
         standstill = Standstill()
         stalls = []

@@ -8,6 +8,8 @@ struct NextMedium {
     /// What is known of it; `nil` before it is open.
     var media: MediaInfo?
     var notices: [MediaNotice] = []
+    /// Which of its streams have delivered something.
+    var delivery = Delivery()
     /// What is known of it when it is a stream in segments, and whether that has moved away from it.
     var stream: HLSStream?
     var mustReopen = false

@@ -35,6 +35,8 @@ final class Pipeline: Sendable {
         case soundStarted(serial: Int, time: Seconds)
         /// All samples of a serial are on their way to the sound output; the last one ends at `end`, `nil` when there was none.
         case soundFinished(serial: Int, end: Seconds?)
+        /// A serial has ended, and nothing of the stream has ever been decoded; `isEssential` when the rest alone is no medium.
+        case nothingDecoded(PacketBuffer.Stream, serial: Int, isEssential: Bool)
         /// No decoder could be had for a sound track; another one goes on.
         case soundRefused(track: Int, instead: Int)
         /// What is in a sound file.

@@ -85,6 +85,13 @@ import WindowboxMedia
         #expect([.unknownFormat, .damaged, .nothingPlayable].contains(error.reason), "\(error)")
     }
 
+    @Test("A file whose picture and sound are both garbage fails, and nothing untrue is said before")
+    func nothingThatCanBeDecoded() async throws {
+        stage.engine.setPlaying(true)
+        try await stage.expectFailure(of: BadClip.onlyGarbage(), .damaged)
+        #expect(stage.tellings.isEmpty)
+    }
+
     @Test func aPhotographThatIsDamaged() async throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Clip.photograph("png").file())))
         let file = TemporaryFolder.shared.file(named: "damaged.png")

@@ -32,6 +32,22 @@ public enum BadClip {
         }
     }
 
+    /// An MP4 whose index is whole, and all of whose picture and sound is garbage.
+    public static func onlyGarbage() async throws -> String {
+        let clip = Clip {
+            $0.container = "mp4"
+            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        }
+        return try await made("only garbage", "mp4", from: clip) { bytes in
+            var bytes = bytes
+            guard let media = bytes.firstPosition(of: "mdat"), let index = bytes.firstPosition(of: "moov") else {
+                return []
+            }
+            for place in media + 4..<index - 4 { bytes[place] = 0xff }
+            return bytes
+        }
+    }
+
     /// The first part of a clip; what follows is missing.
     public static func cut(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
         try await made("cut \(fraction)", clip.container, from: clip) { bytes in
