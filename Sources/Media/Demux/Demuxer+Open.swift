@@ -15,6 +15,8 @@ extension Demuxer {
         var headers: [String: String] = [:]
         /// A file of certificates that count beside the system's.
         var certificateFile = ConnectionOptions.certificateFile
+        /// How many bytes of a file may be downloaded before it plays, where it cannot be played otherwise.
+        var downloadLimit: Int64 = 4 << 30
         /// The medium's keys; `nil` before a medium is opened.
         var keys: KeyRing?
     }
@@ -64,8 +66,8 @@ extension Demuxer {
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
     }
 
-    /// What a file is read through, which is found out: a server, and encrypted pieces of MP4.
-    private typealias Inputs = (connection: ReconnectingInput?, pieces: PieceInput?)
+    /// What a file is read through, which is found out: a server, and over that a download or encrypted pieces of MP4.
+    private typealias Inputs = (connection: ReconnectingInput?, input: (any CustomInput)?)
 
     private static func open(
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
@@ -81,10 +83,16 @@ extension Demuxer {
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         let lookout = PlaylistProbe()
         ConnectionOptions.attach(to: context)
-        context.pointee.pb = inputs.pieces?.io ?? inputs.connection?.io
+        context.pointee.pb = inputs.input?.io ?? inputs.connection?.io
         if context.pointee.pb == nil {
             lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location)) {
                 ReconnectingInput($0, address: $1, options: options, interrupt: interrupt)
+            }
+        }
+        let (limit, download) = (options.downloadLimit, inputs.input as? DownloadInput)
+        if isNetwork {
+            lookout.download = {
+                DownloadInput($0, owned: $1, location: location, limit: limit, interrupt: interrupt)
             }
         }
 
@@ -100,15 +108,16 @@ extension Demuxer {
         if let playlist = lookout.playlist {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
         }
-        if lookout.connection != nil || lookout.pieces != nil {
-            let inputs = (lookout.connection, lookout.pieces)
+        if lookout.connection != nil || lookout.input != nil {
+            let inputs = (lookout.connection, lookout.input)
             return open(
                 location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
-        guard code >= 0, let input = opened else {
-            return .failure(.opening(location, code: code, interrupt: interrupt, log: log))
+        guard code >= 0, let opening = opened else {
+            return .failure(
+                inputs.connection?.failure ?? download?.failure ?? .opening(location, code: code, interrupt: interrupt, log: log))
         }
-        context = input
+        context = opening
         lookout.detach(from: context)
         interrupt.transfer.addRequest()
         let silence = isNetwork ? options.networkTimeout : nil
@@ -117,12 +126,12 @@ extension Demuxer {
         if let error = probe(context, rules, location: location, silence: silence, interrupt: interrupt, log: log) {
             interrupt.watch(nil)
             avformat_close_input(&opened)
-            return .failure(error)
+            return .failure(download?.failure ?? error)
         }
         return .success(
             Demuxer(
                 adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence,
-                pieces: inputs.pieces, connection: inputs.connection))
+                pieces: inputs.input as? PieceInput, download: download, connection: inputs.connection))
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.

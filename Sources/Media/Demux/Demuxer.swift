@@ -27,6 +27,8 @@ final class Demuxer {
     let pieces: PieceInput?
     /// What it reads a file on an HTTP server through; `nil` for anything else.
     let connection: ReconnectingInput?
+    /// The download that it reads from; `nil` for anything else.
+    private let download: DownloadInput?
     /// What opens encrypted packets; `nil` lets them pass.
     var unlocker: PacketUnlocker?
 
@@ -58,7 +60,7 @@ final class Demuxer {
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, rules: TrackRules, pipe: NamedPipe?,
         interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil,
-        pieces: PieceInput? = nil, connection: ReconnectingInput? = nil
+        pieces: PieceInput? = nil, download: DownloadInput? = nil, connection: ReconnectingInput? = nil
     ) {
         self.context = context
         self.pipe = pipe
@@ -66,6 +68,7 @@ final class Demuxer {
         self.loader = loader
         self.pieces = pieces
         self.connection = connection
+        self.download = download
         interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
@@ -159,7 +162,7 @@ final class Demuxer {
     var patience: Seconds? { connection == nil ? silence : nil }
 
     /// Why what it reads through has given up.
-    private var failure: MediaError? { loader?.failure ?? connection?.failure }
+    private var failure: MediaError? { loader?.failure ?? connection?.failure ?? download?.failure }
 
     /// Whether a stream of sound or pictures was not there when it was opened.
     private func isNew(_ index: Int) -> Bool {

@@ -36,6 +36,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case untrusted
         /// The answer has more bytes than are taken.
         case answerTooLong
+        /// It can be played only once it has been downloaded, and is too large for that.
+        case tooLargeToDownload
         /// There is no memory for it.
         case outOfMemory
         /// It is encrypted for players that have a licence from these systems.
@@ -88,6 +90,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case .connectionBroken: translated("The connection to the server broke.")
         case .untrusted: translated("The server cannot prove who it is: its certificate is not valid.")
         case .answerTooLong: translated("The server's answer is too long.")
+        case .tooLargeToDownload:
+            translated("It can only be played after it has been downloaded, and it is too large for that.")
         case .outOfMemory: translated("There is not enough memory to play it.")
         case .protected(let systems):
             translated(

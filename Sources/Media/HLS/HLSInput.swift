@@ -269,7 +269,7 @@ final class HLSInput {
     private static func options(_ options: Demuxer.OpenOptions, isLocal: Bool) -> OpaquePointer? {
         var dictionary = options.connection([
             "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
-            "reconnect": "1", "reconnect_streamed": "1", "reconnect_delay_max": "4",
+            "reconnect": "1", "reconnect_delay_max": "4",
         ])
         options.addHeaders(to: &dictionary)
         return dictionary

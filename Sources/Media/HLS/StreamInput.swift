@@ -19,6 +19,21 @@ enum StreamInput {
         return io
     }
 
+    /// The bytes of an input that were received already and have not been read.
+    static func buffered(in io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
+        guard let start = io.pointee.buf_ptr, let end = io.pointee.buf_end, start < end else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: end - start))
+    }
+
+    /// Forbids FFmpeg to reconnect in the middle of a file to a server without ranges: it would take the start of the
+    /// file for the bytes that come next. Only a transmission, whose length is unknown, goes on there.
+    static func forbidRestart(of io: UnsafeMutablePointer<AVIOContext>) {
+        guard io.pointee.seekable & AVIO_SEEKABLE_NORMAL == 0,
+            avio_size(io) > 0 || BoxOrder.mayBegin(buffered(in: io))
+        else { return }
+        av_opt_set_int(io, "reconnect_streamed", 0, AV_OPT_SEARCH_CHILDREN)
+    }
+
     /// The first bytes of an input that is left where it was.
     static func start(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1024)
@@ -51,8 +66,8 @@ enum StreamInput {
     }
 }
 
-/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us, and encrypted pieces of MP4 pass
-/// through our hands. The opening fails where one is found, and is done anew in another way.
+/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us, and encrypted pieces of MP4 and
+/// downloads pass through our hands. The opening fails where one is found, and is done anew in another way.
 ///
 /// It must outlive the opening of the context that it is attached to.
 final class PlaylistProbe {
@@ -60,7 +75,9 @@ final class PlaylistProbe {
     private(set) var playlist: HLSStream.Text?
     /// What the file that was found is to be read through.
     private(set) var connection: ReconnectingInput?
-    private(set) var pieces: PieceInput?
+    private(set) var input: (any CustomInput)?
+    /// Makes the input for a file that has to be downloaded, over one that it may own; `nil` where nothing is.
+    var download: ((UnsafeMutablePointer<AVIOContext>, Bool) -> DownloadInput)?
 
     typealias Open =
         @convention(c) (
@@ -94,7 +111,7 @@ final class PlaylistProbe {
             guard code >= 0, let input = io.pointee else { return code }
             if probe.take(input, address: String(cString: address)) {
                 avio_closep(io)
-            } else if probe.take(connection: input, address: String(cString: address)) || probe.take(piecesIn: input) {
+            } else if probe.take(connection: input, address: String(cString: address)) || probe.take(over: input) {
                 io.pointee = nil
             } else {
                 return code
@@ -134,14 +151,18 @@ final class PlaylistProbe {
         connection = reconnecting(io, address)
         guard let outer = connection?.io else { return false }
         _ = StreamInput.start(of: outer)
-        _ = take(piecesIn: outer, owned: false)
+        _ = take(over: outer, owned: false)
         return true
     }
 
     /// Takes an input over that is at its beginning, or leaves it.
-    private func take(piecesIn io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
-        guard PieceInput.mayBeNeeded(for: io) else { return false }
-        pieces = PieceInput(io, owned: owned)
-        return pieces != nil
+    private func take(over io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
+        if PieceInput.mayBeNeeded(for: io) {
+            input = PieceInput(io, owned: owned)
+        } else if let download {
+            StreamInput.forbidRestart(of: io)
+            if DownloadInput.mayBeNeeded(for: io) { input = download(io, owned) }
+        }
+        return input != nil
     }
 }

@@ -74,7 +74,7 @@ private final class Work: Sendable {
     }
 
     private func open(_ log: LogCollector) -> Moments? {
-        switch Demuxer.open(location, options: Demuxer.OpenOptions(), interrupt: interrupt, log: log) {
+        switch Demuxer.open(location, options: Demuxer.OpenOptions(downloadLimit: 0), interrupt: interrupt, log: log) {
         case .success(let demuxer): Moments(demuxer, side: side).flatMap { $0.isSingle ? nil : $0 }
         case .failure: nil
         }

@@ -14,14 +14,17 @@ public enum Thumbnail {
         let log = LogCollector()
         var made: Result<VideoFrame, MediaError> = .failure(MediaError(.damaged, details: location))
         log.collect {
-            made = Demuxer.open(location, options: Demuxer.OpenOptions(), interrupt: interrupt, log: log)
-                .flatMap { demuxer in
-                    guard let moments = Moments(demuxer, side: side) else {
-                        return .failure(MediaError(.nothingPlayable, details: location))
-                    }
-                    return (liveliest(moments) ?? moments.next()).map(Result.success)
-                        ?? .failure(MediaError(.damaged, details: location + "\n" + log.text))
+            // A picture is not worth a download of the whole.
+            made = Demuxer.open(
+                location, options: Demuxer.OpenOptions(downloadLimit: 0), interrupt: interrupt, log: log
+            )
+            .flatMap { demuxer in
+                guard let moments = Moments(demuxer, side: side) else {
+                    return .failure(MediaError(.nothingPlayable, details: location))
                 }
+                return (liveliest(moments) ?? moments.next()).map(Result.success)
+                    ?? .failure(MediaError(.damaged, details: location + "\n" + log.text))
+            }
         }
         return try made.get()
     }

@@ -95,7 +95,7 @@ import Testing
 
     @Test("A server without ranges is read again up to where its connection broke")
     func withoutRanges() async throws {
-        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stallWithoutRanges(after: 150_000))
+        let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .ignoreRangesAndStall(after: 150_000))
         try await stage.open(address)
         server.behave(.ignoreRanges, for: "clip.mkv")
         server.breakConnections()

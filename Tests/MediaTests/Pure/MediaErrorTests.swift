@@ -60,6 +60,7 @@ struct MediaErrorTests {
             .unsupportedProtocol, .hostUnknown, .connectionRefused, .httpStatus(404), .httpStatus(403),
             .httpStatus(500),
             .httpStatus(418), .stalled, .connectionBroken, .untrusted, .answerTooLong, .outOfMemory, .other,
+            .tooLargeToDownload,
         ]
         let sentences = reasons.map { MediaError($0).message }
         #expect(Set(sentences).count == sentences.count)

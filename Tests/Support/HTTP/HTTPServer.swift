@@ -23,8 +23,16 @@ public final class HTTPServer: Sendable {
         case redirect(to: String)
         /// It serves from the start whatever range is asked for.
         case ignoreRanges
-        /// The same, and after so many bytes it sends nothing more for ever.
-        case stallWithoutRanges(after: Int)
+        /// It serves from the start whatever range is asked for, and falls silent after so many bytes.
+        case ignoreRangesAndStall(after: Int)
+        /// It serves from the start whatever range is asked for, and breaks the connection after so many bytes.
+        case ignoreRangesAndBreakOff(after: Int)
+        /// It breaks an answer that begins at the start after so many bytes, and serves any other range from the start.
+        case forgetRanges(after: Int)
+        /// It serves from the start in chunks, and does not say how long that will be.
+        case chunked
+        /// It sends headers and no end of them, then closes the connection.
+        case headersWithoutEnd
         /// It sends the body again and again, and never says how long that will go on.
         case endless
     }
@@ -176,14 +184,16 @@ public final class HTTPServer: Sendable {
         case .status(let code): return Socket.send(connection, head: code, isLast: !keepsConnections)
         case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
         case .endless: return sendForEver(route.body, to: connection)
+        case .chunked: return sendChunks(of: route.body, to: connection)
+        case .headersWithoutEnd: return sendHeaders(to: connection)
         default: break
         }
         let total = route.body.count
-        let asked = route.behaviour.ignoresRanges ? nil : request.range(of: total)
+        let asked = route.behaviour.knowsRanges(for: request) ? request.range(of: total) : nil
         guard asked.map({ $0.lowerBound < total }) ?? true else { return Socket.send(connection, head: 416) }
         let range = asked ?? 0..<total
         var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
-        if !route.behaviour.ignoresRanges { headers.append("Accept-Ranges: bytes") }
+        if route.behaviour.knowsRanges(for: request) { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
         Socket.send(
             connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count, isLast: !keepsConnections
@@ -191,10 +201,11 @@ public final class HTTPServer: Sendable {
         guard request.method != "HEAD" else { return }
         let body = route.body[range]
         switch route.behaviour {
-        case .stall(let count), .stallWithoutRanges(let count):
+        case .stall(let count), .ignoreRangesAndStall(let count):
             Socket.send(connection, body.prefix(count))
             waitUntilClosed(connection)
-        case .breakOff(let count), .breakOffOnce(let count):
+        case .breakOff(let count), .breakOffOnce(let count), .ignoreRangesAndBreakOff(let count),
+            .forgetRanges(let count):
             Socket.send(connection, body.prefix(count))
             Socket.reset(connection)
         case .slow(let rate):
@@ -212,6 +223,22 @@ public final class HTTPServer: Sendable {
         while Socket.send(connection, body[...]) {}
     }
 
+    private func sendChunks(of body: [UInt8], to connection: Int32) {
+        let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+        guard Socket.send(connection, Array(head.utf8)[...]) else { return }
+        for start in stride(from: 0, to: body.count, by: 10_000) {
+            let chunk = body[start..<min(start + 10_000, body.count)]
+            let size = String(chunk.count, radix: 16) + "\r\n"
+            guard Socket.send(connection, (Array(size.utf8) + chunk + Array("\r\n".utf8))[...]) else { return }
+        }
+        Socket.send(connection, Array("0\r\n\r\n".utf8)[...])
+    }
+
+    private func sendHeaders(to connection: Int32) {
+        Socket.send(connection, Array("HTTP/1.1 200 OK\r\n".utf8)[...])
+        for number in 0..<1000 { Socket.send(connection, Array("X-Header-\(number): words\r\n".utf8)[...]) }
+    }
+
     private func waitUntilClosed(_ connection: Int32) {
         var byte: UInt8 = 0
         while read(connection, &byte, 1) > 0 {}
@@ -219,8 +246,13 @@ public final class HTTPServer: Sendable {
 }
 
 extension HTTPServer.Behaviour {
-    fileprivate var ignoresRanges: Bool {
-        if case .stallWithoutRanges = self { true } else { self == .ignoreRanges }
+    /// Whether a range that is asked for is served.
+    fileprivate func knowsRanges(for request: HTTPServer.Request) -> Bool {
+        switch self {
+        case .ignoreRanges, .ignoreRangesAndStall, .ignoreRangesAndBreakOff: false
+        case .forgetRanges: request.headers["range"].map { $0 == "bytes=0-" } ?? true
+        default: true
+        }
     }
 }
 

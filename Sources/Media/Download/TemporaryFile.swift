@@ -1,0 +1,61 @@
+import Glibc
+
+/// A large temporary file. It has no name, so that nothing of it is left when the program ends, however that happens.
+final class TemporaryFile {
+    private let descriptor: Int32
+    /// How many bytes have been appended.
+    private(set) var size: Int64 = 0
+
+    /// Makes one in the user's cache folder, else in `/var/tmp`: `/tmp` may be small, and in memory. `nil` when neither
+    /// can be written.
+    init?() {
+        let made = Self.folders.lazy.map(Self.make).first { $0 >= 0 }
+        guard let made else { return nil }
+        descriptor = made
+    }
+
+    deinit { close(descriptor) }
+
+    private static var folders: [String] {
+        let cache = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" }
+        return [cache, "/var/tmp"].compactMap(\.self)
+    }
+
+    /// An absolute path in the environment.
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    private static func make(in folder: String) -> Int32 {
+        var name = Array((folder + "/windowbox-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return -1 }
+        unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
+    /// How many bytes its file system still takes.
+    var room: Int64 {
+        var info = statvfs()
+        guard fstatvfs(descriptor, &info) == 0 else { return 0 }
+        return Int64(clamping: info.f_bavail) * Int64(clamping: info.f_frsize)
+    }
+
+    /// Writes bytes to its end; false when they cannot be written.
+    func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = pwrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(size))
+            guard count > 0 else { return false }
+            size += Int64(count)
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Reads bytes from a place; returns how many, negative when it fails.
+    func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int, at place: Int64) -> Int {
+        pread(descriptor, buffer, count, off_t(place))
+    }
+}
