@@ -62,12 +62,13 @@ extension Demuxer {
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
         let pipe = LocalFile.bytes(of: location).flatMap { NamedPipe(path: LocalFile.terminated($0)) }
         if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
-        let inputs: Inputs = (nil, nil)
+        let inputs: Inputs = (nil, nil, nil)
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
     }
 
-    /// What a file is read through, which is found out: a server, and over that a download or encrypted pieces of MP4.
-    private typealias Inputs = (connection: ReconnectingInput?, input: (any CustomInput)?)
+    /// What a file is read through, which is found out: a server, and over that a download or encrypted pieces of MP4; and its
+    /// first bytes, where these were read already.
+    private typealias Inputs = (connection: ReconnectingInput?, input: (any CustomInput)?, start: [UInt8]?)
 
     private static func open(
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
@@ -109,13 +110,18 @@ extension Demuxer {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
         }
         if lookout.connection != nil || lookout.input != nil {
-            let inputs = (lookout.connection, lookout.input)
+            let inputs = (lookout.connection, lookout.input, lookout.start)
             return open(
                 location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
         guard code >= 0, let opening = opened else {
-            return .failure(
-                inputs.connection?.failure ?? download?.failure ?? .opening(location, code: code, interrupt: interrupt, log: log))
+            let isConnecting = isNetwork && inputs.connection == nil && inputs.input == nil && !lookout.hasOpened
+            let error =
+                isConnecting
+                ? MediaError.connecting(location, code: code, interrupt: interrupt, log: log)
+                : .opening(location, code: code, interrupt: interrupt, log: log)
+            let failure = inputs.connection?.failure ?? download?.failure
+            return .failure(failure ?? error.explained(by: inputs.start ?? lookout.start, fromNetwork: isNetwork))
         }
         context = opening
         lookout.detach(from: context)
@@ -126,7 +132,7 @@ extension Demuxer {
         if let error = probe(context, rules, location: location, silence: silence, interrupt: interrupt, log: log) {
             interrupt.watch(nil)
             avformat_close_input(&opened)
-            return .failure(download?.failure ?? error)
+            return .failure(download?.failure ?? error.explained(by: lookout.start, fromNetwork: isNetwork))
         }
         return .success(
             Demuxer(

@@ -9,6 +9,18 @@ extension MediaError {
         return MediaError(reason(for: code, logged: logged), details: details)
     }
 
+    /// The error for a server of which nothing but an error came, or no answer that can be understood.
+    static func connecting(_ location: String, code: Int32, interrupt: Interrupt, log: LogCollector) -> MediaError {
+        var error = opening(location, code: code, interrupt: interrupt, log: log)
+        if interrupt.isOverdue { return error }
+        if code == wb_error_end { error.reason = .answerInvalid }
+        // The range that is asked for begins at the first byte.
+        if error.reason == .httpStatus(416) { error.reason = .empty }
+        // FFmpeg gives up after some redirects without a word; with any other fault it logs one.
+        if code == wb_error(EIO), log.text.isEmpty { error.reason = .tooManyRedirects }
+        return error
+    }
+
     static func reason(for code: Int32, logged: String) -> Reason {
         // FFmpeg tells these apart only in what it logs.
         if logged.contains("Failed to resolve hostname") { return .hostUnknown }
@@ -28,7 +40,8 @@ extension MediaError {
         case wb_error_http_unauthorized: return .httpStatus(401)
         case wb_error_http_forbidden: return .httpStatus(403)
         case wb_error_http_not_found: return .httpStatus(404)
-        case wb_error_http_other_client: return .httpStatus(status(in: logged) ?? 400)
+        // FFmpeg logs the number of every one but 407.
+        case wb_error_http_other_client: return .httpStatus(status(in: logged) ?? 407)
         case wb_error_http_server: return .httpStatus(status(in: logged) ?? 500)
         case wb_error_protocol_not_found: return .unsupportedProtocol
         case wb_error_invalid: return .unknownFormat

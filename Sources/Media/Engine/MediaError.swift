@@ -20,6 +20,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case tooLarge
         /// It is of a known format, but cannot be read, or nothing in it can be decoded.
         case damaged
+        /// A playlist of a stream names nothing that can be played.
+        case playlistInvalid
         /// No address of this scheme can be opened.
         case unsupportedProtocol
         /// The name of the server leads nowhere.
@@ -36,6 +38,12 @@ public struct MediaError: Error, Equatable, Sendable {
         case untrusted
         /// The answer has more bytes than are taken.
         case answerTooLong
+        /// The server's answer is none that HTTP knows, or ends before it has begun.
+        case answerInvalid
+        /// The server has sent us on again and again.
+        case tooManyRedirects
+        /// The server has sent a web page, as a sign-in page.
+        case webPage
         /// It can be played only once it has been downloaded, and is too large for that.
         case tooLargeToDownload
         /// There is no memory for it.
@@ -78,18 +86,23 @@ public struct MediaError: Error, Equatable, Sendable {
         case .nothingPlayable: translated("Nothing in it can be played, because no decoder for it is installed.")
         case .tooLarge: translated("The picture is too large to be shown.")
         case .damaged: translated("The file is damaged.")
+        case .playlistInvalid: translated("The playlist of the stream is not valid.")
         case .unsupportedProtocol: translated("This kind of address cannot be played.")
         case .hostUnknown: translated("The server cannot be found: its name may be wrong, or there is no network.")
         case .connectionRefused: translated("The server cannot be reached: it refuses the connection.")
         case .httpStatus(401), .httpStatus(403): translated("The server does not allow access to it.")
         case .httpStatus(let code) where [404, 410].contains(code):
             translated("The server does not have it (error {1}).", "\(code)")
+        case .httpStatus(407): translated("The proxy server requires a password (error {1}).", "407")
         case .httpStatus(let code) where code >= 500: translated("The server has a fault (error {1}).", "\(code)")
         case .httpStatus(let code): translated("The server refused the request (error {1}).", "\(code)")
         case .stalled: translated("The server does not answer any more.")
         case .connectionBroken: translated("The connection to the server broke.")
         case .untrusted: translated("The server cannot prove who it is: its certificate is not valid.")
         case .answerTooLong: translated("The server's answer is too long.")
+        case .answerInvalid: translated("The server did not give a valid answer.")
+        case .tooManyRedirects: translated("The server redirects too many times.")
+        case .webPage: translated("The server sent a web page instead of a media file.")
         case .tooLargeToDownload:
             translated("It can only be played after it has been downloaded, and it is too large for that.")
         case .outOfMemory: translated("There is not enough memory to play it.")

@@ -61,8 +61,9 @@ extension Demuxer {
             if input.isStale, !interrupt.cancelled {
                 return open(stream, location: location, at: start, options: options, interrupt: interrupt, log: log)
             }
-            let failure = input.failure ?? .code(result)
-            return .failure(.stream(failure, location: location, interrupt: interrupt, log: log))
+            let failure = input.failure ?? input.refusal ?? .code(result)
+            return .failure(
+                .stream(failure, location: location, isConnecting: false, interrupt: interrupt, log: log))
         }
         let silence = isLocal ? nil : timeout
         if let error = probe(
@@ -70,6 +71,9 @@ extension Demuxer {
         ) {
             avformat_close_input(&opened)
             if case .error(let error) = input.failure { return .failure(error) }
+            if let refusal = input.refusal {
+                return .failure(.stream(refusal, location: location, interrupt: interrupt, log: log))
+            }
             return .failure(error)
         }
         let demuxer = Demuxer(
@@ -134,11 +138,12 @@ extension Demuxer {
 extension MediaError {
     /// The error for a stream that cannot be opened, or cannot go on.
     static func stream(
-        _ failure: StreamFailure, location: String, interrupt: Interrupt, log: LogCollector
+        _ failure: StreamFailure, location: String, isConnecting: Bool = true, interrupt: Interrupt, log: LogCollector
     ) -> MediaError {
         switch failure {
-        case .code(let code): opening(location, code: code, interrupt: interrupt, log: log)
-        case .unreadable(let what): MediaError(.damaged, details: "\(location)\n\(what)\n\(log.text)")
+        case .code(let code) where !isConnecting: opening(location, code: code, interrupt: interrupt, log: log)
+        case .code(let code): connecting(location, code: code, interrupt: interrupt, log: log)
+        case .unreadable(let what): MediaError(.playlistInvalid, details: "\(location)\n\(what)\n\(log.text)")
         case .stale: MediaError(.other, details: location)
         case .error(let error): error
         }

@@ -23,6 +23,8 @@ final class HLSInput {
     var keyAddresses: [String] = []
     /// The keys that have been had, by their addresses.
     var keys: [String: [UInt8]] = [:]
+    /// Why the server has refused the segment that was asked for last; `nil` when it could be had.
+    var refusal: StreamFailure?
     /// Since when no segment could be had.
     private var failingSince: HostTime?
     /// Tells how much has been read ahead; `nil` while it is being opened.
@@ -170,7 +172,9 @@ final class HLSInput {
         defer { avio_closep(&io) }
         interrupt.transfer.addRequest()
         defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
-        guard let bytes = StreamInput.everything(of: input) else { return .failure(.code(wb_error(EIO))) }
+        guard let bytes = StreamInput.everything(of: input) else {
+            return .failure(input.pointee.error < 0 ? .code(wb_error(EIO)) : .unreadable("It is too long."))
+        }
         return .success((bytes, StreamInput.location(of: input) ?? address))
     }
 
@@ -190,7 +194,7 @@ final class HLSInput {
                 openInput(piece, flags: flags, options: options?.pointee, into: &io.pointee)
             }
             if code >= 0 {
-                failingSince = nil
+                (failingSince, refusal) = (nil, nil)
                 stream.begin()
                 interrupt.touch()
                 note(piece.address)
@@ -207,7 +211,10 @@ final class HLSInput {
                 piece = other
                 continue
             }
-            guard !interrupt.cancelled, !Self.isFinal(code) else { return code }
+            guard !interrupt.cancelled, !Self.isFinal(code) else {
+                refusal = .code(code)
+                return code
+            }
             if let untrusted = StreamFailure.untrusted(piece.address, logged: logged) {
                 failure = untrusted
                 return code

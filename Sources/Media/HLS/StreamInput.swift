@@ -78,6 +78,10 @@ final class PlaylistProbe {
     private(set) var input: (any CustomInput)?
     /// Makes the input for a file that has to be downloaded, over one that it may own; `nil` where nothing is.
     var download: ((UnsafeMutablePointer<AVIOContext>, Bool) -> DownloadInput)?
+    /// Whether the server, or the file, could be opened.
+    private(set) var hasOpened = false
+    /// The first bytes, as many as came at once; `nil` when they could not be read.
+    private(set) var start: [UInt8]?
 
     typealias Open =
         @convention(c) (
@@ -109,6 +113,7 @@ final class PlaylistProbe {
             guard let ordinary = probe.ordinary, let address else { return wb_error_invalid }
             let code = ordinary(context, io, address, flags, options)
             guard code >= 0, let input = io.pointee else { return code }
+            probe.hasOpened = true
             if probe.take(input, address: String(cString: address)) {
                 avio_closep(io)
             } else if probe.take(connection: input, address: String(cString: address)) || probe.take(over: input) {
@@ -134,6 +139,7 @@ final class PlaylistProbe {
         let count = avio_read(io, &start, Int32(start.count))
         guard count > 0, allowsPlaylist, PlaylistParser.isPlaylist(start[..<Int(count)]) else {
             if count > 0 { avio_seek(io, 0, SEEK_SET) }
+            if count > 0 { self.start = StreamInput.buffered(in: io) } else if count == wb_error_end { self.start = [] }
             return false
         }
         guard let rest = StreamInput.everything(of: io) else { return false }

@@ -23,7 +23,7 @@ import WindowboxMedia
 
     @Test func anEmptyFile() async throws { try await stage.expectFailure(of: BadClip.empty(), .empty) }
 
-    @Test(arguments: ["txt", "mkv", "nfo", "html", "json", "srt", "csv", "swift", "no ending"])
+    @Test(arguments: ["txt", "mkv", "mp4", "mov", "nfo", "html", "json", "srt", "csv", "swift", "no ending"])
     func aText(_ ending: String) async throws {
         let texts = [
             "html": "<!DOCTYPE html><html><head><title>A page</title></head><body><p>Words.</p></body></html>",

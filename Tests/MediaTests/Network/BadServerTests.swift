@@ -34,16 +34,39 @@ import WindowboxMedia
         try await stage.expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
     }
 
-    @Test func redirectsInACircle() async throws {
+    @Test("A circle of redirects is told as such") func redirectsInACircle() async throws {
         let address = "http://127.0.0.1:\(server.port)/round"
         _ = server.serve([], as: "round", .redirect(to: address))
         let error = try await stage.failure(of: address)
+        #expect(error.reason == .tooManyRedirects, "\(error)")
         #expect(error.details.contains(address))
     }
 
-    @Test func servesAPage() async throws {
+    @Test("A web page under a film's name is told as such", arguments: ["clip.mkv", "clip.mp4", "clip"])
+    func servesAPage(_ name: String) async throws {
         let page = "<!DOCTYPE html><html><body><p>Log in, please.</p></body></html>"
-        try await stage.expectFailure(of: server.serve(Array(page.utf8), as: "clip.mkv"), .unknownFormat)
+        try await stage.expectFailure(of: server.serve(Array(page.utf8), as: name), .webPage)
+    }
+
+    @Test("A text under a film's name is no supported medium", arguments: ["clip.mkv", "clip.mp4"])
+    func servesAText(_ name: String) async throws {
+        let text = String(repeating: "This is a letter and not a film.\n", count: 200)
+        try await stage.expectFailure(of: server.serve(Array(text.utf8), as: name), .unknownFormat)
+    }
+
+    @Test(
+        "An empty answer is an empty file", arguments: ["clip.mkv", "clip.mp4"],
+        [HTTPServer.Behaviour.serve, .ignoreRanges])
+    func servesNothing(_ name: String, _ behaviour: HTTPServer.Behaviour) async throws {
+        try await stage.expectFailure(of: server.serve([], as: name, behaviour), .empty)
+    }
+
+    @Test("Headers that never end are no valid answer") func sendsHeadersWithoutEnd() async throws {
+        try await stage.expectFailure(of: server.serve([], as: "clip.mp4", .headersWithoutEnd), .answerInvalid)
+    }
+
+    @Test("A proxy that wants a password says so") func isAProxy() async throws {
+        try await stage.expectFailure(of: server.serve([], as: "clip.mp4", .status(407)), .httpStatus(407))
     }
 
     @Test(arguments: ["foo://x", "gopherx://host/film.mkv"]) func noProtocolForIt(_ address: String) async throws {

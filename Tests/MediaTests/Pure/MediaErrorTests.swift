@@ -60,7 +60,7 @@ struct MediaErrorTests {
             .unsupportedProtocol, .hostUnknown, .connectionRefused, .httpStatus(404), .httpStatus(403),
             .httpStatus(500),
             .httpStatus(418), .stalled, .connectionBroken, .untrusted, .answerTooLong, .outOfMemory, .other,
-            .tooLargeToDownload,
+            .httpStatus(407), .answerInvalid, .tooManyRedirects, .webPage, .tooLargeToDownload, .playlistInvalid,
         ]
         let sentences = reasons.map { MediaError($0).message }
         #expect(Set(sentences).count == sentences.count)

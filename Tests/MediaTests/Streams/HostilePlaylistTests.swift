@@ -51,7 +51,7 @@ import WindowboxMedia
 
     @Test func aMasterThatNamesItselfEnds() async throws {
         let list = serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8\n")
-        #expect(try await stage.failure(of: list).reason == .damaged)
+        #expect(try await stage.failure(of: list).reason == .playlistInvalid)
         #expect(server.requests.count <= 3)
     }
 
@@ -96,6 +96,15 @@ import WindowboxMedia
         try await stage.playToEnd()
         try await stage.waitForFrame(239)
         #expect(stage.numbers.contains { (90..<120).contains($0) })
+    }
+
+    @Test("A stream of which the server has no segment says that the server does not have it")
+    func noSegmentIsThere() async throws {
+        let transmission = try await Transmission(on: server, window: 8)
+        transmission.finish()
+        for number in 0..<8 { server.behave(.status(404), for: "part\(number).ts") }
+        let error = try await stage.failure(of: transmission.address)
+        #expect(error.reason == .httpStatus(404), "\(error)")
     }
 
     @Test(arguments: ["#EXTM3U", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n", "#EXTM3U\n#EXT-X-STREAM-INF:\n", "#EXTM3U\n\0"])
