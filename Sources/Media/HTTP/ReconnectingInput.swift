@@ -18,7 +18,7 @@ final class ReconnectingInput {
     private let options: Demuxer.OpenOptions
     private let interrupt: Interrupt
     /// Whether the server sends any part of the file; else it is read again from its start, up to where it broke.
-    private let hasRanges: Bool
+    private var hasRanges: Bool
     private let length: Int64
     private let link: UnsafeMutablePointer<wb_io_link>
     /// Where FFmpeg reads next.
@@ -26,6 +26,9 @@ final class ReconnectingInput {
     private var retry = ReconnectPace()
     /// Whether the file ends before its length: the server ends at one byte again and again.
     private(set) var isCutShort = false
+
+    /// FFmpeg's code for a server that answers with the file's start when it is asked for a range (`http_connect` in http.c).
+    private static let startForRange: Int32 = -1
 
     private static let bufferSize: Int32 = 1 << 15
 
@@ -165,6 +168,10 @@ final class ReconnectingInput {
         av_dict_set_int(&dictionary, "offset", start, 0)
         var callback = interrupt.callback
         let code = avio_open2(&link.pointee.inner, address, AVIO_FLAG_READ, &callback, &dictionary)
+        if code == Self.startForRange, hasRanges {
+            hasRanges = false
+            return connect()
+        }
         guard code >= 0 else { return code }
         link.pointee.inner?.pointee.pos = start
         interrupt.transfer.addRequest()
