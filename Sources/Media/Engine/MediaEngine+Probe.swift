@@ -6,14 +6,17 @@ extension MediaEngine {
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? {
         guard source.isReadTwice else { return nil }
         let interrupt = Interrupt()
+        var options = openOptions
+        // A file that can be played only as a download is not downloaded twice.
+        options.downloadLimit = 0
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                startThread("probe") { [openOptions] in
+                startThread("probe") { [options] in
                     let log = LogCollector()
                     var problem: MediaError?
                     log.collect {
-                        let opening = Demuxer.open(source, options: openOptions, interrupt: interrupt, log: log)
-                        if case .failure(let error) = opening { problem = error }
+                        let opening = Demuxer.open(source, options: options, interrupt: interrupt, log: log)
+                        if case .failure(let error) = opening, error.reason != .tooLargeToDownload { problem = error }
                     }
                     continuation.resume(returning: problem)
                 }

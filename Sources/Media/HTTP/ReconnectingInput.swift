@@ -28,7 +28,7 @@ final class ReconnectingInput {
     private(set) var isCutShort = false
 
     /// FFmpeg's code for a server that answers with the file's start when it is asked for a range (`http_connect` in http.c).
-    private static let startForRange: Int32 = -1
+    private static let startForRange = wb_error(EPERM)
 
     private static let bufferSize: Int32 = 1 << 15
 

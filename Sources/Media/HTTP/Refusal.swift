@@ -14,8 +14,6 @@ struct Refusal {
         let reason: MediaError.Reason =
             switch code {
             case wb_error_exit: .stalled
-            // FFmpeg says so where another part comes than was asked for.
-            case wb_error(EPERM): .connectionBroken
             default: MediaError.reason(for: code, logged: logged)
             }
         let status: Int? = if case .httpStatus(let status) = reason { status } else { nil }

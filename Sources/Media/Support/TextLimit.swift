@@ -8,10 +8,10 @@ package enum TextLimit {
     case prose
 
     /// The most characters, the ellipsis of a cut among them.
-    package var characters: Int { self == .title ? 500 : 4000 }
+    package var characters: Int { self == .title ? 250 : 4000 }
 
     /// The most bytes of UTF-8: a single character may have any number of combining marks.
-    package var bytes: Int { characters * 8 }
+    package var bytes: Int { self == .title ? 4000 : 32_000 }
 }
 
 extension String {

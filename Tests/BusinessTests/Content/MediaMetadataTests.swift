@@ -76,9 +76,9 @@ struct MediaMetadataTests {
     @Test("A server's titles of any length are cut as they are read") func longTitles() throws {
         let long = String(repeating: "w", count: 100_000)
         let metadata = try Fixture.livestream.metadata(changingMainChapter: ["title": long, "description": long])
-        #expect(metadata.mainChapter.title.count == 500 && metadata.mainChapter.title.last == "…")
-        #expect(metadata.mainChapter.description?.count == 4000 && metadata.playerMetadata.title?.count == 500)
+        #expect(metadata.mainChapter.title.count == 250 && metadata.mainChapter.title.last == "…")
+        #expect(metadata.mainChapter.description?.count == 4000 && metadata.playerMetadata.title?.count == 250)
         let show = try JSONDecoder().decode(MediaComposition.Show.self, from: Data(#"{"title": "\#(long)"}"#.utf8))
-        #expect(show.title.count == 500)
+        #expect(show.title.count == 250)
     }
 }
