@@ -40,13 +40,17 @@ struct Track: Equatable {
 /// Gives each entry of the list an id of its own, which it keeps wherever it is moved.
 struct TrackIDs {
     private let path: String
+    private var items: [PlayerItem] = []
     private var numbers: [PlayerItem: Int] = [:]
     private var last = 0
 
     init(path: String) { self.path = path }
 
-    /// Forgets what has left the list, and names what has come.
+    /// Forgets what has left the list, and names what has come. The same list costs nothing, however long it is: every read
+    /// of a property asks.
     mutating func update(_ items: [PlayerItem]) {
+        guard items != self.items else { return }
+        self.items = items
         var kept: [PlayerItem: Int] = [:]
         for item in items {
             if let number = numbers[item] {
