@@ -234,7 +234,7 @@ func checkSingleMotion() async {
         guard isRevealed != wasRevealed else { return }
         wasRevealed = isRevealed
         Task {
-            // What has come is drawn before it is clicked.
+            // The new widget is drawn before it is clicked.
             let before = stage.video.statistics.framesShown
             await eventually {
                 button.isMapped == isRevealed && stage.video.statistics.framesShown > before + 15

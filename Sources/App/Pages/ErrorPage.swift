@@ -10,7 +10,7 @@ enum ErrorPage {
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
         page.followRoom(context)
-        // What is scrolled does not slide below the header bar.
+        // Keeps scrolled content out from under the header bar.
         page.margins = Margins(top: 46)
         return page.asHandle
     }

@@ -66,7 +66,7 @@ extension Demuxer {
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
     }
 
-    /// What a file is read through, which is found out: a server, and over that a download or encrypted pieces of MP4; and its
+    /// The custom I/O found necessary for a file: a connection, over that a download or encrypted fragments of MP4; and the
     /// first bytes, where these were read already.
     private typealias Inputs = (connection: ReconnectingInput?, input: (any CustomInput)?, start: [UInt8]?)
 

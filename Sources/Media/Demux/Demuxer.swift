@@ -25,7 +25,7 @@ final class Demuxer {
     private let loader: LoaderInput?
     /// What it reads encrypted pieces of MP4 through; `nil` for anything else.
     let pieces: PieceInput?
-    /// What it reads a file on an HTTP server through; `nil` for anything else.
+    /// The connection to a file's HTTP server; `nil` for anything else.
     let connection: ReconnectingInput?
     /// The download that it reads from; `nil` for anything else.
     private let download: DownloadInput?

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// What connections are opened with, and what HTTP servers are told.
+/// The options of connections, and the headers that HTTP servers are sent.
 extension Demuxer.OpenOptions {
     /// The options of a connection, for the caller to free.
     func connection(isNetwork: Bool = true, _ others: [String: String]) -> OpaquePointer? {

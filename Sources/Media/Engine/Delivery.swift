@@ -5,7 +5,7 @@ struct Delivery {
         case absent
         case pending
         case delivered
-        /// It has ended, and nothing of it could be decoded.
+        /// Ended, and nothing of it could be decoded.
         case nothing
     }
 

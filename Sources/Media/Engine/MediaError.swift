@@ -44,7 +44,7 @@ public struct MediaError: Error, Equatable, Sendable {
         case tooManyRedirects
         /// The server has sent a web page, as a sign-in page.
         case webPage
-        /// It can be played only once it has been downloaded, and is too large for that.
+        /// A file that plays only once it has been downloaded is too large for that.
         case tooLargeToDownload
         /// There is no memory for it.
         case outOfMemory

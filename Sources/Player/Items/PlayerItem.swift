@@ -83,7 +83,7 @@ extension PlayerItem {
     /// Asks for the content, and goes on listening, unless all has been said.
     func load() { if case .notYet = asking { ask() } }
 
-    /// What it plays, once that is known; the error when it cannot be found out.
+    /// Returns the asset once it is known; throws the error when it cannot be loaded.
     func knownAsset() async throws(PlayerError) -> Asset {
         load()
         while content.isLoading {

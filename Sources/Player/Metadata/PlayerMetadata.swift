@@ -1,6 +1,6 @@
 import WindowboxMedia
 
-/// What a person is told of an item. Texts that are too long to be shown are cut.
+/// The metadata of an item that the user is shown. Longer texts than can be shown are cut.
 public struct PlayerMetadata: Equatable, Sendable {
     /// Nothing known.
     public static let empty = PlayerMetadata()

@@ -8,7 +8,7 @@ public struct OpeningRefusal: Equatable, Sendable {
     public let error: PlayerError
 }
 
-/// What plays is not given up for what cannot be played.
+/// Keeps the current item playing until a replacement is known to open.
 extension Player {
     /// Calls `open`, which replaces what plays, once one of `items` is known to open; at once where nothing would be lost.
     /// When none opens, what plays goes on, and `refusal` says why. A newer call takes the place of one that waits.

@@ -10,7 +10,7 @@ public final class SpinnerService: Service {
     /// Whether it is seen.
     public private(set) var isShown = false
 
-    /// What is waited for, in words; empty when that is data and no more.
+    /// The words below the spinner; empty while it waits for nothing but data.
     public var text: String { player.isReconnecting ? tr("Reconnecting…") : "" }
 
     private let player: Player

@@ -18,7 +18,7 @@ import Testing
         try await stage.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
     }
 
-    /// What of an HLS stream lies at the untrusted server.
+    /// The part of an HLS stream that lies at the untrusted server.
     enum Part: String, CaseIterable, Sendable {
         case playlist = "list.m3u8"
         case segment = "part0.ts"
