@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What is opened over something that plays.
+/// Openings over an item that plays.
 @MainActor
 @Suite(.serialized) struct AdmissionTests {
     private func playing() async throws -> Player {

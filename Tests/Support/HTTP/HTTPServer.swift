@@ -23,15 +23,15 @@ public final class HTTPServer: Sendable {
         case redirect(to: String)
         /// It serves from the start whatever range is asked for.
         case ignoreRanges
-        /// It serves from the start whatever range is asked for, and falls silent after so many bytes.
+        /// Serves from the start whatever range is asked for, and falls silent after so many bytes.
         case ignoreRangesAndStall(after: Int)
-        /// It serves from the start whatever range is asked for, and breaks the connection after so many bytes.
+        /// Serves from the start whatever range is asked for, and breaks the connection after so many bytes.
         case ignoreRangesAndBreakOff(after: Int)
-        /// It breaks an answer that begins at the start after so many bytes, and serves any other range from the start.
+        /// Breaks an answer that begins at the start after so many bytes, and serves any other range from the start.
         case forgetRanges(after: Int)
-        /// It serves from the start in chunks, and does not say how long that will be.
+        /// Serves from the start in chunks, without a length.
         case chunked
-        /// It sends headers and no end of them, then closes the connection.
+        /// Sends headers without their end, then closes the connection.
         case headersWithoutEnd
         /// It sends the body again and again, and never says how long that will go on.
         case endless
