@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// Certain times, when playback comes past them.
+/// The `boundaryTimes(at:)` stream.
 @MainActor
 struct BoundaryTimeTests {
     private func record(_ scene: Scene, _ seconds: Int...) async -> Record<Duration> {
@@ -13,7 +13,8 @@ struct BoundaryTimeTests {
     }
 
     // acceptance: AVPlayerBoundaryTimePublisher.Empty
-    @Test func nothingComesPastNothing() async {
+    @Test("An empty player passes no boundary times")
+    func emptyPlayer() async {
         let scene = Scene()
         let times = await record(scene, 1)
         await scene.pass(.seconds(2))
@@ -21,7 +22,8 @@ struct BoundaryTimeTests {
     }
 
     // acceptance: AVPlayerBoundaryTimePublisher.NoPlayback
-    @Test func whoIsPausedComesPastNothing() async {
+    @Test("A paused player passes no boundary times and runs no timer")
+    func pausedPlayer() async {
         let scene = await Scene.ready()
         let times = await record(scene, 1)
         await scene.pass(.seconds(2))
@@ -30,7 +32,8 @@ struct BoundaryTimeTests {
     }
 
     // acceptance: AVPlayerBoundaryTimePublisher.Playback
-    @Test func eachIsToldAsItIsComePast() async {
+    @Test("Each boundary time is delivered when playback passes it")
+    func passedTimes() async {
         let scene = await Scene.ready(playing: true)
         let times = await record(scene, 3, 1)
         await scene.pass(.milliseconds(900))
@@ -42,7 +45,8 @@ struct BoundaryTimeTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func whatIsJumpedOverIsNotTold() async {
+    @Test("A boundary time that a seek jumps over is not delivered")
+    func skippedTime() async {
         let scene = await Scene.ready(playing: true)
         let times = await record(scene, 10, 30)
         scene.player.startSeek(.at(.seconds(20)))
@@ -52,7 +56,8 @@ struct BoundaryTimeTests {
         #expect(await times.take() == [.seconds(30)])
     }
 
-    @Test func goingBackItComesAgain() async {
+    @Test("A boundary time is delivered again after a seek back")
+    func repeatedTime() async {
         let scene = await Scene.ready(playing: true, at: .seconds(9))
         let times = await record(scene, 10)
         for _ in 1...2 {
@@ -64,7 +69,8 @@ struct BoundaryTimeTests {
         }
     }
 
-    @Test func theEndIsToldWhereItIsStayedAt() async {
+    @Test("A boundary time at the end is delivered when playback stops there")
+    func endOfItem() async {
         let scene = await Scene.ready(playing: true, at: .seconds(59))
         scene.player.actionAtItemEnd = .pause
         let times = await record(scene, 60)
@@ -75,7 +81,8 @@ struct BoundaryTimeTests {
     }
 
     // acceptance: AVPlayerBoundaryTimePublisher.Deallocation
-    @Test func itEndsWithThePlayer() async {
+    @Test("The boundary time stream finishes when the player is deallocated")
+    func streamEndsWithPlayer() async {
         var player: Player? = Player(engine: ScriptedEngine())
         let times = player.map { Record($0.boundaryTimes(at: [.seconds(1)])) }
         await settle()

@@ -3,11 +3,12 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// The position at equal distances.
+/// The `periodicTimes(every:)` stream.
 @MainActor
 struct PeriodicTimeTests {
     // acceptance: AVPlayerPeriodicTimePublisher.Empty
-    @Test func ofNothingThereIsNoTime() async {
+    @Test("An empty player delivers no periodic times")
+    func emptyPlayer() async {
         let scene = Scene()
         let times = Record(scene.player.periodicTimes(every: .milliseconds(100)))
         await scene.pass(.seconds(1))
@@ -15,7 +16,8 @@ struct PeriodicTimeTests {
     }
 
     // acceptance: AVPlayerPeriodicTimePublisher.Playback
-    @Test func timesComeWhilePlaying() async {
+    @Test("Periodic times are delivered at their interval during playback")
+    func playingPlayer() async {
         let scene = await Scene.ready(playing: true)
         let times = Record(scene.player.periodicTimes(every: .milliseconds(500)))
         #expect(await times.take() == [])
@@ -23,7 +25,8 @@ struct PeriodicTimeTests {
         #expect(await times.take() == [500, 1000, 1500, 2000].map { .milliseconds($0) })
     }
 
-    @Test func distancesAreThoseOfTheMedium() async {
+    @Test("The interval of periodic times is media time at any playback speed")
+    func intervalInMediaTime() async {
         let scene = await Scene.ready(playing: true)
         scene.player.playbackSpeed = 2
         await settle()
@@ -33,7 +36,8 @@ struct PeriodicTimeTests {
         #expect(await times.take() == [1, 2, 3, 4].map { .seconds($0) })
     }
 
-    @Test func startsStopsAndJumpsAreToldToo() async {
+    @Test("Periodic times are also delivered at a start, a pause and a seek")
+    func startStopAndSeek() async {
         let scene = await Scene.ready(at: .seconds(5))
         let times = Record(scene.player.periodicTimes(every: .seconds(1)))
         scene.player.play()
@@ -47,7 +51,8 @@ struct PeriodicTimeTests {
         #expect(await times.take() == [])
     }
 
-    @Test func nothingTicksWhileNoTimePasses() async {
+    @Test("Periodic times run no timer while paused")
+    func noTimerWhilePaused() async {
         let scene = await Scene.ready(playing: true)
         let times = Record(scene.player.periodicTimes(every: .seconds(1)))
         await settle()
@@ -57,7 +62,8 @@ struct PeriodicTimeTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func nothingTicksWhenNobodyListens() async {
+    @Test("Periodic times run no timer once their consumer is gone")
+    func noTimerWithoutListener() async {
         let scene = await Scene.ready(playing: true)
         var times: Record<Duration>? = Record(scene.player.periodicTimes(every: .seconds(1)))
         await settle()
@@ -68,7 +74,8 @@ struct PeriodicTimeTests {
     }
 
     // acceptance: AVPlayerPeriodicTimePublisher.Deallocation
-    @Test func itEndsWithThePlayer() async {
+    @Test("The periodic time stream finishes when the player is deallocated")
+    func streamEndsWithPlayer() async {
         var player: Player? = Player(engine: ScriptedEngine())
         let times = player.map { Record($0.periodicTimes(every: .seconds(1))) }
         await settle()

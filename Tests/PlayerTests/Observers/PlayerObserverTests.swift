@@ -4,11 +4,11 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What observers are told.
+/// The calls that a `PlayerObserver` receives.
 @MainActor
 struct PlayerObserverTests {
-    /// Notes each call but those of the position, which it counts.
-    private final class Witness: PlayerObserver {
+    /// Records all calls, those of the position apart.
+    private final class Recorder: PlayerObserver {
         private var calls: [String] = []
         private(set) var positions: [Duration] = []
 
@@ -32,92 +32,101 @@ struct PlayerObserverTests {
         }
     }
 
-    private func witness(_ player: Player) -> Witness {
-        let witness = Witness()
-        player.addObserver(witness)
-        return witness
+    private func recorder(_ player: Player) -> Recorder {
+        let recorder = Recorder()
+        player.addObserver(recorder)
+        return recorder
     }
 
-    @Test func whatIsAlreadySoIsNotTold() async {
-        let witness = witness(await Films("a").player)
-        #expect(await witness.take() == [])
+    @Test("A new observer is not notified of the state that already holds")
+    func initialState() async {
+        let recorder = recorder(await Films("a").player)
+        #expect(await recorder.take() == [])
     }
 
-    @Test func theTextToReadIsTold() async {
+    @Test("An observer is notified of subtitle text that appears and disappears")
+    func subtitleText() async {
         let films = await Films("a")
-        let witness = witness(films.player)
+        let recorder = recorder(films.player)
         films.engine.report { $0.subtitle = "Good evening." }
-        #expect(await witness.take() == ["subtitle Good evening."])
+        #expect(await recorder.take() == ["subtitle Good evening."])
         films.engine.report { $0.subtitle = nil }
-        #expect(await witness.take() == ["subtitle none"])
+        #expect(await recorder.take() == ["subtitle none"])
     }
 
-    @Test func anItemIsToldFromItsComingToItsEnd() async {
+    @Test("An observer is notified of an item from its opening to its end")
+    func itemLifeCycle() async {
         let films = await Films(media: nil)
-        let witness = witness(films.player)
+        let recorder = recorder(films.player)
         films.player.items = films.items("a")
-        #expect(await witness.take() == ["video a.mkv", "paused(buffering: true)"])
+        #expect(await recorder.take() == ["video a.mkv", "paused(buffering: true)"])
         films.engine.becomeReady()
-        #expect(await witness.take() == ["duration 60", "paused(buffering: false)", "ready"])
+        #expect(await recorder.take() == ["duration 60", "paused(buffering: false)", "ready"])
         films.player.play()
-        #expect(await witness.take() == ["playing(buffering: false)"])
+        #expect(await recorder.take() == ["playing(buffering: false)"])
         films.engine.report { $0.isBuffering = true }
-        #expect(await witness.take() == ["playing(buffering: true)"])
+        #expect(await recorder.take() == ["playing(buffering: true)"])
         films.engine.report { $0.isBuffering = false }
-        #expect(await witness.take() == ["playing(buffering: false)"])
+        #expect(await recorder.take() == ["playing(buffering: false)"])
         await films.end()
-        #expect(await witness.take() == ["video none", "duration -1", "idle", "finished"])
+        #expect(await recorder.take() == ["video none", "duration -1", "idle", "finished"])
     }
 
-    @Test func whatFollowsWithoutAGapIsToldToo() async {
+    @Test("An observer is notified of a gapless transition to the next item")
+    func gaplessTransition() async {
         let films = await Films("ab", playing: true)
-        let witness = witness(films.player)
+        let recorder = recorder(films.player)
         await films.end()
-        #expect(await witness.take() == ["video b.mkv", "ready", "finished"])
+        #expect(await recorder.take() == ["video b.mkv", "ready", "finished"])
     }
 
-    @Test func anErrorIsTold() async {
+    @Test("An observer is notified of an error")
+    func playbackError() async {
         let films = await Films("a", playing: true)
-        let witness = witness(films.player)
+        let recorder = recorder(films.player)
         films.engine.fail(.damaged)
-        #expect(await witness.take() == ["idle", "error \(MediaError(.damaged).message)"])
+        #expect(await recorder.take() == ["idle", "error \(MediaError(.damaged).message)"])
     }
 
-    @Test func soundAndShapeAreTold() async {
+    @Test("An observer is notified of mute and aspect mode changes")
+    func muteAndAspectMode() async {
         let films = await Films("a")
-        let witness = witness(films.player)
+        let recorder = recorder(films.player)
         films.player.isMuted = true
-        #expect(await witness.take() == ["muted true"])
+        #expect(await recorder.take() == ["muted true"])
         films.player.aspectMode = .stretch
-        #expect(await witness.take() == ["aspect stretch"])
+        #expect(await recorder.take() == ["aspect stretch"])
     }
 
-    @Test func thePositionIsToldWhilePlayingAndWhenItJumps() async {
+    @Test("An observer receives the position every 50 ms and at each seek")
+    func positionChanges() async {
         let scene = await Scene.ready(playing: true)
-        let witness = witness(scene.player)
+        let recorder = recorder(scene.player)
         await settle()
         await scene.pass(.milliseconds(500), in: .milliseconds(50))
-        #expect(witness.positions == (1...10).map { .milliseconds($0 * 50) })
+        #expect(recorder.positions == (1...10).map { .milliseconds($0 * 50) })
         scene.player.startSeek(.at(.seconds(30)))
         await settle()
-        #expect(witness.positions.last == .seconds(30))
+        #expect(recorder.positions.last == .seconds(30))
     }
 
-    @Test func whoIsRemovedHearsNothing() async {
+    @Test("An observer that was added twice and removed is not notified")
+    func removedObserver() async {
         let films = await Films("a")
-        let witness = witness(films.player)
-        films.player.addObserver(witness)
-        films.player.removeObserver(witness)
+        let recorder = recorder(films.player)
+        films.player.addObserver(recorder)
+        films.player.removeObserver(recorder)
         films.player.isMuted = true
-        #expect(await witness.take() == [])
+        #expect(await recorder.take() == [])
     }
 
-    @Test func nobodyIsKeptAliveAndWithoutAnybodyNothingTicks() async {
+    @Test("A player does not retain its observers and runs no timer without them")
+    func observerIsNotRetained() async {
         let scene = await Scene.ready(playing: true)
-        weak var gone: Witness?
+        weak var gone: Recorder?
         do {
-            let witness = witness(scene.player)
-            gone = witness
+            let recorder = recorder(scene.player)
+            gone = recorder
             await settle()
             #expect(scene.clock.sleeperCount == 1)
         }
@@ -128,7 +137,8 @@ struct PlayerObserverTests {
         #expect(scene.player.lifetime.count == 0)
     }
 
-    @Test func stoppingPausesAndGoesBackToTheStart() async {
+    @Test("Stopping a player pauses it at the start of the current item")
+    func stopPlayer() async {
         let scene = await Scene.film(PlayerMetadata(), playing: true, at: .seconds(30))
         let item = scene.player.currentItem
         scene.player.stop()
@@ -138,7 +148,8 @@ struct PlayerObserverTests {
         #expect(scene.player.currentItem == item)
     }
 
-    @Test func aStateSaysWhetherThereIsSomethingAndWhetherTimePasses() {
+    @Test("A player state tells whether content is loaded and whether time advances")
+    func playerStateFlags() {
         #expect(!PlayerState.idle.hasContent && !PlayerState.idle.isPlaying)
         #expect(PlayerState.paused(buffering: false).hasContent && !PlayerState.paused(buffering: false).isPlaying)
         #expect(PlayerState.playing(buffering: true).hasContent && !PlayerState.playing(buffering: true).isPlaying)

@@ -4,12 +4,13 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// The values of single properties, as they come.
+/// The `properties(at:)` streams.
 @MainActor
 struct PropertyTests {
     // acceptance: PlayerPublisher.BufferingEmpty, PresentationSizeEmpty, ItemStatusEmpty, DurationEmpty
     // acceptance: PlayerPublisher.SeekableTimeRangeEmpty
-    @Test func ofNothingOneValueIsTold() async {
+    @Test("Property streams of an empty player deliver one initial value")
+    func emptyPlayer() async {
         let player = Scene().player
         #expect(await Record(player.properties(at: \.isBuffering)).take() == [false])
         #expect(await Record(player.properties(at: \.presentationSize)).take() == [nil])
@@ -19,7 +20,8 @@ struct PropertyTests {
     }
 
     // acceptance: PlayerPublisher.Buffering
-    @Test func whatIsOpenedBuffersUntilItIsReady() async {
+    @Test("An opened item is buffering until it is ready")
+    func isBuffering() async {
         let scene = Scene([item()])
         scene.engine.report { $0.isBuffering = true }
         await settle()
@@ -33,7 +35,8 @@ struct PropertyTests {
     }
 
     // acceptance: PlayerPublisher.PresentationSize
-    @Test func theSizeIsToldOfEachFilm() async {
+    @Test("The presentation size is delivered for each item and reset at its end")
+    func presentationSize() async {
         let films = await Films("a", playing: true, media: nil)
         let sizes = Record(films.player.properties(at: \.presentationSize))
         await settle()
@@ -44,7 +47,8 @@ struct PropertyTests {
     }
 
     // acceptance: PlayerPublisher.ConsumedItemStatusLifeCycle
-    @Test func anItemThatIsLeftAtItsEndIsKnownNoMore() async {
+    @Test("The item status is unknown once an ended item is removed")
+    func itemStatusAfterRemoval() async {
         let films = await Films("a", playing: true, media: nil)
         films.player.actionAtItemEnd = .pause
         let statuses = Record(films.player.properties(at: \.itemStatus))
@@ -58,7 +62,8 @@ struct PropertyTests {
     }
 
     // acceptance: PlayerPublisher.PausedItemStatusLifeCycle, PausedMp3ItemStatusLifeCycle
-    @Test(arguments: [MediaInfo.film(), .song()]) func aSeekAfterTheEndBringsItBack(_ media: MediaInfo) async {
+    @Test("The item status is ready to play again after a seek from the end", arguments: [MediaInfo.film(), .song()])
+    func itemStatusAfterSeek(_ media: MediaInfo) async {
         let films = await Films("a", playing: true, media: nil)
         films.player.actionAtItemEnd = .pause
         let statuses = Record(films.player.properties(at: \.itemStatus))
@@ -71,7 +76,8 @@ struct PropertyTests {
     }
 
     // acceptance: PlayerPublisher.Duration, SeekableTimeRangeLifeCycle
-    @Test func theLengthIsToldOfEachFilm() async {
+    @Test("The duration and seekable range are delivered for each item and reset")
+    func durationAndRange() async {
         let films = await Films("a", playing: true, media: nil)
         let durations = Record(films.player.properties(at: \.duration))
         let ranges = Record(films.player.properties(at: \.seekableTimeRange))
@@ -84,7 +90,8 @@ struct PropertyTests {
     }
 
     // acceptance: AVPlayerItemErrorPublisher.NoError, M3u8Error, Mp3Error
-    @Test func anErrorIsTold() async {
+    @Test("An error is delivered by its property stream")
+    func playbackError() async {
         let films = await Films("a")
         let errors = Record(films.player.properties(at: \.error))
         #expect(await errors.take() == [nil])
@@ -92,7 +99,8 @@ struct PropertyTests {
         #expect(await errors.take().map { $0?.reason } == [.notFound])
     }
 
-    @Test func whatStaysTheSameIsToldOnce() async {
+    @Test("A property stream delivers an unchanged value once")
+    func unchangedValue() async {
         let scene = await Scene.ready()
         let record = Record(scene.player.properties(at: \.itemStatus))
         for second in 1...9 {
@@ -105,7 +113,8 @@ struct PropertyTests {
     // acceptance: QueuePlayerSeekTimePublisher.Empty, Seek, MultipleSeek, MultipleSeeksAtTheSameLocation
     // acceptance: QueuePlayerSeekTimePublisher.MultipleSeeksWithinTimeRange
     // acceptance: QueuePlayerSeekTimePublisher.MultipleSeeksAtTheSameLocationWithinTimeRange
-    @Test func theTargetIsToldUntilItIsReached() async {
+    @Test("The seek target is delivered until the seek completes")
+    func seekTarget() async {
         let scene = await Scene.ready()
         let targets = Record(scene.player.properties(at: \.seekTarget))
         #expect(await targets.take() == [nil])
@@ -119,7 +128,8 @@ struct PropertyTests {
         #expect(await targets.take() == [nil])
     }
 
-    @Test func itEndsWithThePlayer() async {
+    @Test("A property stream finishes when the player is deallocated")
+    func streamEndsWithPlayer() async {
         var player: Player? = Player(engine: ScriptedEngine())
         let record = player.map { Record($0.properties(at: \.isMuted)) }
         await settle()
@@ -129,7 +139,8 @@ struct PropertyTests {
         #expect(record?.isOver == true)
     }
 
-    @Test func whoListensNoMoreIsForgotten() async {
+    @Test("A player releases a property stream whose consumer is gone")
+    func streamConsumerIsReleased() async {
         let player = Scene().player
         var record: Record<Bool>? = Record(player.properties(at: \.isMuted))
         await settle()

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What a drag on a seek bar does to the player.
+/// The effect of seek bar drags on the player.
 @MainActor
 struct ProgressInteractionTests {
     private func drag(_ scene: Scene, _ behavior: ProgressTracker.SeekBehavior = .optimal) async -> ProgressTracker {
@@ -15,7 +15,8 @@ struct ProgressInteractionTests {
         return tracker
     }
 
-    @Test func itStaysUnderTheFinger() async {
+    @Test("Progress keeps the dragged value whatever the player reports")
+    func progressDuringDrag() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
         tracker.progress = 0.5
@@ -29,7 +30,8 @@ struct ProgressInteractionTests {
     }
 
     // acceptance: ProgressTrackerPlaybackState.InteractionPausesPlayback, ProgressTrackerSeekBehavior.ImmediateSeek
-    @Test func optimallyThePictureFollowsPaused() async {
+    @Test("An optimal drag pauses playback, seeks smoothly and resumes at its end")
+    func optimalSeekBehavior() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
         #expect(scene.player.playbackState == .paused)
@@ -45,7 +47,8 @@ struct ProgressInteractionTests {
         #expect(tracker.progress == 0.75)
     }
 
-    @Test func itEndsExactlyWhereItWasLeft() async {
+    @Test("A drag ends with an exact seek to its last position")
+    func dragEndsWithExactSeek() async {
         let scene = await Scene.ready()
         let tracker = await drag(scene)
         tracker.progress = 0.5
@@ -55,7 +58,8 @@ struct ProgressInteractionTests {
     }
 
     // acceptance: ProgressTrackerPlaybackState.InteractionDoesUpdateAlreadyPausedPlayback
-    @Test func whatWasPausedStaysPaused() async {
+    @Test("A drag on a paused player leaves it paused")
+    func dragKeepsPausedState() async {
         let scene = await Scene.ready()
         let tracker = await drag(scene)
         tracker.progress = 0.5
@@ -64,7 +68,8 @@ struct ProgressInteractionTests {
     }
 
     // acceptance: ProgressTrackerSeekBehavior.DeferredSeek
-    @Test func deferredItSeeksAtTheEnd() async {
+    @Test("A deferred drag seeks only when it ends and does not pause playback")
+    func deferredSeekBehavior() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene, .deferred)
         tracker.progress = 0.5
@@ -74,7 +79,8 @@ struct ProgressInteractionTests {
         #expect(scene.player.seekTarget == .seconds(30))
     }
 
-    @Test func soundIsAlwaysDeferred() async {
+    @Test("A drag on an audio-only item seeks only when it ends")
+    func audioDragIsDeferred() async {
         let scene = await Scene.ready(.song(), playing: true)
         let tracker = await drag(scene)
         tracker.progress = 0.5
@@ -84,7 +90,8 @@ struct ProgressInteractionTests {
         #expect(scene.engine.soughtTargets == [.seconds(30)])
     }
 
-    @Test func whatFailedMeanwhileIsNotTriedAgain() async {
+    @Test("The end of a drag does not reopen an item that failed during the drag")
+    func failedItemIsNotReopened() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
         scene.engine.fail()
@@ -94,7 +101,8 @@ struct ProgressInteractionTests {
         #expect(scene.engine.openedLocations == [])
     }
 
-    @Test func withoutAChangeNothingIsSought() async {
+    @Test("A drag that changes nothing does not seek and resumes playback")
+    func unchangedDragDoesNotSeek() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await drag(scene)
         tracker.isInteracting = false
@@ -102,7 +110,8 @@ struct ProgressInteractionTests {
         #expect(scene.player.playbackState == .playing)
     }
 
-    @Test func withoutInteractionASetSeeksAtOnce() async {
+    @Test("Setting progress without a drag seeks immediately")
+    func progressSetterSeeks() async {
         let scene = await Scene.ready()
         let tracker = await drag(scene, .deferred)
         tracker.isInteracting = false
@@ -112,7 +121,8 @@ struct ProgressInteractionTests {
     }
 
     // acceptance: ProgressTrackerPlaybackState.TransferInteractionBetweenPlayers
-    @Test func itIsHandedFromPlayerToPlayer() async {
+    @Test("A player change during a drag resumes the old player and pauses the new one")
+    func dragMovesToAnotherPlayer() async {
         let first = await Scene.ready(playing: true)
         let second = await Scene.ready(playing: true)
         let tracker = await drag(first)

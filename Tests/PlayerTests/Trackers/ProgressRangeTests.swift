@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How progress, range and time go together, and with what the medium does.
+/// The relation of progress, range and time in a progress tracker.
 @MainActor
 struct ProgressRangeTests {
     private func tracker(_ scene: Scene) async -> ProgressTracker {
@@ -16,7 +16,8 @@ struct ProgressRangeTests {
 
     // acceptance: ProgressTrackerProgressAvailability.EntirePlayback, ProgressTrackerProgress.EntirePlayback
     // acceptance: ProgressTrackerRange.EntirePlayback, ProgressTrackerTime.EntirePlayback
-    @Test func afterTheEndThereIsNothingToReport() async {
+    @Test("A progress tracker reports the full range, and nothing after the end")
+    func endOfItemClearsProgress() async {
         let scene = await Scene.ready(.film(duration: .seconds(1)), playing: true)
         let tracker = await tracker(scene)
         #expect(tracker.isProgressAvailable && tracker.range == .zero..<(.seconds(1)))
@@ -30,7 +31,8 @@ struct ProgressRangeTests {
 
     // acceptance: ProgressTrackerProgressAvailability.PausedDvrStream, ProgressTrackerProgress.PausedDvrStream
     // acceptance: ProgressTrackerRange.PausedDvrStream, ProgressTrackerTime.PausedDvrStream
-    @Test func pausedItFallsBackInATransmissionThatGoesOn() async {
+    @Test("Progress of a paused DVR stream decreases as the live window moves on")
+    func pausedProgressInDVRWindow() async {
         let scene = await Scene.transmitting(.zero..<(.seconds(20)), at: .seconds(20))
         let tracker = await tracker(scene)
         #expect(tracker.isProgressAvailable && tracker.progress == 1)
@@ -43,8 +45,10 @@ struct ProgressRangeTests {
     }
 
     // acceptance: ProgressTrackerProgress.ProgressForTimeInTimeRange
-    @Test(arguments: [(5, 0.0), (10, 0), (15, 0.5), (20, 1), (25, 1)])
-    func aTimeLiesInARange(_ seconds: Int, _ progress: Double) {
+    @Test(
+        "Progress for a time is clamped to its range, and zero without either",
+        arguments: [(5, 0.0), (10, 0), (15, 0.5), (20, 1), (25, 1)])
+    func progressForTime(_ seconds: Int, _ progress: Double) {
         let range = Duration.seconds(10)..<(.seconds(20))
         #expect(ProgressTracker.progress(for: .seconds(seconds), in: range) == progress)
         #expect(ProgressTracker.progress(for: nil, in: range) == 0)
@@ -52,8 +56,10 @@ struct ProgressRangeTests {
     }
 
     // acceptance: ProgressTrackerProgress.TimeForProgressInTimeRange
-    @Test(arguments: [(-1.0, 0), (0.0, 0), (0.5, 30), (1, 60), (2, 60)])
-    func aProgressStandsForATime(_ progress: Double, _ seconds: Int) async {
+    @Test(
+        "The time for a progress is clamped to the range, and nil without one",
+        arguments: [(-1.0, 0), (0.0, 0), (0.5, 30), (1, 60), (2, 60)])
+    func timeForProgress(_ progress: Double, _ seconds: Int) async {
         #expect(await tracker(.ready()).time(for: progress) == .seconds(seconds))
         #expect(await tracker(Scene()).time(for: progress) == nil)
     }

@@ -16,7 +16,8 @@ struct ProgressTrackerTests {
     // acceptance: ProgressTrackerProgressAvailability.Unbound, ProgressTrackerProgress.Unbound
     // acceptance: ProgressTrackerRange.Unbound, ProgressTrackerTime.Unbound
     // acceptance: ProgressTrackerValue.CannotChangeProgressWhenUnavailable
-    @Test func unboundItKnowsNothing() {
+    @Test("A progress tracker without a player reports nothing and ignores changes")
+    func unboundTracker() {
         let tracker = ProgressTracker(interval: .seconds(1))
         #expect(tracker.progress == 0)
         #expect(tracker.time == nil)
@@ -28,7 +29,8 @@ struct ProgressTrackerTests {
 
     // acceptance: ProgressTrackerProgressAvailability.EmptyPlayer, ProgressTrackerProgress.EmptyPlayer
     // acceptance: ProgressTrackerRange.EmptyPlayer, ProgressTrackerTime.EmptyPlayer
-    @Test func anEmptyPlayerHasNoProgress() async {
+    @Test("A progress tracker reports nothing for an empty player")
+    func emptyPlayer() async {
         let tracker = await tracker(Scene())
         #expect(!tracker.isProgressAvailable && tracker.progress == 0 && tracker.range == nil && tracker.time == nil)
     }
@@ -37,7 +39,8 @@ struct ProgressTrackerTests {
     // acceptance: ProgressTrackerRange.PausedPlayer, ProgressTrackerTime.PausedPlayer
     // acceptance: ProgressTrackerProgressAvailability.BoundToPlayerAtSomeTime, ProgressTrackerProgress.BoundToPlayerAtSomeTime
     // acceptance: ProgressTrackerRange.BoundToPlayerAtSomeTime, ProgressTrackerTime.BoundToPlayerAtSomeTime
-    @Test func aPausedPlayerIsReportedWithoutATick() async {
+    @Test("A progress tracker reports a paused player's position without a timer")
+    func pausedPlayer() async {
         let scene = await Scene.ready(at: .seconds(15))
         let tracker = await tracker(scene)
         #expect(tracker.isProgressAvailable && tracker.progress == 0.25)
@@ -46,19 +49,21 @@ struct ProgressTrackerTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func playingItIsAskedAtTheInterval() async {
+    @Test("A progress tracker updates at its interval during playback")
+    func updateInterval() async {
         let scene = await Scene.ready(.film(duration: .seconds(1)), playing: true)
         let tracker = await tracker(scene)
-        var seen = [tracker.progress]
+        var reported = [tracker.progress]
         for _ in 1...4 {
             scene.clock.advance(by: .milliseconds(250))
             await settle()
-            seen.append(tracker.progress)
+            reported.append(tracker.progress)
         }
-        #expect(seen == [0, 0.25, 0.5, 0.75, 1])
+        #expect(reported == [0, 0.25, 0.5, 0.75, 1])
     }
 
-    @Test func betweenTicksNothingIsReported() async {
+    @Test("A progress tracker does not update before its interval has passed")
+    func noUpdateBetweenTicks() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await tracker(scene)
         scene.clock.advance(by: .milliseconds(249))
@@ -66,8 +71,10 @@ struct ProgressTrackerTests {
         #expect(tracker.time == .zero)
     }
 
-    @Test(arguments: ["pause", "buffering", "end", "failure", "no item", "seek", "unseen"])
-    func nothingTicksWhileNoTimePasses(_ reason: String) async {
+    @Test(
+        "A progress tracker runs no timer while playback makes no progress",
+        arguments: ["pause", "buffering", "end", "failure", "no item", "seek", "unseen"])
+    func noTimerWhileStalled(_ reason: String) async {
         let scene = await Scene.ready(playing: true)
         let tracker = await tracker(scene)
         #expect(scene.clock.sleeperCount == 1)
@@ -84,7 +91,8 @@ struct ProgressTrackerTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func aSeekIsReportedAtOnce() async {
+    @Test("A progress tracker reports a seek target immediately")
+    func seekTarget() async {
         let scene = await Scene.ready()
         let tracker = await tracker(scene)
         scene.player.startSeek(.at(.seconds(30)))
@@ -95,7 +103,8 @@ struct ProgressTrackerTests {
         #expect(tracker.progress == 0.5)
     }
 
-    @Test func withoutAnEndThereIsTimeButNoProgress() async {
+    @Test("A live stream without a DVR window has a time but no progress")
+    func liveStream() async {
         let scene = await Scene.ready(.live(), at: .seconds(5))
         let tracker = await tracker(scene)
         #expect(tracker.time == .seconds(5))
@@ -106,7 +115,8 @@ struct ProgressTrackerTests {
     // acceptance: ProgressTrackerRange.PlayerChange, ProgressTrackerTime.PlayerChange
     // acceptance: ProgressTrackerProgressAvailability.PlayerSetToNil, ProgressTrackerProgress.PlayerSetToNil
     // acceptance: ProgressTrackerRange.PlayerSetToNil, ProgressTrackerTime.PlayerSetToNil
-    @Test func anotherPlayerIsReportedInstead() async {
+    @Test("A progress tracker follows a player change, and a change to no player")
+    func playerChange() async {
         let first = await Scene.ready(at: .seconds(30))
         let second = await Scene.ready(at: .seconds(15))
         let tracker = await tracker(first)
@@ -119,7 +129,8 @@ struct ProgressTrackerTests {
         #expect(first.clock.sleeperCount == 0)
     }
 
-    @Test func itDoesNotKeepThePlayer() async {
+    @Test("A progress tracker does not retain its player")
+    func playerIsNotRetained() async {
         let tracker = ProgressTracker(interval: .seconds(1))
         do {
             let scene = await Scene.ready(playing: true)
@@ -130,7 +141,8 @@ struct ProgressTrackerTests {
         #expect(tracker.player == nil)
     }
 
-    @Test func itGoesWhileTicking() async {
+    @Test("A progress tracker is deallocated while its timer runs")
+    func trackerIsDeallocated() async {
         let scene = await Scene.ready(playing: true)
         weak var gone: ProgressTracker?
         do {
@@ -144,11 +156,11 @@ struct ProgressTrackerTests {
 
     // acceptance: ProgressTrackerValue.ProgressValueInRange, ProgressValueBelowZero, ProgressValueAboveOne
     // acceptance: ProgressTrackerProgress.ValidProgressInRange
-    @Test(arguments: [(-1.0, 0.0), (0.5, 0.5), (7, 1)])
-    func progressIsClamped(_ wish: Double, _ expected: Double) async {
+    @Test("Progress that is set is clamped to the range from 0 to 1", arguments: [(-1.0, 0.0), (0.5, 0.5), (7, 1)])
+    func progressIsClamped(_ value: Double, _ expected: Double) async {
         let tracker = await tracker(Scene.ready())
         tracker.isInteracting = true
-        tracker.progress = wish
+        tracker.progress = value
         #expect(tracker.progress == expected)
     }
 }

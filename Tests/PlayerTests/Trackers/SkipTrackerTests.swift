@@ -6,14 +6,16 @@ import Testing
 @MainActor
 struct SkipTrackerTests {
     // acceptance: SkipTracker.RequestsWithEmptyPlayer
-    @Test func withoutAnythingToSkipInNoRequestSkips() {
+    @Test("Skip requests have no effect on an empty player")
+    func emptyPlayer() {
         let scene = Scene()
         let tracker = Self.tracker(of: scene)
         for _ in 0..<3 { #expect(!tracker.requestSkipBackward() && !tracker.requestSkipForward()) }
         #expect(tracker.state == .inactive && tracker.player === scene.player)
     }
 
-    @Test func aTransmissionIsNotSkippedIn() async {
+    @Test("Skip requests have no effect on a live stream without a DVR window")
+    func liveStream() async {
         let scene = await Scene.ready(.live())
         let tracker = Self.tracker(of: scene)
         for _ in 0..<3 { #expect(!tracker.requestSkipBackward()) }
@@ -22,7 +24,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.UnfulfilledRequest, SkipTracker.FulfilledRequest
-    @Test func theFirstRequestCountsAndTheSecondSkips() async {
+    @Test("The first skip request only counts, and the second one skips")
+    func secondRequestSkips() async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = Self.tracker(of: scene)
         #expect(!tracker.requestSkipForward())
@@ -33,7 +36,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.IdenticalRequests, SkipTracker.PlayerPosition
-    @Test func requestsToOneSideAddUp() async {
+    @Test("Skip requests in the same direction add up")
+    func requestsAddUp() async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = Self.tracker(of: scene)
         #expect([1, 2, 3].map { _ in tracker.requestSkipBackward() } == [false, true, true])
@@ -42,7 +46,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.MixedRequests
-    @Test func aRequestToTheOtherSideCountsAnewAndSkipsAtOnceWhileSkipping() async {
+    @Test("A change of direction restarts the skip count, and skips at once during a series")
+    func directionChange() async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = Self.tracker(of: scene)
         #expect(!tracker.requestSkipBackward())
@@ -57,7 +62,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.SpacedRequests, SkipTracker.ResetAfterDelay
-    @Test func aPauseEndsTheSeries() async {
+    @Test("A skip series ends after its delay without a request")
+    func delayEndsSeries() async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = Self.tracker(of: scene)
         #expect(!tracker.requestSkipForward())
@@ -71,7 +77,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.PlayerChangeResetsTracking
-    @Test func anotherPlayerEndsTheSeries() async {
+    @Test("A player change ends the skip series")
+    func playerChangeEndsSeries() async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = Self.tracker(of: scene)
         tracker.requestSkipForward()
@@ -85,7 +92,8 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.InvalidCount
-    @Test(arguments: [1, 0, -3]) func aCountOfLessThanOneIsOne(_ count: Int) async {
+    @Test("A skip tracker treats a count below one as one", arguments: [1, 0, -3])
+    func minimumCount(_ count: Int) async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = SkipTracker(count: count, clock: scene.clock)
         tracker.player = scene.player
@@ -93,7 +101,10 @@ struct SkipTrackerTests {
     }
 
     // acceptance: SkipTracker.InvalidDelay
-    @Test(arguments: [Duration.zero, .seconds(-1)]) func withoutADelayNoneFollowsAnother(_ delay: Duration) async {
+    @Test(
+        "A skip tracker without a delay never completes a series of two requests",
+        arguments: [Duration.zero, .seconds(-1)])
+    func zeroDelay(_ delay: Duration) async {
         let scene = await Scene.ready(at: .seconds(30))
         let tracker = SkipTracker(delay: delay, clock: scene.clock)
         tracker.player = scene.player

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What keeps the controls, and what becomes of them when the player or the tracker goes.
+/// Visibility locks on the controls, and changes of the player.
 @MainActor
 struct VisibilityHoldTests {
     private func playing(isHidden: Bool = false) async -> (Scene, VisibilityTracker) {
@@ -22,18 +22,19 @@ struct VisibilityHoldTests {
 
     enum Hold: CaseIterable {
         case screenReader
-        case hand
+        case interaction
 
         @MainActor
         func set(_ isOn: Bool, on tracker: VisibilityTracker) {
             switch self {
             case .screenReader: tracker.isScreenReaderRunning = isOn
-            case .hand: tracker.isHeld = isOn
+            case .interaction: tracker.isHeld = isOn
             }
         }
     }
 
-    @Test(arguments: Hold.allCases) func aHoldRevealsThemAndTheyStay(_ hold: Hold) async {
+    @Test("A visibility lock shows the controls and keeps them until it is released", arguments: Hold.allCases)
+    func lockShowsControls(_ hold: Hold) async {
         let (scene, tracker) = await playing(isHidden: true)
         hold.set(true, on: tracker)
         #expect(!tracker.isUserInterfaceHidden)
@@ -47,14 +48,16 @@ struct VisibilityHoldTests {
         #expect(tracker.isUserInterfaceHidden)
     }
 
-    @Test(arguments: Hold.allCases) func thePersonMayHideThemAllTheSame(_ hold: Hold) async {
+    @Test("The user can hide controls despite a visibility lock", arguments: Hold.allCases)
+    func userHidesLockedControls(_ hold: Hold) async {
         let (scene, tracker) = await playing()
         hold.set(true, on: tracker)
         tracker.toggle()
         #expect(tracker.isUserInterfaceHidden && tracker.player === scene.player)
     }
 
-    @Test func oneHoldOfTwoIsEnough() async {
+    @Test("The controls stay visible while one of two visibility locks remains")
+    func remainingLockKeepsControls() async {
         let (scene, tracker) = await playing()
         tracker.isHeld = true
         tracker.isScreenReaderRunning = true
@@ -63,7 +66,8 @@ struct VisibilityHoldTests {
         #expect(!tracker.isUserInterfaceHidden)
     }
 
-    @Test func aWindowThatComesToTheFrontRevealsThemUnlessItPlays() async {
+    @Test("Returning to the foreground shows the controls unless playback is running")
+    func returnToForeground() async {
         let (scene, tracker) = await playing(isHidden: true)
         tracker.returnToForeground()
         #expect(tracker.isUserInterfaceHidden && tracker.player === scene.player)
@@ -77,7 +81,8 @@ struct VisibilityHoldTests {
     }
 
     // acceptance: VisibilityTracker.PlayerChangeDoesNotHideUserInterface, PlayerChangeDoesNotShowUserInterface
-    @Test(arguments: [false, true]) func anotherPlayerNeitherShowsNorHidesThem(_ isHidden: Bool) async {
+    @Test("A player change neither shows nor hides the controls", arguments: [false, true])
+    func playerChangeKeepsVisibility(_ isHidden: Bool) async {
         let (first, tracker) = await playing(isHidden: isHidden)
         for scene in [await Scene.ready(playing: true), Scene(), first] {
             tracker.player = scene.player
@@ -87,7 +92,8 @@ struct VisibilityHoldTests {
     }
 
     // acceptance: VisibilityTracker.PlayerChangeResetsAutoHide
-    @Test func anotherPlayerStartsTheDelayAnew() async {
+    @Test("A player change restarts the controls' auto-hide delay")
+    func playerChangeRestartsDelay() async {
         let (scene, tracker) = await playing()
         await pass(.seconds(2), in: scene)
         let other = await Scene.ready(playing: true)
@@ -103,7 +109,8 @@ struct VisibilityHoldTests {
     }
 
     // acceptance: VisibilityTracker.Deallocation, DeallocationWhilePlaying
-    @Test(arguments: [false, true]) func itGoesWhileItsDelayRuns(_ isPlaying: Bool) async {
+    @Test("A visibility tracker is deallocated while its delay runs", arguments: [false, true])
+    func trackerIsDeallocated(_ isPlaying: Bool) async {
         let scene = await Scene.ready(playing: isPlaying)
         weak var gone: VisibilityTracker?
         do {
@@ -116,7 +123,8 @@ struct VisibilityHoldTests {
         #expect(gone == nil && scene.clock.sleeperCount == 0)
     }
 
-    @Test func itDoesNotKeepThePlayer() async {
+    @Test("A visibility tracker does not retain its player")
+    func playerIsNotRetained() async {
         let tracker = VisibilityTracker()
         do {
             let scene = await Scene.ready(playing: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What a person and a player do to the controls.
+/// Control visibility in response to user actions and playback.
 @MainActor
 struct VisibilityTrackerTests {
     private static func tracker(of scene: Scene, isHidden: Bool = false) async -> VisibilityTracker {
@@ -20,13 +20,15 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.InitiallyVisible, InitiallyHidden
-    @Test(arguments: [false, true]) func theyAreAtFirstAsIsAskedFor(_ isHidden: Bool) {
+    @Test("The controls start hidden only on request, with a delay of 3 s", arguments: [false, true])
+    func initialVisibility(_ isHidden: Bool) {
         #expect(VisibilityTracker(isUserInterfaceHidden: isHidden).isUserInterfaceHidden == isHidden)
         #expect(!VisibilityTracker().isUserInterfaceHidden && VisibilityTracker().delay == .seconds(3))
     }
 
     // acceptance: VisibilityTracker.NoToggleWithoutPlayer
-    @Test func withoutAPlayerNothingShowsOrHidesThem() {
+    @Test("Controls without a player can be neither shown nor hidden")
+    func noPlayerNoChange() {
         let tracker = VisibilityTracker()
         tracker.toggle()
         tracker.hide()
@@ -38,7 +40,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.Toggle
-    @Test func aTapShowsAndHidesThem() async {
+    @Test("Toggling shows and hides the controls")
+    func toggleControls() async {
         let scene = Scene()
         let tracker = await Self.tracker(of: scene)
         tracker.toggle()
@@ -48,14 +51,16 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.InitiallyVisibleIfPaused
-    @Test func aPlayerThatIsPausedRevealsThem() async {
+    @Test("Assigning a paused player shows the controls")
+    func pausedPlayerShowsControls() async {
         let scene = await Scene.ready()
         let tracker = await Self.tracker(of: scene, isHidden: true)
         #expect(!tracker.isUserInterfaceHidden && tracker.player === scene.player)
     }
 
     // acceptance: VisibilityTracker.VisibleWhenPaused
-    @Test func aPauseRevealsThemWhoeverPaused() async {
+    @Test("Hidden controls are shown when playback pauses")
+    func pauseShowsControls() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene, isHidden: true)
         #expect(tracker.isUserInterfaceHidden)
@@ -65,7 +70,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.NoAutoHideWhilePaused
-    @Test func pausedTheyStayUntilThePersonHidesThem() async {
+    @Test("Controls stay visible while paused until the user hides them")
+    func pausedControlsStay() async {
         let scene = await Scene.ready()
         let tracker = await Self.tracker(of: scene)
         await pass(.seconds(60), in: scene)
@@ -76,7 +82,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.AutoHideWhilePlaying
-    @Test func whileItPlaysTheyHideAfterTheDelay() async {
+    @Test("Controls hide after the delay during playback")
+    func playbackHidesControls() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene)
         await pass(.milliseconds(2900), in: scene)
@@ -87,8 +94,10 @@ struct VisibilityTrackerTests {
 
     // acceptance: VisibilityTracker.NoAutoHideWhileIdle, NoAutoHideWhileEnded, NoAutoHideWhileFailed
     // acceptance: VisibilityTracker.NoAutoHideWithEmptyPlayer
-    @Test(arguments: ["idle", "ended", "failed", "empty"], [false, true])
-    func whereNothingPlaysTheyStayAsTheyAre(_ state: String, isHidden: Bool) async {
+    @Test(
+        "Controls keep their visibility while idle, ended, failed or empty",
+        arguments: ["idle", "ended", "failed", "empty"], [false, true])
+    func controlsWithoutPlayback(_ state: String, isHidden: Bool) async {
         let scene = state == "empty" ? Scene() : state == "idle" ? Scene([item()]) : await .ready(playing: true)
         let tracker = await Self.tracker(of: scene, isHidden: isHidden)
         if state == "ended" { scene.engine.end() }
@@ -98,7 +107,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.NoAutoHideWithoutPlayer
-    @Test func withoutAPlayerTheyStay() async {
+    @Test("Controls stay visible once the player is removed")
+    func playerRemovalKeepsControls() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene)
         tracker.player = nil
@@ -107,11 +117,12 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.ResetAutoHide
-    @Test(arguments: ["reset", "show"]) func aHandStartsTheDelayAnew(_ deed: String) async {
+    @Test("User interaction restarts the auto-hide delay", arguments: ["reset", "show"])
+    func interactionRestartsDelay(_ action: String) async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene)
         await pass(.seconds(2), in: scene)
-        if deed == "reset" { tracker.reset() } else { tracker.show() }
+        if action == "reset" { tracker.reset() } else { tracker.show() }
         await pass(.milliseconds(2900), in: scene)
         #expect(!tracker.isUserInterfaceHidden)
         await pass(.milliseconds(100), in: scene)
@@ -119,7 +130,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.ResetDoesNotShowControls
-    @Test func aResetNeverShowsThem() async {
+    @Test("Resetting the auto-hide delay does not show hidden controls")
+    func resetKeepsControlsHidden() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene, isHidden: true)
         tracker.reset()
@@ -127,7 +139,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.AutoHideAfterUnhide
-    @Test func shownAgainTheyHideAgain() async {
+    @Test("Controls that are shown again during playback hide after the delay")
+    func shownControlsHideAgain() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene, isHidden: true)
         tracker.toggle()
@@ -136,7 +149,8 @@ struct VisibilityTrackerTests {
         #expect(tracker.isUserInterfaceHidden)
     }
 
-    @Test func playbackThatGoesOnHidesThemAfterTheDelay() async {
+    @Test("Controls hide after the delay once playback resumes")
+    func resumedPlaybackHidesControls() async {
         let scene = await Scene.ready(playing: true)
         let tracker = await Self.tracker(of: scene)
         scene.player.pause()
@@ -149,7 +163,8 @@ struct VisibilityTrackerTests {
     }
 
     // acceptance: VisibilityTracker.InvalidDelay
-    @Test(arguments: [Duration.zero, .seconds(-1)]) func withoutADelayTheyAreShownForAMoment(_ delay: Duration) async {
+    @Test("Controls without a delay hide immediately during playback", arguments: [Duration.zero, .seconds(-1)])
+    func zeroDelay(_ delay: Duration) async {
         let scene = await Scene.ready(playing: true)
         let tracker = VisibilityTracker(delay: delay, clock: scene.clock)
         tracker.player = scene.player

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// Trackers that fail or are slow bother nobody.
+/// Isolation of the player from trackers that throw or are slow.
 @MainActor
 struct BadTrackerTests {
     private let log = TrackerLog()
@@ -19,7 +19,8 @@ struct BadTrackerTests {
         return scene
     }
 
-    @Test func oneThatThrowsHearsNoMoreOfThatPlaybackButItsEnd() async throws {
+    @Test("A tracker that throws receives nothing more of that playback but its end")
+    func throwingTrackerIsOnlyDisabled() async throws {
         let scene = await scene(.init(log: log, throwsAtProperties: true))
         scene.player.pause()
         await settle()
@@ -30,24 +31,27 @@ struct BadTrackerTests {
         #expect(!log.all.contains { $0.hasPrefix("events metadata asset") })
     }
 
-    @Test func itIsTriedAgainWithTheNextPlayback() async throws {
+    @Test("A tracker that threw is enabled again for the next playback")
+    func throwingTrackerIsRetried() async throws {
         let scene = await scene(.init(log: log, throwsAtProperties: true))
         scene.player.currentItem = nil
         await settle()
         scene.player.play()
         try await log.wait(for: "enabled", times: 2)
         await settle()
-        try await wait(for: "properties once more") { log.all.count { $0.hasPrefix("properties") } == 2 }
+        try await wait(for: "a second properties call") { log.all.count { $0.hasPrefix("properties") } == 2 }
     }
 
-    @Test func theOtherTrackersGoOn() async throws {
+    @Test("A throwing tracker disturbs neither the other trackers nor playback")
+    func otherTrackersContinue() async throws {
         let scene = await scene(.init(log: log, name: "bad ", throwsAtProperties: true), .init(log: log))
         try await log.wait(for: "events metadata asset")
         try await log.wait(for: "properties playing")
         #expect(scene.player.playbackState == .playing && scene.player.error == nil)
     }
 
-    @Test func aSlowOneHoldsUpNothingAndHearsTheNewest() async throws {
+    @Test("A slow tracker skips outdated properties without delaying the player")
+    func slowTrackerSkipsProperties() async throws {
         let scene = await scene(.init(log: log, pause: .milliseconds(200)))
         for number in 0..<200 {
             scene.player.playbackSpeed = 1 + Double(number % 10) / 10
@@ -57,12 +61,13 @@ struct BadTrackerTests {
         scene.player.pause()
         await settle()
         try await log.wait(for: "properties paused")
-        // If the player waited for it, it would hear of all of them.
+        // A tracker that the player waited for would receive all of them.
         #expect(log.all.count { $0.hasPrefix("properties") } < 100)
         #expect(scene.player.error == nil)
     }
 
-    @Test func aSlowOneThatIsLeftHearsTheEndAndGoes() async throws {
+    @Test("A slow tracker is disabled and deallocated after its player is gone")
+    func slowTrackerOutlivesPlayer() async throws {
         var scene: Scene? = await scene(.init(log: log, pause: .milliseconds(30)))
         #expect(scene?.player.playbackState == .playing)
         scene = nil

@@ -5,35 +5,35 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What trackers were told, in order.
+/// The calls that trackers received, in order.
 final class TrackerLog: Sendable {
     private let lines = Mutex<[String]>([])
 
     func write(_ line: String) { lines.withLock { $0.append(line) } }
     var all: [String] { lines.withLock { $0 } }
-    /// All but the properties, which come as often as something changes.
+    /// All lines except properties, whose number depends on timing.
     var main: [String] { all.filter { !$0.hasPrefix("properties") } }
 
-    /// Waits until a line has been written, or written so many times.
+    /// Waits until a line has been written `times` times.
     @MainActor
     func wait(for line: String, times: Int = 1) async throws {
         do {
             try await TestSupport.wait(for: line) { all.count { $0 == line } >= times }
         } catch is WaitedInVain {
-            throw WaitedInVain(description: "waited in vain for “\(line)” in \(all)")
+            throw WaitedInVain(description: "timed out waiting for “\(line)” in \(all)")
         }
     }
 }
 
-/// A tracker that writes down what it hears. Its session is the metadata that it heard last.
+/// A tracker that logs its calls. Its session identifier is the metadata that it received last.
 final class RecordingTracker: PlayerItemTracker {
     struct Configuration: Sendable {
         var log: TrackerLog
-        /// What it begins each line with.
+        /// The prefix of each line.
         var name = ""
-        /// Whether it fails at the first properties that it hears.
+        /// Whether receiving properties throws an error.
         var throwsAtProperties = false
-        /// How long it takes for each call.
+        /// The time that each call blocks.
         var pause: Duration?
     }
 
@@ -77,7 +77,7 @@ final class RecordingTracker: PlayerItemTracker {
 }
 
 extension [MetricEvent] {
-    /// What happened, in a word each.
+    /// The kinds of the events, separated by spaces.
     var names: String {
         map { event in
             switch event.kind {
@@ -93,7 +93,7 @@ extension [MetricEvent] {
 }
 
 extension PlayerItem {
-    /// A film with a title and a tracker that writes it down.
+    /// An item with a title, and a tracker that logs the title.
     @MainActor
     static func tracked(
         _ title: String = "A", _ configuration: RecordingTracker.Configuration, _ behavior: TrackingBehavior = .optional

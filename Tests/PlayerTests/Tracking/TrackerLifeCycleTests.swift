@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What a tracker hears, from the making of its item to the end of that.
+/// The calls that a tracker receives from the creation of its item to its deallocation.
 @MainActor
 struct TrackerLifeCycleTests {
     private let log = TrackerLog()
@@ -18,7 +18,8 @@ struct TrackerLifeCycleTests {
 
     private let beginning = ["made", "metadata A", "enabled", "events metadata", "events metadata asset"]
 
-    @Test func anItemThatIsNotPlayedHasNothingToTell() async throws {
+    @Test("The tracker of an item that is never played receives no calls")
+    func unplayedItem() async throws {
         var item: PlayerItem? = .tracked("A", .init(log: log))
         #expect(item != nil && log.all == ["made"])
         item = nil
@@ -27,7 +28,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.WithShortLivedPlayer
-    @Test func aPlayerThatGoesAtOnceTellsSo() async throws {
+    @Test("The deallocation of an idle player disables its trackers")
+    func deallocatedIdlePlayer() async throws {
         var player: Player? = Player(
             items: [.tracked("A", .init(log: log))], engine: ScriptedEngine(.init(media: nil)), clock: ManualClock())
         #expect(player != nil)
@@ -37,7 +39,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.ItemPlayback
-    @Test func anItemThatPlays() async throws {
+    @Test("A tracker receives metadata, is enabled and gets events when its item plays")
+    func playingItem() async throws {
         let scene = await scene([.tracked("A", .init(log: log))])
         try await log.wait(for: "events metadata asset")
         try await log.wait(for: "properties playing")
@@ -46,7 +49,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.ItemEntirePlayback
-    @Test func anItemThatIsPlayedToItsEnd() async throws {
+    @Test("The end of an item disables its tracker with the ended state")
+    func endedItem() async throws {
         let scene = await scene([.tracked("A", .init(log: log))])
         scene.engine.end()
         await settle()
@@ -55,7 +59,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.DisableDuringDeinitPlayer
-    @Test func aPlayerThatGoesWhileItPlaysTellsSo() async throws {
+    @Test("The deallocation of a playing player disables its trackers")
+    func deallocatedPlayingPlayer() async throws {
         var scene: Scene? = await scene([.tracked("A", .init(log: log))])
         #expect(scene != nil)
         try await log.wait(for: "properties playing")
@@ -65,7 +70,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.NetworkLoadedItemEntirePlayback
-    @Test func anItemThatIsFoundOutAboutFirst() async throws {
+    @Test("The tracker of a loaded item is enabled before its metadata arrives")
+    func loadedItem() async throws {
         let loader = ScriptedLoader()
         let adapter: TrackerAdapter<ScriptedLoader.Answer> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
@@ -82,7 +88,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.FailedItem
-    @Test func anItemThatFails() async throws {
+    @Test("A tracker receives a failure event when its item fails")
+    func failedItem() async throws {
         let scene = await scene([.tracked("A", .init(log: log))], media: nil)
         scene.engine.fail()
         await settle()
@@ -91,7 +98,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.MoveCurrentItem
-    @Test func movingTheItemOrOthersAroundItTellsNothing() async throws {
+    @Test("Moving items in the list causes no tracker calls")
+    func movedItem() async throws {
         let tracked = PlayerItem.tracked("A", .init(log: log))
         let other = item("b.mkv")
         let scene = await scene([tracked])
@@ -105,7 +113,8 @@ struct TrackerLifeCycleTests {
         #expect(log.main == beginning + ["disabled paused"])
     }
 
-    @Test func theSameTrackerHearsOfTheNextPlaybackToo() async throws {
+    @Test("A replay of an item enables the same tracker again")
+    func replayedItem() async throws {
         let scene = await scene([.tracked("A", .init(log: log))])
         scene.engine.end()
         await settle()
@@ -115,7 +124,8 @@ struct TrackerLifeCycleTests {
         #expect(log.main == beginning + ["disabled ended"] + beginning.dropFirst(2))
     }
 
-    @Test func eachRoundIsAPlaybackOfItsOwn() async throws {
+    @Test("Each repetition of an item is a separate playback for its tracker")
+    func repeatedItem() async throws {
         let scene = await scene([.tracked("A", .init(log: log))])
         scene.player.repeatMode = .one
         await settle()
@@ -125,7 +135,8 @@ struct TrackerLifeCycleTests {
         #expect(log.main == beginning + ["disabled ended"] + beginning.dropFirst(2))
     }
 
-    @Test func theNextItemBeginsWhenItsTurnComes() async throws {
+    @Test("The tracker of the next item is enabled only at the transition to it")
+    func trackerOfNextItem() async throws {
         let scene = await scene([
             .tracked("A", .init(log: log, name: "a ")), .tracked("B", .init(log: log, name: "b ")),
         ])
@@ -138,7 +149,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerUpdate.Metadata
-    @Test func propertiesComeAfterTheBeginningAndWhenTheyChange() async throws {
+    @Test("A tracker receives properties once enabled and whenever they change")
+    func changedProperties() async throws {
         let scene = await scene([.tracked("A", .init(log: log))])
         try await log.wait(for: "properties playing")
         scene.player.pause()
@@ -149,7 +161,8 @@ struct TrackerLifeCycleTests {
     }
 
     // acceptance: PlayerItemTrackerUpdate.MetadataUpdate
-    @Test func laterMetadataComesWhileItPlays() async throws {
+    @Test("A tracker receives metadata that its loader updates during playback")
+    func updatedMetadata() async throws {
         let loader = ScriptedLoader()
         let adapter: TrackerAdapter<ScriptedLoader.Answer> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)

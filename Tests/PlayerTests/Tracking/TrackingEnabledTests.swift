@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// Trackers are switched on and off, but for those that are mandatory.
+/// The `isTrackingEnabled` switch and the current session identifiers.
 @MainActor
 struct TrackingEnabledTests {
     private let log = TrackerLog()
@@ -20,7 +20,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.TrackingDisabled
-    @Test func switchedOffItIsNotAtWork() async throws {
+    @Test("An optional tracker stays disabled while tracking is disabled")
+    func trackingDisabled() async throws {
         let scene = await scene(optional, isEnabled: false)
         scene.engine.end()
         await settle()
@@ -29,7 +30,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.TrackingEnabledDuringPlayback
-    @Test func switchedOnItHearsHowThingsStand() async throws {
+    @Test("Enabling tracking during playback sends trackers the current state")
+    func trackingEnabledLate() async throws {
         let scene = await scene(optional, isEnabled: false)
         scene.player.isTrackingEnabled = true
         try await log.wait(for: "events metadata asset")
@@ -37,7 +39,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.TrackingDisabledDuringPlayback
-    @Test func switchedOffWhileItPlaysItsPlaybackIsOver() async throws {
+    @Test("Disabling tracking during playback disables optional trackers")
+    func trackingDisabledLate() async throws {
         let scene = await scene(optional)
         try await log.wait(for: "properties playing")
         scene.player.isTrackingEnabled = false
@@ -48,7 +51,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.TrackingEnabledTwice
-    @Test func switchedOnTwiceItIsToldOnce() async throws {
+    @Test("Enabling tracking twice enables an optional tracker once")
+    func trackingEnabledTwice() async throws {
         let scene = await scene(optional, isEnabled: false)
         scene.player.isTrackingEnabled = true
         scene.player.isTrackingEnabled = true
@@ -58,7 +62,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.MandatoryTracker
-    @Test(arguments: [false, true]) func aMandatoryOneIsAlwaysAtWork(_ isEnabled: Bool) async throws {
+    @Test("A mandatory tracker is enabled whether tracking is enabled or not", arguments: [false, true])
+    func mandatoryTracker(_ isEnabled: Bool) async throws {
         let scene = await scene(mandatory, isEnabled: isEnabled)
         scene.engine.end()
         await settle()
@@ -67,7 +72,8 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerTracking.EnablingTrackingMustNotEmitMetricEventsAgainForMandatoryTracker
-    @Test func aMandatoryOneHearsNothingTwice() async throws {
+    @Test("Enabling tracking repeats no events to a mandatory tracker")
+    func mandatoryTrackerGetsNoRepeats() async throws {
         let scene = await scene(mandatory, isEnabled: false)
         try await log.wait(for: "events metadata asset")
         scene.player.isTrackingEnabled = true
@@ -81,14 +87,16 @@ struct TrackingEnabledTests {
     }
 
     // acceptance: PlayerItemTrackerSession.Empty
-    @Test func withoutATrackerThereIsNoSession() async {
+    @Test("An item without trackers has no session identifiers")
+    func noSessionIdentifiers() async {
         let scene = await scene(item())
         #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
         #expect(Scene().player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
     }
 
     // acceptance: PlayerItemTrackerSession.Sessions
-    @Test func theSessionsOfOneKindOfTrackerAreGivenInOrder() async throws {
+    @Test("Session identifiers of one tracker type are listed in sorted order")
+    func sessionIdentifiersByType() async throws {
         let adapters: [TrackerAdapter<Void>] = [
             RecordingTracker.adapter(configuration: .init(log: log, name: "2 ")) { "two" },
             RecordingTracker.adapter(configuration: .init(log: log, name: "1 ")) { "one" },
@@ -103,7 +111,7 @@ struct TrackingEnabledTests {
         #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
     }
 
-    /// One that is in no session and hears nothing.
+    /// A tracker without a session that ignores all calls.
     private final class SilentTracker: PlayerItemTracker {
         init(configuration: Void) {}
         func updateMetadata(to metadata: Void) {}
