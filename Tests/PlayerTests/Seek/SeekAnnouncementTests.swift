@@ -3,10 +3,10 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What is told of seeks to who watches, and to who asked for them.
+/// Seek notifications by property streams and completion handlers.
 @MainActor
 struct SeekAnnouncementTests {
-    /// Seeks one upon the other, to the first second, the second and so on; then all that is under way lands.
+    /// Enqueues seeks to the seconds 1, 2 and so on, then lets the engine complete all of them.
     private func seek(_ smooth: [Bool], _ scene: Scene) async -> [Int: Bool] {
         var completions: [Int: Bool] = [:]
         for (index, isSmooth) in smooth.enumerated() {
@@ -22,7 +22,8 @@ struct SeekAnnouncementTests {
 
     // acceptance: QueuePlayerSeek.NotificationsForSeekWithEmptyPlayer
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSeekWithEmptyPlayer
-    @Test(arguments: [false, true]) func ofNothingNoSeekIsTold(_ isSmooth: Bool) async {
+    @Test("A seek in an empty player completes without a seeking state", arguments: [false, true])
+    func emptyPlayer(_ isSmooth: Bool) async {
         let scene = Scene()
         let record = Record(scene.player.properties(at: \.isSeeking))
         #expect(await seek([isSmooth], scene) == [0: true])
@@ -35,8 +36,10 @@ struct SeekAnnouncementTests {
     // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeks, NotificationsForMultipleSeeksWithinTimeRange
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSmoothSeekAfterSeekWithinTimeRange
     // acceptance: QueuePlayerSeek.TargetSeekTimeWithMultipleSeeks, QueuePlayerSmoothSeek.TargetSeekTimeWithMultipleSeeks
-    @Test(arguments: [[false], [true], [false, false], [true, true], [true, false], [false, true]])
-    func howeverManyThereAreTheyEndOnce(_ smooth: [Bool]) async {
+    @Test(
+        "Consecutive seeks enter and leave the seeking state once",
+        arguments: [[false], [true], [false, false], [true, true], [true, false], [false, true]])
+    func seekingStateChangesOnce(_ smooth: [Bool]) async {
         let scene = await Scene.ready()
         let seeking = Record(scene.player.properties(at: \.isSeeking))
         let targets = Record(scene.player.properties(at: \.seekTarget))
@@ -49,17 +52,20 @@ struct SeekAnnouncementTests {
     // acceptance: QueuePlayerSeek.CompletionsForMultipleSeeks, CompletionsForMultipleSmoothSeeksEndingWithSeek
     // acceptance: QueuePlayerSmoothSeek.CompletionsForMultipleSeeks, CompletionsForMultipleSeeksEndingWithSmoothSeek
     // acceptance: QueuePlayerSeek.Enqueue, EnqueueSmooth
-    @Test(arguments: [
-        ([false, false, false], [false, false, true]), ([true, true, true], [true, true, true]),
-        ([false, false, true], [false, true, true]), ([true, true, false], [false, false, true]),
-    ])
-    func whoAskedHearsWhetherItLanded(_ smooth: [Bool], _ expected: [Bool]) async {
+    @Test(
+        "Seek completions tell whether the seek was carried out or replaced",
+        arguments: [
+            ([false, false, false], [false, false, true]), ([true, true, true], [true, true, true]),
+            ([false, false, true], [false, true, true]), ([true, true, false], [false, false, true]),
+        ])
+    func completionResults(_ smooth: [Bool], _ expected: [Bool]) async {
         let completions = await seek(smooth, await Scene.ready())
         #expect((0..<3).map { completions[$0] } == expected)
     }
 
     // acceptance: QueuePlayerSeek.NotificationCompletionOrder, NotificationCompletionOrderWithMultipleSeeks
-    @Test func whoAskedHearsItWhenAllIsOver() async {
+    @Test("The last seek's completion is called after seeking has ended")
+    func completionAfterSeeking() async {
         let scene = await Scene.ready()
         var wasSeeking: [Bool] = []
         for second in 1...3 {
@@ -73,7 +79,8 @@ struct SeekAnnouncementTests {
     }
 
     // acceptance: QueuePlayerSeek.MultipleSeekMonotonicity
-    @Test func theTimeNeverGoesBackWhileSeekingAhead() async {
+    @Test("The time never decreases during consecutive forward seeks")
+    func timeIsMonotonic() async {
         let scene = await Scene.ready(playing: true)
         var times: [Duration?] = []
         for second in 1...5 {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What is seen of seeks that follow each other: each one's target at once, and one end, after which completions hear of
-/// it. What the reference posts as notifications is here the property `seekTarget`.
+/// The order of target changes and completions of consecutive seeks. The property `seekTarget` stands for the
+/// notifications that the reference posts.
 @MainActor
 struct SeekOrderTests {
-    /// What is seen and heard, oldest first.
+    /// Target changes and completions, oldest first.
     @MainActor
     private final class Log {
         enum Entry: Equatable {
@@ -21,8 +21,8 @@ struct SeekOrderTests {
 
         init(_ player: Player) { self.player = player }
 
-        /// Notes the target unless it was noted last.
-        func look() {
+        /// Records the target if it has changed.
+        func recordTarget() {
             let target = player.seekTarget.map { Int($0.components.seconds) }
             let last = entries.last { if case .target = $0 { true } else { false } }
             if last != .target(target) { entries.append(.target(target)) }
@@ -30,38 +30,40 @@ struct SeekOrderTests {
 
         func seek(to second: Int, smooth: Bool) {
             player.enqueueSeek(.at(.seconds(second)), smooth: smooth) { hasLanded in
-                self.look()
+                self.recordTarget()
                 self.entries.append(.completed(second, hasLanded))
             }
-            look()
+            recordTarget()
         }
     }
 
-    /// Seeks one upon the other, then lets the engine land what it was sent until nothing is left.
+    /// Enqueues the seeks, then lets the engine complete the requests that it receives until none is left.
     private func run(_ seeks: [(second: Int, smooth: Bool)], in scene: Scene) async -> [Log.Entry] {
         let log = Log(scene.player)
-        log.look()
+        log.recordTarget()
         for seek in seeks { log.seek(to: seek.second, smooth: seek.smooth) }
         while scene.player.isSeeking {
             scene.engine.landSeek()
             await settle()
-            log.look()
+            log.recordTarget()
         }
         return log.entries
     }
 
-    private func transmission() async -> Scene { await Scene.transmitting(.zero ..< .seconds(30)) }
+    private func dvrStream() async -> Scene { await Scene.transmitting(.zero ..< .seconds(30)) }
 
     // acceptance: QueuePlayerSeek.NotificationsForSeekWithEmptyPlayer, QueuePlayerSeekTimePublisher.Empty
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSeekWithEmptyPlayer
-    @Test(arguments: [false, true]) func nothingHasNoTarget(_ smooth: Bool) async {
+    @Test("A seek in an empty player sets no seek target", arguments: [false, true])
+    func emptyPlayerHasNoTarget(_ smooth: Bool) async {
         #expect(await run([(1, smooth)], in: Scene()) == [.target(nil), .completed(1, true)])
     }
 
     // acceptance: QueuePlayerSeek.NotificationsForSeek, QueuePlayerSmoothSeek.NotificationsForSeek
     // acceptance: QueuePlayerSeekTimePublisher.Seek
     // acceptance: QueuePlayerSeek.NotificationCompletionOrder
-    @Test(arguments: [false, true]) func aSeekEndsBeforeItsCompletionHears(_ smooth: Bool) async {
+    @Test("A seek target is reset before the completion is called", arguments: [false, true])
+    func targetResetBeforeCompletion(_ smooth: Bool) async {
         let entries = await run([(1, smooth)], in: .ready())
         #expect(entries == [.target(nil), .target(1), .target(nil), .completed(1, true)])
     }
@@ -69,7 +71,8 @@ struct SeekOrderTests {
     // acceptance: QueuePlayerSeek.NotificationsForMultipleSeeks, CompletionsForMultipleSeeks, Enqueue
     // acceptance: QueuePlayerSeek.NotificationCompletionOrderWithMultipleSeeks, MultipleSeekMonotonicity
     // acceptance: QueuePlayerSeek.TargetSeekTimeWithMultipleSeeks, QueuePlayerSeekTimePublisher.MultipleSeek
-    @Test func normalSeeksReplaceEachOther() async {
+    @Test("Each normal seek replaces the one before and is sent to the engine")
+    func normalSeeksReplaceEachOther() async {
         let scene = await Scene.ready()
         let entries = await run([(1, false), (2, false), (3, false)], in: scene)
         #expect(
@@ -82,7 +85,8 @@ struct SeekOrderTests {
 
     // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeks, CompletionsForMultipleSeeks
     // acceptance: QueuePlayerSmoothSeek.TargetSeekTimeWithMultipleSeeks, QueuePlayerSeek.EnqueueSmooth
-    @Test func smoothSeeksGoOnToTheNewest() async {
+    @Test("Smooth seeks skip intermediate targets, and all of them succeed")
+    func smoothSeeksReachNewest() async {
         let scene = await Scene.ready()
         let entries = await run([(1, true), (2, true), (3, true)], in: scene)
         #expect(
@@ -95,8 +99,9 @@ struct SeekOrderTests {
 
     // acceptance: QueuePlayerSeek.CompletionsForMultipleSmoothSeeksEndingWithSeek
     // acceptance: QueuePlayerSeek.NotificationsForSeekAfterSmoothSeekWithinTimeRange
-    @Test func aNormalSeekEndsSmoothOnes() async {
-        let entries = await run([(1, true), (2, true), (3, false)], in: transmission())
+    @Test("A normal seek completes pending smooth seeks as replaced")
+    func normalSeekReplacesSmooth() async {
+        let entries = await run([(1, true), (2, true), (3, false)], in: dvrStream())
         #expect(
             entries == [
                 .target(nil), .target(1), .target(2), .target(3), .completed(1, false), .completed(2, false),
@@ -106,8 +111,9 @@ struct SeekOrderTests {
 
     // acceptance: QueuePlayerSmoothSeek.CompletionsForMultipleSeeksEndingWithSmoothSeek
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSmoothSeekAfterSeekWithinTimeRange
-    @Test func aSmoothSeekWaitsForANormalOne() async {
-        let entries = await run([(1, false), (2, false), (3, true)], in: transmission())
+    @Test("A smooth seek waits for the normal seek before it")
+    func smoothSeekFollowsNormal() async {
+        let entries = await run([(1, false), (2, false), (3, true)], in: dvrStream())
         #expect(
             entries == [
                 .target(nil), .target(1), .target(2), .completed(1, false), .target(3), .completed(2, true),
@@ -118,16 +124,18 @@ struct SeekOrderTests {
     // acceptance: QueuePlayerSeek.NotificationsForMultipleSeeksWithinTimeRange
     // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeksWithinTimeRange
     // acceptance: QueuePlayerSeekTimePublisher.MultipleSeeksWithinTimeRange
-    @Test(arguments: [false, true]) func inATransmissionTargetsAreSeenAsWell(_ smooth: Bool) async {
-        let entries = await run([(1, smooth), (2, smooth)], in: transmission())
+    @Test("Seek targets in a DVR stream change as in a video on demand", arguments: [false, true])
+    func dvrStreamTargets(_ smooth: Bool) async {
+        let entries = await run([(1, smooth), (2, smooth)], in: dvrStream())
         let targets = entries.filter { if case .target = $0 { true } else { false } }
         #expect(targets == [.target(nil), .target(1), .target(2), .target(nil)])
     }
 
     // acceptance: QueuePlayerSeekTimePublisher.MultipleSeeksAtTheSameLocation
     // acceptance: QueuePlayerSeekTimePublisher.MultipleSeeksAtTheSameLocationWithinTimeRange
-    @Test func theSameTargetIsSeenOnce() async {
-        for scene in [await Scene.ready(), await transmission()] {
+    @Test("A repeated seek to the same target reports the target once")
+    func repeatedTarget() async {
+        for scene in [await Scene.ready(), await dvrStream()] {
             let entries = await run([(1, false), (1, false)], in: scene)
             let targets = entries.filter { if case .target = $0 { true } else { false } }
             #expect(targets == [.target(nil), .target(1), .target(nil)])
@@ -135,7 +143,8 @@ struct SeekOrderTests {
     }
 
     // acceptance: Seek.OnDemandStartAtTime
-    @Test func aRecordingStartsWhereItIsTold() async {
+    @Test("An on-demand item starts at its configured position")
+    func onDemandStart() async {
         let item = PlayerItem.simple(
             url: URL(filePath: "/films/film.mkv"), configuration: PlaybackConfiguration(position: .at(.seconds(10))))
         let scene = Scene([item])

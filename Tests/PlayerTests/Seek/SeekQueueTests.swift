@@ -4,53 +4,59 @@ import WindowboxMedia
 @testable import WindowboxPlayer
 
 struct SeekQueueTests {
-    /// Runs the requests one upon the other, then lets the engine land whatever it was sent until nothing is left.
+    /// Enqueues the requests, then completes those sent to the engine until none is left.
     private func run(_ smooth: [Bool]) -> (sent: [Int], completed: [UInt64: Bool]) {
         var queue = SeekQueue()
         var sent: [SeekRequest] = []
         var completed: [UInt64: Bool] = [:]
-        func note(_ effect: SeekQueue.Effect) {
+        func record(_ effect: SeekQueue.Effect) {
             if let request = effect.request { sent.append(request) }
             for completion in effect.completed { completed[completion.id] = completion.hasLanded }
         }
         for (index, isSmooth) in smooth.enumerated() {
-            note(queue.enqueue(.at(.seconds(index + 1)), smooth: isSmooth))
+            record(queue.enqueue(.at(.seconds(index + 1)), smooth: isSmooth))
         }
-        while queue.target != nil, let last = sent.last { note(queue.finish(last.id)) }
+        while queue.target != nil, let last = sent.last { record(queue.finish(last.id)) }
         return (sent.map { Int($0.target.components.seconds) }, completed)
     }
 
-    @Test func oneSeekIsSentAndLands() {
+    @Test("A single queued seek is sent and completes")
+    func singleSeek() {
         let result = run([false])
         #expect(result.sent == [1])
         #expect(result.completed == [1: true])
     }
 
-    @Test func everyNormalSeekIsSentAndReplacesTheOneBefore() {
+    @Test("The seek queue sends every normal seek, which replaces the one before")
+    func normalSeeks() {
         let result = run([false, false, false, false, false])
         #expect(result.sent == [1, 2, 3, 4, 5])
         #expect(result.completed == [1: false, 2: false, 3: false, 4: false, 5: true])
     }
 
-    @Test func ofManySmoothSeeksTheFirstAndTheLastAreSent() {
+    @Test("The seek queue sends only the first and the last of many smooth seeks")
+    func smoothSeeks() {
         let result = run([true, true, true, true, true])
         #expect(result.sent == [1, 5])
         #expect(result.completed == [1: true, 2: true, 3: true, 4: true, 5: true])
     }
 
-    @Test func aSmoothSeekWaitsForANormalOne() {
+    @Test("The seek queue holds a smooth seek until the normal one completes")
+    func smoothAfterNormal() {
         let result = run([false, false, true])
         #expect(result.sent == [1, 2, 3])
         #expect(result.completed == [1: false, 2: true, 3: true])
     }
 
-    @Test func aNormalSeekReplacesSmoothOnes() {
+    @Test("The seek queue replaces pending smooth seeks by a normal one")
+    func normalAfterSmooth() {
         let result = run([true, true, false])
         #expect(result.sent == [1, 3])
         #expect(result.completed == [1: false, 2: false, 3: true])
     }
 
-    @Test func theTargetIsTheNewestPlace() {
+    @Test("The seek queue's target is the newest request until all are complete")
+    func newestTarget() {
         var queue = SeekQueue()
         _ = queue.enqueue(.at(.seconds(5)), smooth: true)
         _ = queue.enqueue(.at(.seconds(9)), smooth: true)
@@ -61,7 +67,8 @@ struct SeekQueueTests {
         #expect(queue.target == nil)
     }
 
-    @Test func aLandingOfAReplacedSeekIsIgnored() {
+    @Test("The seek queue ignores the completion of a replaced seek")
+    func replacedSeekCompletion() {
         var queue = SeekQueue()
         _ = queue.enqueue(.at(.seconds(1)), smooth: false)
         _ = queue.enqueue(.at(.seconds(2)), smooth: false)
@@ -69,7 +76,8 @@ struct SeekQueueTests {
         #expect(queue.target == .seconds(2))
     }
 
-    @Test func cancellingGivesUpAllOfThem() {
+    @Test("Canceling the seek queue completes all of its requests as failed")
+    func queueCancellation() {
         var queue = SeekQueue()
         _ = queue.enqueue(.at(.seconds(1)), smooth: true)
         _ = queue.enqueue(.at(.seconds(2)), smooth: true)
@@ -78,7 +86,8 @@ struct SeekQueueTests {
         #expect(queue.finish(1) == .init())
     }
 
-    @Test func tolerancesReachTheEngine() {
+    @Test("Seek tolerances are passed to the engine")
+    func seekTolerances() {
         var queue = SeekQueue()
         let request = queue.enqueue(.after(.seconds(3)), smooth: false).request
         #expect(request == SeekRequest(id: 1, target: .seconds(3), toleranceBefore: .zero, toleranceAfter: nil))

@@ -5,14 +5,16 @@ import TestSupport
 
 @MainActor
 struct SeekTests {
-    @Test func anEmptyPlayerCannotSeek() async {
+    @Test("An empty player cannot seek to a position")
+    func emptyPlayer() async {
         let scene = Scene()
         #expect(!scene.player.canSeek(to: .zero))
         #expect(await scene.player.seek(.at(.seconds(1))))
         #expect(scene.engine.soughtTargets == [])
     }
 
-    @Test func bothEndsOfTheRangeCanBeSought() async {
+    @Test("Both bounds of the seekable range can be sought, nothing beyond")
+    func rangeBounds() async {
         let player = await Scene.ready().player
         #expect(player.canSeek(to: .zero))
         #expect(player.canSeek(to: .seconds(60)))
@@ -20,14 +22,16 @@ struct SeekTests {
         #expect(!player.canSeek(to: .seconds(61)))
     }
 
-    @Test func aTransmissionCannotBeSought() async {
+    @Test("A live stream without a seekable range cannot be sought")
+    func liveStream() async {
         let scene = await Scene.ready(.live())
         #expect(scene.player.seekableTimeRange == nil)
         #expect(await scene.player.seek(.at(.seconds(1))))
         #expect(scene.engine.soughtTargets == [])
     }
 
-    @Test func aSeekEndsWhereItLanded() async {
+    @Test("A completed seek leaves the player at its target")
+    func completedSeek() async {
         let scene = await Scene.ready()
         async let landed = scene.player.seek(.at(.seconds(20)))
         await settle()
@@ -39,13 +43,15 @@ struct SeekTests {
         #expect(scene.player.time() == .seconds(20))
     }
 
-    @Test func theTargetIsTheTimeWhileSeeking() async {
+    @Test("The player's time is the target while a seek is in progress")
+    func timeDuringSeek() async {
         let scene = await Scene.ready(at: .seconds(5))
         scene.player.startSeek(.at(.seconds(20)))
         #expect(scene.player.time() == .seconds(20))
     }
 
-    @Test func aReplacedSeekReturnsFalse() async {
+    @Test("A seek that another one replaces returns false")
+    func replacedSeek() async {
         let scene = await Scene.ready()
         async let first = scene.player.seek(.at(.seconds(10)))
         await settle()
@@ -56,20 +62,23 @@ struct SeekTests {
         #expect(await second == true)
     }
 
-    @Test func targetsAreClampedToWhatIsLeftToPlay() async {
+    @Test("Seek targets are clamped from the start to 100 ms before the end")
+    func clampedTargets() async {
         let scene = await Scene.ready()
         scene.player.startSeek(.at(.seconds(-5)))
         scene.player.startSeek(.at(.seconds(100)))
         #expect(scene.engine.soughtTargets == [.zero, .milliseconds(59_900)])
     }
 
-    @Test func aMediumShorterThanTheMarginIsSoughtAtItsStart() async {
+    @Test("A seek in media shorter than the end margin goes to the start")
+    func shortMedia() async {
         let scene = await Scene.ready(.film(duration: .milliseconds(40)))
         scene.player.startSeek(.at(.seconds(1)))
         #expect(scene.engine.soughtTargets == [.zero])
     }
 
-    @Test func theEpochGrowsWithTheTargetOutOfTheWay() async {
+    @Test("The position epoch increases when a seek completes")
+    func positionEpoch() async {
         let scene = await Scene.ready()
         let epoch = scene.player.positionEpoch
         scene.player.startSeek(.at(.seconds(20)))
@@ -81,7 +90,8 @@ struct SeekTests {
         #expect(scene.player.seekTarget == nil)
     }
 
-    @Test func smoothSeeksSkipToTheNewest() async {
+    @Test("The player sends only the first and the newest smooth seek")
+    func smoothSeeks() async {
         let scene = await Scene.ready()
         for second in 1...5 { scene.player.startSeek(.near(.seconds(second)), smooth: true) }
         scene.engine.landSeek()
@@ -90,7 +100,8 @@ struct SeekTests {
         #expect(scene.player.seekTarget == .seconds(5))
     }
 
-    @Test func anotherItemEndsASeek() async {
+    @Test("A change of the item list cancels a seek in progress")
+    func itemChangeCancelsSeek() async {
         let scene = await Scene.ready()
         async let landed = scene.player.seek(.at(.seconds(10)))
         await settle()
@@ -99,7 +110,8 @@ struct SeekTests {
         #expect(!scene.player.isSeeking)
     }
 
-    @Test func aSeekAfterTheEndIsPausedThere() async {
+    @Test("A seek after the end of an item pauses at the target")
+    func seekAfterEnd() async {
         let scene = await Scene.ready(playing: true)
         scene.player.actionAtItemEnd = .pause
         scene.engine.end()

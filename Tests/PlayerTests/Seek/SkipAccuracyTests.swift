@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Where skips land in real films.
+/// The accuracy of skips in encoded clips.
 @MainActor
 @Suite(.serialized) struct SkipAccuracyTests {
     private func open(keyframeInterval: Int) async throws -> Player {
@@ -18,7 +18,7 @@ import WindowboxMedia
             $0.options = ["-sc_threshold", "0"]
         }
         let player = Player(item: .simple(url: URL(filePath: try await clip.file())))
-        try await wait(for: "the film") { player.seekableTimeRange != nil && player.time() != nil }
+        try await wait(for: "the clip to open") { player.seekableTimeRange != nil && player.time() != nil }
         return player
     }
 
@@ -28,7 +28,7 @@ import WindowboxMedia
         }
     }
 
-    @Test("A skip of 10 s lands within a second of that, however far apart keyframes are", arguments: [45, 300])
+    @Test("A skip of 10 s ends within a second of its target at any keyframe interval", arguments: [45, 300])
     func skipsAreAccurate(keyframeInterval: Int) async throws {
         let player = try await open(keyframeInterval: keyframeInterval)
         #expect(await player.seek(.at(.seconds(1.5))))
@@ -36,12 +36,12 @@ import WindowboxMedia
             let start = try #require(player.time())
             #expect(await skip(player, by: seconds))
             let moved = try #require(player.time()) - start
-            let wanted = Duration.seconds(max(Double(seconds), .zero - start / .seconds(1)))
-            #expect(abs((moved - wanted) / .seconds(1)) < 1, "\(moved) from \(start)")
+            let expected = Duration.seconds(max(Double(seconds), .zero - start / .seconds(1)))
+            #expect(abs((moved - expected) / .seconds(1)) < 1, "\(moved) from \(start)")
         }
     }
 
-    @Test("Skips that follow each other quickly add up to within a second")
+    @Test("Skips in quick succession add up to within a second")
     func quickSkipsAddUp() async throws {
         let player = try await open(keyframeInterval: 300)
         #expect(await player.seek(.at(.seconds(1.5))))
@@ -52,8 +52,8 @@ import WindowboxMedia
         #expect(abs(time / .seconds(1) - 31.5) < 1)
     }
 
-    @Test("A short skip moves in its direction, though the nearest keyframe lies behind")
-    func shortSkipsMoveOn() async throws {
+    @Test("A short skip moves in its direction even if the nearest keyframe lies behind")
+    func shortSkipsKeepDirection() async throws {
         let player = try await open(keyframeInterval: 30)
         #expect(await player.seek(.at(.seconds(5.1))))
         #expect(await skip(player, by: 1))

@@ -3,14 +3,15 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// Where one can skip to, in each type of stream. A DVR stream here has 17 s before its live edge.
+/// Availability of skips in each stream type. The DVR window is 17 s long.
 @MainActor
 struct SkipChecksTests {
     private let window = Duration.zero ..< .seconds(17)
 
     // acceptance: SkipBackwardChecks.CannotSkipWhenEmpty, SkipForwardChecks.CannotSkipWhenEmpty
     // acceptance: SkipToDefaultChecks.CannotSkipWhenEmpty
-    @Test func notWithoutAnything() {
+    @Test("An empty player offers no skips")
+    func emptyPlayer() {
         let player = Scene().player
         #expect(!player.canSkipBackward())
         #expect(!player.canSkipForward())
@@ -18,7 +19,8 @@ struct SkipChecksTests {
     }
 
     // acceptance: SkipToDefaultChecks.CannotSkipForUnknown
-    @Test func notBeforeItIsKnown() {
+    @Test("A stream of unknown type offers no skip to the default position")
+    func unknownStreamType() {
         let player = Scene([item()]).player
         #expect(player.streamType == .unknown)
         #expect(!player.canSkipToDefault())
@@ -26,7 +28,8 @@ struct SkipChecksTests {
 
     // acceptance: SkipBackwardChecks.CanSkipForOnDemand, SkipForwardChecks.CanSkipForOnDemand
     // acceptance: SkipToDefaultChecks.CanSkipForOnDemand
-    @Test func anywhereInARecording() async {
+    @Test("An on-demand stream offers all skips at any position")
+    func onDemandStream() async {
         let player = await Scene.ready(at: .seconds(59)).player
         #expect(player.canSkipBackward())
         #expect(player.canSkipForward())
@@ -35,7 +38,8 @@ struct SkipChecksTests {
 
     // acceptance: SkipBackwardChecks.CannotSkipForLive, SkipForwardChecks.CannotSkipForLive
     // acceptance: SkipToDefaultChecks.CanSkipForLive
-    @Test func onlyToTheEdgeOfWhatIsLive() async {
+    @Test("A live stream without a DVR window offers only the skip to its live edge")
+    func liveStream() async {
         let player = await Scene.transmitting(nil).player
         #expect(!player.canSkipBackward())
         #expect(!player.canSkipForward())
@@ -44,7 +48,8 @@ struct SkipChecksTests {
 
     // acceptance: SkipBackwardChecks.CanSkipForDvr, SkipForwardChecks.CannotSkipForDvr
     // acceptance: SkipToDefaultChecks.CannotSkipForDvrInLiveConditions
-    @Test func backwardFromTheLiveEdge() async {
+    @Test("A DVR stream at its live edge offers only the skip backward")
+    func dvrStreamAtLiveEdge() async {
         let player = await Scene.transmitting(window, at: .seconds(17)).player
         #expect(player.canSkipBackward())
         #expect(!player.canSkipForward())
@@ -52,13 +57,15 @@ struct SkipChecksTests {
     }
 
     // acceptance: SkipToDefaultChecks.CanSkipForDvrInPastConditions
-    @Test func bothWaysInThePast() async {
+    @Test("A DVR stream behind its live edge offers skips forward and to the edge")
+    func dvrStreamInPast() async {
         let player = await Scene.transmitting(window, at: .seconds(7)).player
         #expect(player.canSkipForward())
         #expect(player.canSkipToDefault())
     }
 
-    @Test func asFarAsTheWholeIntervalGoes() async {
+    @Test("A DVR stream limits forward and default skips near its live edge")
+    func dvrSkipLimits() async {
         #expect(await !Scene.transmitting(window, at: .seconds(7.1)).player.canSkipForward())
         #expect(await Scene.transmitting(window, at: .seconds(15.9)).player.canSkipToDefault())
         #expect(await !Scene.transmitting(window, at: .seconds(16)).player.canSkipToDefault())

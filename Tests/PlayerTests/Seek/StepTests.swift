@@ -5,7 +5,8 @@ import TestSupport
 
 @MainActor
 struct StepTests {
-    @Test func aStepPausesFirst() async {
+    @Test("A frame step pauses playback first")
+    func stepPauses() async {
         let scene = await Scene.ready(playing: true)
         scene.player.stepForward()
         scene.player.stepBackward()
@@ -13,7 +14,8 @@ struct StepTests {
         #expect(scene.player.playbackState == .paused)
     }
 
-    @Test func fromTheEndOneStepsBackOnly() async {
+    @Test("Frame steps at the end of an item only go backward")
+    func stepAtEnd() async {
         let scene = await Scene.ready(playing: true)
         scene.player.actionAtItemEnd = .pause
         scene.engine.end()
@@ -24,7 +26,8 @@ struct StepTests {
         #expect(scene.engine.takeCommands() == [.step(.backward)])
     }
 
-    @Test func soundHasNoFrames() async {
+    @Test("A frame step has no effect on an audio-only item")
+    func stepInAudio() async {
         let scene = await Scene.ready(.song(), playing: true)
         scene.player.stepForward()
         scene.player.stepBackward()

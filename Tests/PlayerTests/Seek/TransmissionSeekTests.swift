@@ -4,12 +4,13 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// Seeks in what goes on while it is sought in.
+/// Seeks in live and DVR streams, and seeks to dates.
 @MainActor
 struct TransmissionSeekTests {
     // acceptance: SeekChecks.CanSeekInTimeRange, SeekChecks.CanSeekToTimeRangeStart, SeekChecks.CanSeekToTimeRangeEnd
     // acceptance: SeekChecks.CannotSeekBeforeTimeRangeStart, SeekChecks.CannotSeekAfterTimeRangeEnd
-    @Test func theWindowCanBeSoughtWithBothItsEnds() async {
+    @Test("A DVR window can be sought including both its bounds")
+    func dvrWindowBounds() async {
         let player = await Scene.transmitting(.seconds(5) ..< .seconds(22)).player
         #expect(player.canSeek(to: .seconds(5)))
         #expect(player.canSeek(to: .seconds(10)))
@@ -19,7 +20,8 @@ struct TransmissionSeekTests {
     }
 
     // acceptance: SeekChecks.CannotSeekInEmptyTimeRange, Seek.SeekInEmptyTimeRange
-    @Test func whatIsTransmittedAloneCannotBeSought() async {
+    @Test("A seek in a live stream without a DVR window sends no engine command")
+    func liveStreamWithoutWindow() async {
         let scene = await Scene.transmitting(nil)
         #expect(!scene.player.canSeek(to: .zero))
         #expect(await scene.player.seek(.at(.seconds(1))))
@@ -27,7 +29,8 @@ struct TransmissionSeekTests {
     }
 
     // acceptance: SeekChecks.CannotSeekWithEmptyPlayer, Seek.SeekWhenEmpty
-    @Test func nothingCannotBeSought() async {
+    @Test("An empty player cannot seek to a time")
+    func emptyPlayer() async {
         let scene = Scene()
         #expect(!scene.player.canSeek(to: .zero))
         #expect(await scene.player.seek(to: .seconds(3)))
@@ -35,7 +38,8 @@ struct TransmissionSeekTests {
     }
 
     // acceptance: Seek.SeekBeforeTimeRangeStart, Seek.SeekAfterTimeRangeEnd, Seek.TimesDuringSeekBeforeTimeRangeStart
-    @Test func targetsAreClampedToTheWindow() async {
+    @Test("Seek targets in a DVR stream are clamped to the window")
+    func clampedTargets() async {
         let scene = await Scene.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(10))
         scene.player.startSeek(.at(.zero))
         #expect(scene.player.time() == .seconds(5))
@@ -44,7 +48,8 @@ struct TransmissionSeekTests {
     }
 
     // acceptance: Seek.SeekInTimeRange, Seek.SeekToTimeRangeStart, Seek.SeekToTimeRangeEnd
-    @Test func aSeekInTheWindowLands() async {
+    @Test("A seek in a DVR window completes at its target")
+    func seekInDVRWindow() async {
         let scene = await Scene.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(20))
         async let landed = scene.player.seek(.at(.seconds(7)))
         await settle()
@@ -54,18 +59,21 @@ struct TransmissionSeekTests {
     }
 
     // acceptance: Seek.DvrStartAtTime
-    @Test func itStartsWhereItIsTold() {
+    @Test("A DVR stream starts at its configured position")
+    func configuredStart() {
         let item = PlayerItem.simple(
             url: URL(filePath: "/live"), configuration: PlaybackConfiguration(position: .at(.seconds(10))))
         let scene = Scene([item])
         #expect(scene.engine.source?.startPosition == .seconds(10))
     }
 
-    @Test func withoutAWishTheStartIsLeftToTheMedium() {
+    @Test("A live stream without a configured position starts where its media says")
+    func defaultStart() {
         #expect(Scene([item("live")]).engine.source?.startPosition == nil)
     }
 
-    @Test func aTimeIsSoughtToTheFrameWherePicturesAre() async {
+    @Test("A seek to a time is exact with video and tolerant with audio only")
+    func timeSeekPrecision() async {
         let film = await Scene.ready()
         async let landed = film.player.seek(to: .seconds(20))
         await settle()
@@ -83,7 +91,8 @@ struct TransmissionSeekTests {
         #expect(await heard)
     }
 
-    @Test func aDateIsSoughtByTheStreamsOwnClock() async {
+    @Test("A seek to a date uses the stream's program date-time")
+    func dateSeek() async {
         let scene = await Scene.transmitting(.zero ..< .seconds(60), at: .seconds(50))
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         scene.engine.setStartDate(start)
@@ -95,7 +104,8 @@ struct TransmissionSeekTests {
         #expect(await landed)
     }
 
-    @Test func withoutAClockNoDateIsSought() async {
+    @Test("A seek to a date fails without a program date-time")
+    func dateSeekWithoutDates() async {
         let scene = await Scene.ready()
         #expect(scene.player.date() == nil)
         #expect(await scene.player.seek(to: Date(timeIntervalSince1970: 0)) == false)
