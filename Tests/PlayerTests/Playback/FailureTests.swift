@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// An item that cannot be played stops the list, unless that is to be gone on with.
+/// Failed items, which stop the list unless `skipsFailedItems` is set.
 @MainActor
 struct FailureTests {
     private nonisolated static let reasons = [MediaError.Reason.httpStatus(404), .httpStatus(403), .unknownFormat]
@@ -17,8 +17,8 @@ struct FailureTests {
     // acceptance: Queue.FailingUnavailableItemFollowedByPlayableItem, FailingUnauthorizedItemFollowedByPlayableItem
     // acceptance: Queue.FailingMp3ItemFollowedByPlayableItem
     // acceptance: CurrentItem.CurrentItemWithFirstFailedItem
-    @Test(arguments: reasons, ["a", "ab"])
-    func theListStopsAtAnItemThatFails(_ reason: MediaError.Reason, _ names: String) async {
+    @Test("The list stops at an item that fails to open", arguments: reasons, ["a", "ab"])
+    func failedItemStopsList(_ reason: MediaError.Reason, _ names: String) async {
         let films = await films(names)
         films.engine.fail(reason)
         await settle()
@@ -31,8 +31,8 @@ struct FailureTests {
 
     // acceptance: Queue.FailingItemUnavailableBetweenPlayableItems, FailingMp3ItemBetweenPlayableItems
     // acceptance: CurrentItem.CurrentItemWithMiddleFailedItem, CurrentItemWithLastFailedItem
-    @Test(arguments: reasons, ["abc", "ab"])
-    func itStopsThereInTheMiddleToo(_ reason: MediaError.Reason, _ names: String) async {
+    @Test("The list stops at a preloaded item that fails", arguments: reasons, ["abc", "ab"])
+    func failedNextItemStopsList(_ reason: MediaError.Reason, _ names: String) async {
         let films = await films(names, media: .film())
         films.engine.failNext(reason)
         await films.end()
@@ -42,7 +42,8 @@ struct FailureTests {
     }
 
     // acceptance: Queue.PlayableItem, BetweenPlayableItems, Error.ValidStream
-    @Test func whatCanBePlayedIs() async {
+    @Test("Playable items play one after another without an error")
+    func playableItemsAdvance() async {
         let films = await films("abc", media: .film())
         await films.end()
         #expect(films.current == "b" && films.loaded == "bc")
@@ -51,8 +52,8 @@ struct FailureTests {
 
     // acceptance: Queue.PlayableItemReplacingFailingUnavailableItem
     // acceptance: Queue.PlayableItemReplacingFailingUnauthorizedItem, PlayableItemReplacingFailingMp3Item
-    @Test(arguments: reasons)
-    func anotherItemTakesItsPlaceAndPlays(_ reason: MediaError.Reason) async {
+    @Test("A new list replaces a failed item and plays", arguments: reasons)
+    func failedItemIsReplaced(_ reason: MediaError.Reason) async {
         let films = await films("a")
         films.engine.fail(reason)
         await settle()
@@ -64,10 +65,12 @@ struct FailureTests {
     }
 
     // acceptance: Error.NoStream
-    @Test func anEmptyPlayerHasNone() { #expect(Scene().player.error == nil) }
+    @Test("An empty player has no error")
+    func emptyPlayer() { #expect(Scene().player.error == nil) }
 
     // acceptance: Error.Reset
-    @Test func removingEverythingClearsIt() async {
+    @Test("Removing all items clears the error")
+    func removalClearsError() async {
         let films = await films("ab")
         films.engine.fail()
         await settle()
@@ -77,7 +80,8 @@ struct FailureTests {
     }
 
     // acceptance: Error.NotBusyWhenError
-    @Test func aFailedItemIsNotBusy() async {
+    @Test("A failed item is neither buffering nor seeking")
+    func failedItemIsNotBusy() async {
         let scene = await Scene.ready(playing: true)
         scene.player.startSeek(.at(.seconds(9)))
         scene.engine.report { $0.isBuffering = true }
@@ -89,7 +93,8 @@ struct FailureTests {
     }
 
     // acceptance: Error.ErrorType
-    @Test func itSaysWhatAndWhy() async {
+    @Test("The player's error carries the reason and message of the media error")
+    func errorTypeAndMessage() async {
         let films = await films("a")
         films.engine.fail(.noPermission)
         await settle()
@@ -97,14 +102,16 @@ struct FailureTests {
         #expect(films.player.error?.message == MediaError(.noPermission).message)
     }
 
-    @Test func theFailedItemStillHasItsName() async {
+    @Test("A failed item keeps the title from its file name")
+    func failedItemKeepsTitle() async {
         let scene = Scene([item("The Film.mkv")])
         scene.engine.fail()
         await settle()
         #expect(scene.player.metadata.title == "The Film")
     }
 
-    @Test func anItemThatOpensHasNoError() async {
+    @Test("A replay of a failed item clears its error")
+    func replayClearsError() async {
         let films = await films("a")
         films.engine.fail()
         await settle()
@@ -115,7 +122,8 @@ struct FailureTests {
         #expect(films.player.playbackState == .playing)
     }
 
-    @Test func theRestOfTheListPlaysWhereThatIsWished() async {
+    @Test("Failed items are skipped and recorded if the configuration says so")
+    func failedItemsAreSkipped() async {
         let films = await films("abc", skipping: true)
         films.engine.fail(.damaged)
         await settle()
@@ -128,14 +136,16 @@ struct FailureTests {
         #expect(films.player.playbackState == .playing)
     }
 
-    @Test func aFollowerThatFailsIsPassedOver() async {
+    @Test("A preloaded item that fails is skipped at the transition")
+    func failedNextItemIsSkipped() async {
         let films = await films("abc", skipping: true, media: .film())
         films.engine.failNext()
         await films.end()
         #expect(films.current == "c" && films.loaded == "c" && films.player.playbackState == .playing)
     }
 
-    @Test func eachRoundPassesOverItAndTriesItAgain() async {
+    @Test("A failed item is skipped and retried in each round of repeating all")
+    func failedItemWhileRepeating() async {
         let films = await films("abc", skipping: true, media: .film())
         films.player.repeatMode = .all
         films.engine.failNext()
@@ -149,7 +159,8 @@ struct FailureTests {
         #expect(films.current == "c" && films.loaded == "ca")
     }
 
-    @Test func aRoundOfNothingButFailuresEnds() async {
+    @Test("Repeating all stops after a round of nothing but failures")
+    func repeatingStopsAfterFailures() async {
         let films = await films("abc", skipping: true)
         films.player.repeatMode = .all
         for _ in 0..<9 {
@@ -159,7 +170,8 @@ struct FailureTests {
         #expect(films.current == "c" && films.player.error != nil)
     }
 
-    @Test func goingBackOverAFailedItemGoesOnBack() async {
+    @Test("A failed item is skipped backward when it was reached backward")
+    func failedItemIsSkippedBackward() async {
         let films = await films("abc", skipping: true)
         films.player.load(films["c"])
         films.player.returnToPrevious()
@@ -169,8 +181,8 @@ struct FailureTests {
         #expect(films.current == "a")
     }
 
-    @Test(arguments: ["a", "b"])
-    func anItemThatWasChosenAndTheLastAreStayedAt(_ chosen: Character) async {
+    @Test("A failed item stays current if it was chosen or is the last", arguments: ["a", "b"])
+    func chosenAndLastItemsStay(_ chosen: Character) async {
         let films = await films("ab", skipping: true)
         films.player.load(films["b"])
         films.player.load(films[chosen])

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Something else is to be heard for a while: playback pauses, and goes on if nobody has said anything since.
+/// Interruptions by other audio (cork requests), which pause playback and resume it afterwards.
 @MainActor
 struct InterruptionTests {
     private func interrupted() async -> Scene {
@@ -14,7 +14,8 @@ struct InterruptionTests {
         return scene
     }
 
-    @Test func itPausesAndGoesOn() async {
+    @Test("An interruption pauses playback and resumes it at its end")
+    func interruptionPausesAndResumes() async {
         let scene = await interrupted()
         #expect(!scene.player.shouldPlay)
         scene.engine.report { $0.resumeRequests += 1 }
@@ -22,7 +23,8 @@ struct InterruptionTests {
         #expect(scene.player.shouldPlay)
     }
 
-    @Test func bothAtOnceAreNothing() async {
+    @Test("Pause and resume requests that arrive together change nothing")
+    func simultaneousRequests() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.report {
             $0.pauseRequests += 1
@@ -32,7 +34,8 @@ struct InterruptionTests {
         #expect(scene.player.shouldPlay)
     }
 
-    @Test func aPauseMeanwhileHolds() async {
+    @Test("A pause during an interruption outlasts it")
+    func pauseDuringInterruption() async {
         let scene = await interrupted()
         scene.player.pause()
         scene.engine.report { $0.resumeRequests += 1 }
@@ -40,7 +43,8 @@ struct InterruptionTests {
         #expect(!scene.player.shouldPlay)
     }
 
-    @Test func aPauseAfterItHasGoneOnMeanwhileHolds() async {
+    @Test("A pause outlasts an interruption during which the user resumed playback")
+    func pauseAfterResume() async {
         let scene = await interrupted()
         scene.player.play()
         scene.player.pause()
@@ -49,7 +53,8 @@ struct InterruptionTests {
         #expect(!scene.player.shouldPlay)
     }
 
-    @Test func whatWasPausedStaysSo() async {
+    @Test("An interruption leaves a paused player paused")
+    func pausedPlayer() async {
         let scene = await Scene.ready()
         scene.engine.report { $0.pauseRequests += 1 }
         await settle()

@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How good a stream may be at the most.
+/// Limits of bit rate and resolution.
 @MainActor
 struct LimitsTests {
     // acceptance: PlayerLimits.DefaultValues, AppliedDefaultValues, AppliedInitialValues, LoadedItem
-    @Test func theEngineIsTold() {
+    @Test("Player limits are passed to the engine")
+    func limitsReachEngine() {
         let scene = Scene()
         #expect(scene.player.limits == .none)
         _ = scene.engine.takeCommands()
@@ -19,7 +20,8 @@ struct LimitsTests {
     }
 
     // acceptance: PlayerLimits.CustomValues
-    @Test func anExpensiveNetworkHasItsOwn() {
+    @Test("Limits for expensive networks apply only on such a network")
+    func expensiveNetwork() {
         let scene = Scene()
         scene.player.limits = PlayerLimits(
             preferredPeakBitRate: 2_000_000, preferredPeakBitRateForExpensiveNetworks: 500_000,
@@ -32,7 +34,8 @@ struct LimitsTests {
         #expect(scene.engine.takeCommands() == [.limits(StreamLimits(maximumBitRate: 2_000_000))])
     }
 
-    @Test func theLowerOfTwoHolds() {
+    @Test("The lower of the general and the expensive network limit applies")
+    func lowerLimitWins() {
         let limits = PlayerLimits(
             preferredPeakBitRate: 100, preferredPeakBitRateForExpensiveNetworks: 900,
             preferredMaximumResolution: PixelSize(width: 100, height: 900),

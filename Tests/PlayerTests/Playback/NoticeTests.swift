@@ -6,7 +6,8 @@ import WindowboxMedia
 
 @MainActor
 struct NoticeTests {
-    @Test func aNoticeIsShownUntilDismissed() async {
+    @Test("A warning is shown until it is dismissed")
+    func dismissedWarning() async {
         let scene = await Scene.ready()
         scene.engine.report { $0.notices = [.soundUnavailable, .endedEarly] }
         await settle()
@@ -16,7 +17,8 @@ struct NoticeTests {
         #expect(scene.player.notices == [.endedEarly])
     }
 
-    @Test func itComesAgainWithItsCause() async {
+    @Test("A dismissed warning returns when its cause occurs again")
+    func repeatedWarning() async {
         let scene = await Scene.ready()
         scene.engine.report { $0.notices = [.soundDeviceLost] }
         await settle()
@@ -26,7 +28,8 @@ struct NoticeTests {
         #expect(scene.player.notices == [.soundDeviceLost])
     }
 
-    @Test func itComesAgainAfterItWasGone() async {
+    @Test("A dismissed warning returns after it was withdrawn in between")
+    func returningWarning() async {
         let scene = await Scene.ready()
         for notices in [[MediaNotice.endedEarly], [], [.endedEarly]] {
             scene.engine.report { $0.notices = notices }
@@ -36,7 +39,8 @@ struct NoticeTests {
         }
     }
 
-    @Test func aMissingSoundServerIsToldOnceNotWithEachItem() async {
+    @Test("The missing audio server warning does not return with each item once dismissed")
+    func missingAudioServer() async {
         let (scene, items) = await Scene.list(2)
         scene.engine.report { $0.notices = [.soundUnavailable] }
         await settle()

@@ -6,7 +6,8 @@ import WindowboxMedia
 
 @MainActor
 struct PlaybackStateTests {
-    @Test func aPlayerStartsPausedWithItsFirstItem() async {
+    @Test("A new player opens its first item and is paused once ready")
+    func initialState() async {
         let first = item("1.mkv")
         let scene = Scene([first, item("2.mkv")])
         #expect(scene.player.currentItem == first)
@@ -18,7 +19,8 @@ struct PlaybackStateTests {
     }
 
     // acceptance: Player.TimesWhenEmpty, AVPlayer.TimeRangeWhenEmpty, DurationWhenEmpty
-    @Test func anEmptyPlayerIsIdle() {
+    @Test("An empty player is idle and has no times or metadata")
+    func emptyPlayer() {
         let player = Scene().player
         #expect(player.playbackState == .idle)
         #expect(player.currentItem == nil)
@@ -27,26 +29,30 @@ struct PlaybackStateTests {
     }
 
     // acceptance: AVPlayerItem.NonLoadedItem
-    @Test func whatIsNotOpenYetHasNoTimes() async {
+    @Test("An item that is not open yet has no time, duration or range")
+    func unopenedItem() async {
         let player = await Films("a", media: nil).player
         #expect(player.time() == nil && player.duration == nil && player.seekableTimeRange == nil)
     }
 
     // acceptance: AVPlayer.TimeRangeForOnDemand, DurationForOnDemand, AVPlayerItem.OnDemand
-    @Test func aRecordingIsSoughtInFromItsStartToItsEnd() async {
+    @Test("An on-demand item can be sought from its start to its end")
+    func onDemandRange() async {
         let player = await Films("a").player
         #expect(player.duration == .seconds(60))
         #expect(player.seekableTimeRange == .zero..<(.seconds(60)))
     }
 
     // acceptance: AVPlayer.DurationForLive, Player.TimesInEmptyRange
-    @Test func aTransmissionHasNoEnd() async {
+    @Test("A live stream without a DVR window has a time but no duration or range")
+    func liveStream() async {
         let player = await Films("a", media: .live()).player
         #expect(player.duration == nil && player.seekableTimeRange == nil)
         #expect(player.time() == .zero)
     }
 
-    @Test func theIntentToPlayComesBeforeTheMedium() async {
+    @Test("A play request before the item is ready takes effect once it is")
+    func playBeforeReady() async {
         let scene = Scene([item()])
         scene.player.play()
         #expect(scene.player.shouldPlay)
@@ -56,7 +62,8 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .playing)
     }
 
-    @Test func playAndPauseReachTheEngine() async {
+    @Test("Toggling play and pause reaches the engine")
+    func togglePlayPause() async {
         let scene = await Scene.ready()
         scene.player.togglePlayPause()
         #expect(scene.player.playbackState == .playing)
@@ -65,7 +72,8 @@ struct PlaybackStateTests {
         #expect(scene.engine.takeCommands() == [.play, .pause])
     }
 
-    @Test func bufferingIsStillPlaying() async {
+    @Test("A buffering player is busy and still in the playing state")
+    func bufferingPlayer() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.report { $0.isBuffering = true }
         await settle()
@@ -75,11 +83,13 @@ struct PlaybackStateTests {
     }
 
     // acceptance: PlaybackState.AllCases
-    @Test(arguments: [
-        (EngineSnapshot.Phase.empty, PlaybackState.idle, PlaybackState.idle), (.opening, .idle, .idle),
-        (.ready, .paused, .playing), (.ended, .ended, .ended), (.failed(MediaError(.damaged)), .idle, .idle),
-    ])
-    func itIsWhatTheMediumAndTheIntentComeTo(
+    @Test(
+        "The playback state derives from the engine phase and the play intent",
+        arguments: [
+            (EngineSnapshot.Phase.empty, PlaybackState.idle, PlaybackState.idle), (.opening, .idle, .idle),
+            (.ready, .paused, .playing), (.ended, .ended, .ended), (.failed(MediaError(.damaged)), .idle, .idle),
+        ])
+    func stateMapping(
         _ phase: EngineSnapshot.Phase, _ paused: PlaybackState, _ playing: PlaybackState
     ) {
         #expect(PlaybackState(ItemStatus(phase), shouldPlay: false) == paused)
@@ -87,13 +97,16 @@ struct PlaybackStateTests {
     }
 
     // acceptance: Playback.HLS, MP3, Unknown
-    @Test(arguments: [MediaInfo.film(), .song(), nil])
-    func whatIsKnownPlays(_ media: MediaInfo?) async {
+    @Test(
+        "Video and audio items play once ready, and unopened items stay idle",
+        arguments: [MediaInfo.film(), .song(), nil])
+    func playsAllMediaKinds(_ media: MediaInfo?) async {
         let films = await Films("a", playing: true, media: media)
         #expect(films.player.playbackState == (media == nil ? .idle : .playing))
     }
 
-    @Test func theEngineMayAskForAPause() async {
+    @Test("A pause request of the engine pauses playback once")
+    func enginePauseRequest() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.report { $0.pauseRequests += 1 }
         await settle()
@@ -104,7 +117,8 @@ struct PlaybackStateTests {
         #expect(scene.player.playbackState == .playing)
     }
 
-    @Test func withoutACurrentItemTheListStaysAndPlaysFromTheStartOfWhatWasLeft() async {
+    @Test("Playing without a current item restarts the item that was left")
+    func playWithoutCurrentItem() async {
         let (scene, items) = await Scene.list(3, playing: true)
         scene.player.load(items[1])
         scene.player.currentItem = nil
@@ -118,7 +132,8 @@ struct PlaybackStateTests {
     }
 
     // acceptance: Player.Deallocation
-    @Test func aPlayerGoesWhilePlayingAndClosesItsEngine() async {
+    @Test("A playing player is deallocated and closes its engine")
+    func playerDeallocation() async {
         let engine = ScriptedEngine(.init(media: .film()))
         weak var gone: Player?
         do {

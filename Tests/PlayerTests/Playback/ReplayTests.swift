@@ -5,15 +5,16 @@ import TestSupport
 
 @MainActor
 struct ReplayTests {
-    // MARK: Whether there is something to play again
+    // MARK: Availability
 
     // acceptance: ReplayChecks.EmptyPlayer
-    @Test func anEmptyPlayerHasNothing() { #expect(!Scene().player.canReplay) }
+    @Test("An empty player cannot replay")
+    func emptyPlayer() { #expect(!Scene().player.canReplay) }
 
     // acceptance: ReplayChecks.WithOneGoodItem, WithManyGoodItems, Replay.WithOneGoodItem, WithManyGoodItems
     // acceptance: Replay.IgnoredWhilePlaying
-    @Test(arguments: ["a", "ab"], [false, true])
-    func whatIsNotOverIsNotReplayed(_ names: String, _ playing: Bool) async {
+    @Test("Replay has no effect before the end of the current item", arguments: ["a", "ab"], [false, true])
+    func unfinishedItem(_ names: String, _ playing: Bool) async {
         let films = await Films(names, playing: playing)
         films.engine.setPosition(.seconds(20))
         #expect(!films.player.canReplay)
@@ -23,7 +24,8 @@ struct ReplayTests {
     }
 
     // acceptance: ReplayChecks.WithOneGoodItemPlayedEntirely
-    @Test func aListThatRanOutIs() async {
+    @Test("Replay becomes available after the last item of the list")
+    func endedList() async {
         let films = await Films("ab", playing: true)
         await films.end()
         #expect(!films.player.canReplay)
@@ -32,8 +34,8 @@ struct ReplayTests {
     }
 
     // acceptance: ReplayChecks.WithOneBadItemNotConsumed, WithOneBadItemConsumed, WithManyBadItems
-    @Test(arguments: ["a", "ab"], [false, true])
-    func whatFailedIs(_ names: String, _ playing: Bool) async {
+    @Test("Replay is available for a failed item", arguments: ["a", "ab"], [false, true])
+    func failedItem(_ names: String, _ playing: Bool) async {
         let films = await Films(names, playing: playing, media: nil)
         films.engine.fail()
         await settle()
@@ -41,7 +43,8 @@ struct ReplayTests {
     }
 
     // acceptance: ReplayChecks.WithOneGoodItemAndOneBadItem, WithOneLongGoodItemAndOneBadItem
-    @Test func aGoodItemBeforeABadOneIsNotUntilTheBadOneFailed() async {
+    @Test("Replay becomes available only when a failed next item is reached")
+    func failedNextItem() async {
         let films = await Films("ab", playing: true)
         films.engine.failNext()
         await settle()
@@ -51,8 +54,10 @@ struct ReplayTests {
     }
 
     // acceptance: ReplayChecks.WithPauseActionAtItemEnd, WithAdvanceToPauseActionAtItemEndChange
-    @Test(arguments: [ActionAtItemEnd.advance, .pause, .advanceAndStay])
-    func whateverIsDoneAtTheEnd(_ action: ActionAtItemEnd) async {
+    @Test(
+        "Replay is available after the end with any action at item end",
+        arguments: [ActionAtItemEnd.advance, .pause, .advanceAndStay])
+    func endAction(_ action: ActionAtItemEnd) async {
         let films = await Films("a", playing: true)
         films.player.actionAtItemEnd = action
         await films.end()
@@ -61,11 +66,11 @@ struct ReplayTests {
         #expect(films.player.canReplay)
     }
 
-    // MARK: Playing again
+    // MARK: Replay
 
     // acceptance: Replay.WithOneGoodItemPlayedEntirely, WithAdvanceToPauseActionAtItemEndChange, ResumePlaybackIfNeeded
-    @Test(arguments: ["a", "ab"])
-    func afterTheEndOfTheListTheFirstPlays(_ names: String) async {
+    @Test("Replay after the end of the list plays the first item from its start", arguments: ["a", "ab"])
+    func listRestarts(_ names: String) async {
         let films = await Films(names, playing: true)
         for _ in names { await films.end() }
         #expect(films.current == "")
@@ -78,8 +83,10 @@ struct ReplayTests {
     }
 
     // acceptance: Replay.WithPauseActionAtItemEnd
-    @Test(arguments: [ActionAtItemEnd.pause, .advanceAndStay])
-    func whatStayedAtItsEndPlaysAgainFromItsStart(_ action: ActionAtItemEnd) async {
+    @Test(
+        "Replay of an item that stayed at its end seeks to its start",
+        arguments: [ActionAtItemEnd.pause, .advanceAndStay])
+    func endedItemRestarts(_ action: ActionAtItemEnd) async {
         let films = await Films("a", playing: true)
         films.player.actionAtItemEnd = action
         await films.end()
@@ -91,8 +98,8 @@ struct ReplayTests {
     }
 
     // acceptance: Replay.WithOneBadItem, WithManyBadItems
-    @Test(arguments: ["a", "ab"])
-    func aFailedItemIsTriedAgain(_ names: String) async {
+    @Test("Replay opens a failed item again", arguments: ["a", "ab"])
+    func failedItemIsReopened(_ names: String) async {
         let films = await Films(names, media: nil)
         films.engine.fail()
         await settle()
@@ -105,7 +112,8 @@ struct ReplayTests {
     }
 
     // acceptance: Replay.WithOneGoodItemAndOneBadItem
-    @Test func aBadItemAfterAGoodOneIsTriedAgainByItself() async {
+    @Test("Replay opens a failed second item again and plays only that")
+    func failedLastItemIsReopened() async {
         let films = await Films("ab", playing: true)
         films.engine.failNext()
         await films.end()
@@ -115,7 +123,8 @@ struct ReplayTests {
         #expect(films.player.playbackState == .playing)
     }
 
-    @Test func aFailedItemGoesOnWhereItFailed() async {
+    @Test("Replay resumes an item at the position where it failed")
+    func failedItemResumes() async {
         let scene = await Scene.ready(playing: true, at: .seconds(42))
         scene.engine.failWhilePlaying()
         await settle()
@@ -123,7 +132,8 @@ struct ReplayTests {
         #expect(scene.engine.source?.startPosition == .seconds(42))
     }
 
-    @Test func untilTheSeekLandsTheEndDoesNotCountAgain() async {
+    @Test("The end of an item is ignored until the replay's seek completes")
+    func endIgnoredDuringSeek() async {
         let scene = await Scene.ready(playing: true)
         scene.player.actionAtItemEnd = .pause
         scene.engine.end()
@@ -137,8 +147,10 @@ struct ReplayTests {
         #expect(scene.player.playbackState == .playing && scene.player.time() == .zero)
     }
 
-    @Test(arguments: [ActionAtItemEnd.advance, .pause, .advanceAndStay])
-    func spaceAfterTheEndPlaysAgain(_ action: ActionAtItemEnd) async {
+    @Test(
+        "Toggling playback after the end replays the item",
+        arguments: [ActionAtItemEnd.advance, .pause, .advanceAndStay])
+    func toggleAfterEnd(_ action: ActionAtItemEnd) async {
         let films = await Films("a", playing: true)
         films.player.actionAtItemEnd = action
         await films.end()
@@ -147,7 +159,8 @@ struct ReplayTests {
         #expect(films.current == "a" && films.player.playbackState == .playing && films.player.time() == .zero)
     }
 
-    @Test func whatCannotBeSoughtIsOpenedAgain() async {
+    @Test("Replay of a stream that cannot be sought opens it again")
+    func unseekableItemIsReopened() async {
         let scene = await Scene.ready(.live(), playing: true)
         scene.player.actionAtItemEnd = .pause
         scene.engine.end()
@@ -156,8 +169,10 @@ struct ReplayTests {
         #expect(scene.engine.openedLocations == ["/films/film.mkv"])
     }
 
-    @Test(arguments: [ActionAtItemEnd.advance, .pause])
-    func aStartPositionIsNotGoneBackTo(_ action: ActionAtItemEnd) async {
+    @Test(
+        "Replay starts at zero rather than at the configured start position",
+        arguments: [ActionAtItemEnd.advance, .pause])
+    func startPositionIsIgnored(_ action: ActionAtItemEnd) async {
         let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film], behavior: .init(media: .film(), landsSeeks: true))
         scene.player.actionAtItemEnd = action

@@ -3,25 +3,26 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// Going on with an item where it was left another time.
+/// Resuming an item at a saved position.
 @MainActor
 struct ResumeTests {
-    private let place = Position.near(.seconds(20))
+    private let position = Position.near(.seconds(20))
 
     // acceptance: Resume.ResumeInFirstItemAtCreationTime, ResumeInSecondItemAtCreationTime
-    @Test(arguments: ["a", "b"])
-    func anItemThatIsNotOpenYetStartsThere(_ name: Character) async {
+    @Test("An item that is not open yet starts at its resume position", arguments: ["a", "b"])
+    func unopenedItem(_ name: Character) async {
         let scene = Scene([item("a"), item("b")])
         let item = scene.player.items[name == "a" ? 0 : 1]
-        scene.player.resume(place, in: item)
+        scene.player.resume(position, in: item)
         #expect(scene.player.currentItem == item)
         #expect(scene.engine.source?.startPosition == .seconds(20))
     }
 
     // acceptance: Resume.ResumeInCurrentItem
-    @Test func inTheCurrentItemItSeeks() async {
+    @Test("Resuming the current item seeks without reopening it")
+    func currentItem() async {
         let films = await Films("ab", playing: true)
-        films.player.resume(place, in: films["a"])
+        films.player.resume(position, in: films["a"])
         await settle()
         #expect(films.engine.soughtTargets == [.seconds(20)])
         #expect(!films.wasInterrupted())
@@ -29,26 +30,29 @@ struct ResumeTests {
     }
 
     // acceptance: Resume.ResumeInNonCurrentItem
-    @Test func anotherItemBecomesTheCurrentOneThere() async {
+    @Test("Resuming another item makes it current at its resume position")
+    func otherItem() async {
         let films = await Films("ab", playing: true)
-        films.player.resume(place, in: films["b"])
+        films.player.resume(position, in: films["b"])
         await settle()
         #expect(films.current == "b" && films.player.time() == .seconds(20))
         #expect(films.player.playbackState == .playing)
     }
 
     // acceptance: Resume.ResumeInUnknownItem
-    @Test func anUnknownItemIsIgnored() async {
+    @Test("Resuming an item outside of the list has no effect")
+    func unknownItem() async {
         let films = await Films("ab")
-        films.player.resume(place, in: films["x"])
+        films.player.resume(position, in: films["x"])
         #expect(films.engine.takeCommands() == [])
         #expect(films.list == "ab" && films.current == "a")
     }
 
     // acceptance: Resume.ResumeIsAppliedOnce
-    @Test func itCountsOnce() async {
+    @Test("A resume position applies only once")
+    func resumePositionAppliesOnce() async {
         let films = await Films("ab")
-        films.player.resume(place, in: films["b"])
+        films.player.resume(position, in: films["b"])
         await settle()
         films.player.currentItem = films["a"]
         films.player.currentItem = films["b"]
@@ -57,12 +61,13 @@ struct ResumeTests {
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToLoadingPlayerItemWithMatchingResumeState
-    @Test func anItemThatIsStillAskedForStartsThereWhenItIsKnown() async {
+    @Test("A loading item starts at the newest resume position once loaded")
+    func loadingItem() async {
         let films = await Films("b")
         let loader = ScriptedLoader()
         let slow = films.name("a", PlayerItem(loader: loader))
         films.player.append(slow)
-        films.player.resume(place, in: slow)
+        films.player.resume(position, in: slow)
         films.player.resume(.at(.seconds(30)), in: slow)
         await settle()
         #expect(films.loaded == "")
@@ -72,12 +77,13 @@ struct ResumeTests {
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToFailedPlayerItemWithMatchingResumeState
-    @Test func anItemThatFailsFirstStartsThereWhenItIsTriedAgain() async {
+    @Test("A failed item starts at its resume position when it is retried")
+    func failedItem() async {
         let films = await Films()
         let loader = ScriptedLoader()
         let slow = films.name("a", PlayerItem(loader: loader))
         films.player.items = [slow]
-        films.player.resume(place, in: slow)
+        films.player.resume(position, in: slow)
         await settle()
         loader.finish()
         await settle()
@@ -92,11 +98,12 @@ struct ResumeTests {
     // acceptance: ResumeState.DestroyWhenReadForSameId, PreserveWhenReadForDifferentId
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeState
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithNonMatchingResumeState
-    @Test func itIsForOneItemAndTakenOnce() {
+    @Test("A resume state belongs to one item and is consumed on first use")
+    func resumeStateIsConsumed() {
         let (one, other) = (item("a"), item("b"))
-        var state = ResumeState(place, in: one)
+        var state = ResumeState(position, in: one)
         #expect(state.take(for: other) == nil)
-        #expect(state.take(for: one) == place)
+        #expect(state.take(for: one) == position)
         #expect(state.take(for: one) == nil)
     }
 }

@@ -4,10 +4,11 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Volume and mute, which the person and the desktop's mixer both change.
+/// Volume and mute, which both the user and the desktop's mixer change, and audio outputs.
 @MainActor
 struct SoundTests {
-    @Test func itFollowsTheMixer() async {
+    @Test("Volume and mute follow changes in the desktop's mixer")
+    func mixerChanges() async {
         let scene = await Scene.ready()
         scene.engine.report {
             $0.volume = 0.3
@@ -18,7 +19,8 @@ struct SoundTests {
         #expect(scene.player.isMuted)
     }
 
-    @Test func itIsClamped() async {
+    @Test("The volume is clamped from 0 to 1.5, and NaN is ignored")
+    func volumeIsClamped() async {
         let scene = await Scene.ready()
         scene.player.volume = 7
         #expect(scene.player.volume == 1.5)
@@ -29,7 +31,8 @@ struct SoundTests {
         #expect(scene.engine.takeCommands() == [.volume(1.5), .volume(0)])
     }
 
-    @Test func whatWasJustSetWinsOverEarlierAnswers() async {
+    @Test("A volume set by the user is not overwritten by earlier reports")
+    func newestVolumeWins() async {
         let scene = await Scene.ready()
         scene.player.volume = 0.5
         scene.player.volume = 0.7
@@ -43,7 +46,8 @@ struct SoundTests {
         #expect(scene.player.volume == 0.2)
     }
 
-    @Test func roundingIsNoChange() async {
+    @Test("A rounding difference in a reported volume changes nothing")
+    func roundedReport() async {
         let scene = await Scene.ready()
         scene.player.volume = 0.42
         scene.engine.report { $0.volume = 0.41999 }
@@ -51,7 +55,8 @@ struct SoundTests {
         #expect(scene.player.volume == 0.42)
     }
 
-    @Test func anotherAnswerIsBelievedAfterASecond() async {
+    @Test("A differing volume report is accepted after one second")
+    func differingReport() async {
         let scene = await Scene.ready()
         scene.player.volume = 0.5
         scene.engine.report { $0.volume = 0.2 }
@@ -63,7 +68,8 @@ struct SoundTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func withoutAnyAnswerItStays() async {
+    @Test("Volume and mute are kept if the engine never reports them")
+    func missingReport() async {
         let scene = Scene()
         scene.player.volume = 0.5
         scene.player.isMuted = true
@@ -76,7 +82,8 @@ struct SoundTests {
         #expect(scene.player.isMuted)
     }
 
-    @Test func itIsKeptFromItemToItem() async {
+    @Test("The volume is kept from item to item")
+    func volumeAcrossItems() async {
         let (scene, _) = await Scene.list(2)
         scene.player.volume = 0.4
         scene.player.advanceToNext()
@@ -84,7 +91,8 @@ struct SoundTests {
         #expect(scene.player.volume == 0.4)
     }
 
-    @Test func itTellsTheDevices() async {
+    @Test("The player lists audio outputs and the current one")
+    func audioOutputs() async {
         let scene = await Scene.ready()
         #expect(scene.player.soundOutputs.isEmpty)
         #expect(scene.player.soundOutput == nil)
@@ -100,7 +108,8 @@ struct SoundTests {
         #expect(scene.player.soundOutput == devices[1])
     }
 
-    @Test func aDeviceIsChosenAndGivenUpAgain() async {
+    @Test("An audio output is selected and deselected")
+    func audioOutputSelection() async {
         let scene = await Scene.ready()
         scene.player.selectSoundOutput(SoundDevice(id: "b", name: "Earphones"))
         scene.player.selectSoundOutput(nil)

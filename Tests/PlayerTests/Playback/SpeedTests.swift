@@ -3,13 +3,14 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// Speed is a wish; what it may be depends on the stream.
+/// The playback speed, whose range depends on the stream.
 @MainActor
 struct SpeedTests {
     private let window = Duration.zero ..< .seconds(17)
 
     // acceptance: Speed.Empty, Speed.NoSpeedUpdateWhenEmpty, PlaybackSpeed.EffectivePropertiesWhenIndefinite
-    @Test func anEmptyPlayerPlaysAtOne() {
+    @Test("An empty player has a playback speed of 1")
+    func emptyPlayer() {
         let player = Scene().player
         player.playbackSpeed = 2
         #expect(player.playbackSpeed == 1)
@@ -18,7 +19,8 @@ struct SpeedTests {
 
     // acceptance: Speed.ItemAppendMustStartAtCurrentSpeed, Speed.InitialSpeedMustSetRate
     // acceptance: PlaybackSpeedUpdate.UpdateIndefiniteWithValue, PlaybackSpeed.NoValueClampingToIndefiniteRange
-    @Test func aWishIsAppliedToWhatComes() async {
+    @Test("A playback speed set before the first item applies to it")
+    func speedBeforeItem() async {
         let scene = Scene()
         scene.player.playbackSpeed = 2
         scene.player.append(item())
@@ -30,9 +32,10 @@ struct SpeedTests {
 
     // acceptance: Speed.OnDemand, PlaybackSpeed.ValueClampingToDefiniteRange
     // acceptance: PlaybackSpeed.EffectivePropertiesWhenDefinite
-    @Test func itIsClamped() async {
+    @Test("The playback speed is clamped from 0.25 to 4, and NaN is ignored")
+    func speedIsClamped() async {
         let scene = await Scene.ready()
-        // The reference has 0.1…2.
+        // Pillarbox allows 0.1…2.
         #expect(scene.player.playbackSpeedRange == 0.25...4)
         scene.player.playbackSpeed = 100
         #expect(scene.player.playbackSpeed == 4)
@@ -43,7 +46,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.SpeedUpdateMustNotResumePlayback, Speed.SpeedUpdateWhilePausedMustUpdateRate
-    @Test func settingItDoesNotStartPlayback() async {
+    @Test("A playback speed change leaves a paused player paused")
+    func speedWhilePaused() async {
         let scene = await Scene.ready()
         scene.player.playbackSpeed = 1.5
         #expect(scene.engine.takeCommands() == [.speed(1.5)])
@@ -51,7 +55,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.SpeedUpdateMustUpdateRate
-    @Test func itTakesEffectWhilePlaying() async {
+    @Test("A playback speed change takes effect during playback")
+    func speedWhilePlaying() async {
         let scene = await Scene.ready(playing: true)
         scene.player.playbackSpeed = 2
         #expect(scene.engine.takeCommands() == [.speed(2)])
@@ -59,7 +64,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.PlayMustNotResetSpeed
-    @Test func playingDoesNotResetIt() async {
+    @Test("Starting playback keeps the playback speed")
+    func playKeepsSpeed() async {
         let scene = await Scene.ready()
         scene.player.playbackSpeed = 1.5
         scene.player.play()
@@ -67,7 +73,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.PlaylistOnDemandToOnDemand
-    @Test func theNextItemKeepsIt() async {
+    @Test("The playback speed is kept for the next item")
+    func nextItemKeepsSpeed() async {
         let (scene, _) = await Scene.list(2)
         scene.player.playbackSpeed = 2
         scene.player.advanceToNext()
@@ -77,7 +84,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.Live, Speed.PlaylistOnDemandToLive
-    @Test func aTransmissionEndsIt() async {
+    @Test("A live stream without a DVR window plays at a speed of 1")
+    func liveStreamResetsSpeed() async {
         let scene = await Scene.ready()
         scene.player.playbackSpeed = 2
         scene.player.items = [item("live")]
@@ -91,7 +99,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.PlaylistEnd, PlaybackSpeedUpdate.UpdateDefiniteWithIndefiniteRange
-    @Test func nothingLoadedIsOne() async {
+    @Test("The playback speed is 1 once no item is current")
+    func removalResetsSpeed() async {
         let scene = await Scene.ready()
         scene.player.playbackSpeed = 2
         scene.player.currentItem = nil
@@ -100,7 +109,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.NoDesiredUpdateIsIgnored, PlaybackSpeedUpdate.UpdateDefiniteWithSameRange
-    @Test func aWishThatChangesNothingIsNotPassedOn() async {
+    @Test("An unchanged playback speed is not sent to the engine")
+    func unchangedSpeed() async {
         let scene = await Scene.ready()
         scene.player.playbackSpeed = 1
         scene.engine.report { $0.bufferedEnd = .seconds(3) }
@@ -111,7 +121,8 @@ struct SpeedTests {
 
     // acceptance: Speed.SpeedUpdateWhenStartingPlayback, Speed.SpeedRangeUpdateWhenStartingPlayback
     // acceptance: PlaybackSpeedUpdate.UpdateIndefiniteWithRange
-    @Test func itIsKnownOnceTheMediumIs() async {
+    @Test("The playback speed takes effect once the item is ready")
+    func speedOnceReady() async {
         let scene = Scene([item()])
         scene.player.playbackSpeed = 0.5
         #expect(scene.player.playbackSpeed == 1)
@@ -123,7 +134,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.Dvr
-    @Test func atTheLiveEdgeItIsNotFaster() async {
+    @Test("The playback speed at the live edge is at most 1")
+    func speedAtLiveEdge() async {
         let scene = await Scene.transmitting(window, at: .seconds(17))
         #expect(scene.player.playbackSpeedRange == 0.25...1)
         scene.player.playbackSpeed = 2
@@ -133,7 +145,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.DvrInThePast
-    @Test func inThePastItIs() async {
+    @Test("The playback speed behind the live edge may exceed 1")
+    func speedBehindLiveEdge() async {
         let scene = await Scene.transmitting(window, at: .seconds(1))
         #expect(scene.player.playbackSpeedRange == 0.25...4)
         scene.player.playbackSpeed = 2
@@ -141,7 +154,8 @@ struct SpeedTests {
     }
 
     // acceptance: Speed.SpeedUpdateWhenApproachingLiveEdge
-    @Test func whoCatchesUpIsSlowedDown() async {
+    @Test("The playback speed drops to 1 as playback approaches the live edge")
+    func speedNearLiveEdge() async {
         let scene = await Scene.transmitting(window, playing: true, at: .seconds(8))
         scene.player.playbackSpeed = 2
         for _ in 0..<3 {
@@ -154,7 +168,8 @@ struct SpeedTests {
         #expect(scene.engine.takeCommands() == [.speed(2), .speed(1)])
     }
 
-    @Test func nobodyLooksWhileNothingMoves() async {
+    @Test("The live edge is checked by a timer only while a DVR stream plays")
+    func noTimerWhilePaused() async {
         let scene = await Scene.transmitting(window, playing: true)
         #expect(scene.clock.sleeperCount == 1)
         scene.player.pause()
