@@ -3,7 +3,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// A player of films that are called by letters: "abc" are three of them.
+/// A player of videos that are named by letters: "abc" stands for three of them.
 @MainActor
 final class Films {
     let scene: Scene
@@ -26,7 +26,7 @@ final class Films {
         _ = engine.takeCommands()
     }
 
-    /// The film of a name, in the list or not; always the same one.
+    /// Returns the item with a name, which need not be in the list. The same name always has the same item.
     subscript(_ name: Character) -> PlayerItem {
         if let film = byName[name] { return film }
         let film = item("\(name).mkv")
@@ -36,7 +36,7 @@ final class Films {
 
     func items(_ names: String) -> [PlayerItem] { names.map { self[$0] } }
 
-    /// Gives a film a name.
+    /// Assigns a name to an item.
     func name(_ name: Character, _ film: PlayerItem) -> PlayerItem {
         byName[name] = film
         return film
@@ -44,21 +44,21 @@ final class Films {
 
     private func name(of film: PlayerItem) -> Character { byName.first { $0.value == film }?.key ?? "?" }
 
-    /// The list.
+    /// The names of the items in the list.
     var list: String { String(player.items.map { name(of: $0) }) }
-    /// The current one; empty when there is none.
+    /// The name of the current item, or an empty string.
     var current: String { player.currentItem.map { String(name(of: $0)) } ?? "" }
-    /// What the engine has: the film that is open, and the one that follows it.
+    /// The names of the item that is open in the engine and of the preloaded next one.
     var loaded: String {
         [engine.source, engine.next].compactMap { $0?.location.split(separator: "/").last?.first }.map(String.init)
             .joined()
     }
-    /// Whether what plays was left or opened anew since this was last asked.
+    /// Returns whether the engine opened or closed media since the last call.
     func wasInterrupted() -> Bool {
         engine.takeCommands().contains { if case .open = $0 { true } else { $0 == .close } }
     }
 
-    /// The current one is over.
+    /// Ends the current item.
     func end() async {
         engine.end()
         await settle()

@@ -3,7 +3,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Everything that a sequence has brought so far.
+/// A recorder of the values of a sequence.
 @MainActor
 final class Record<Value: Sendable> {
     private(set) var values: [Value] = []
@@ -19,7 +19,7 @@ final class Record<Value: Sendable> {
 
     deinit { listening?.cancel() }
 
-    /// What has come since this was last asked, once all is said that can be without time passing.
+    /// Returns the values since the last call, after all pending tasks have run.
     func take() async -> [Value] {
         await settle()
         defer { values = [] }
@@ -28,7 +28,7 @@ final class Record<Value: Sendable> {
 }
 
 extension Scene {
-    /// Lets time pass in small steps, so that whatever waits for a moment finds it.
+    /// Advances the clock in small steps, so that every timer fires on time.
     func pass(_ time: Duration, in step: Duration = .milliseconds(100)) async {
         var rest = time
         while rest > .zero {
@@ -38,7 +38,7 @@ extension Scene {
         }
     }
 
-    /// With a film of which something is known, that is open, a minute long.
+    /// Returns a player with one open video of one minute that has metadata.
     static func film(
         _ metadata: PlayerMetadata, media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero
     ) async -> Scene {

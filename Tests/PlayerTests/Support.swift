@@ -4,14 +4,14 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// A file that is never opened for real.
+/// Returns the URL of a file that does not exist; the scripted engine only records it.
 func file(_ name: String = "film.mkv") -> URL { URL(filePath: "/films/\(name)") }
 
-/// An item that is never opened for real.
+/// Returns an item whose file does not exist; the scripted engine only records it.
 @MainActor
 func item(_ name: String = "film.mkv") -> PlayerItem { .simple(url: file(name)) }
 
-/// A player with its engine and the clock of both.
+/// A player with a scripted engine and the manual clock of both.
 @MainActor
 struct Scene {
     let clock = ManualClock()
@@ -26,7 +26,7 @@ struct Scene {
         player = Player(items: items, configuration: configuration, engine: engine, clock: clock)
     }
 
-    /// With one film that is open, a minute long.
+    /// Returns a player with one open video of one minute.
     static func ready(_ media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero) async -> Scene {
         let scene = Scene([item()])
         scene.engine.becomeReady(media)
@@ -34,7 +34,7 @@ struct Scene {
         return scene
     }
 
-    /// With one transmission that is open, of which this much can be sought in; `nil` is nothing.
+    /// Returns a player with one open live stream whose DVR window is `range`, if any.
     static func transmitting(
         _ range: Range<Duration>?, chunk: Duration = .seconds(1), playing: Bool = false, at time: Duration = .zero
     ) async -> Scene {
@@ -44,7 +44,7 @@ struct Scene {
         return scene
     }
 
-    /// With several films of a minute that open at once; the first is current.
+    /// Returns a player with `count` videos of one minute that open immediately; the first is current.
     static func list(
         _ count: Int, playing: Bool = false, configuration: PlayerConfiguration = .init()
     ) async -> (Scene, [PlayerItem]) {
@@ -54,7 +54,7 @@ struct Scene {
         return (scene, items)
     }
 
-    /// Plays, or does not, from a time on, and forgets what the engine was told so far.
+    /// Sets the position, starts playback if requested, and clears the engine's recorded commands.
     func begin(playing: Bool, at time: Duration = .zero) async {
         engine.setPosition(time)
         if playing { player.play() }

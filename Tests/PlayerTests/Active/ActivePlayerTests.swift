@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Which player the desktop is shown, and what it is told of it. There is one for the whole process.
+/// The active player of the process and its now playing information for the desktop's media controls.
 @MainActor
 @Suite(.serialized)
 struct ActivePlayerTests {
-    @Test func oneIsActiveAtMost() {
+    @Test("A player that becomes active replaces the active one")
+    func onlyOneActivePlayer() {
         let (first, second) = (Scene().player, Scene().player)
         #expect(!first.isActive)
         first.becomeActive()
@@ -21,7 +22,8 @@ struct ActivePlayerTests {
         #expect(Player.active == nil)
     }
 
-    @Test func aPlayerThatGoesIsActiveNoMore() async {
+    @Test("A deallocated player is no longer active")
+    func deallocatedPlayer() async {
         weak var gone: Player?
         do {
             let player = Player(engine: ScriptedEngine())
@@ -34,7 +36,8 @@ struct ActivePlayerTests {
         _ = record
     }
 
-    @Test func itIsAnnounced() async {
+    @Test("Observers are notified when a player becomes active or inactive")
+    func activeStateIsObservable() async {
         let player = Scene().player
         let record = Record(player.properties(at: \.isActive))
         #expect(await record.take() == [false])
@@ -45,7 +48,8 @@ struct ActivePlayerTests {
     }
 
     // acceptance: NowPlayingInfoPublisher.Inactive, ToggleActive
-    @Test func onlyTheActiveOneIsShown() async {
+    @Test("Only the active player has now playing information")
+    func activePlayerHasNowPlaying() async {
         let player = await Films("a").player
         #expect(player.nowPlaying == nil)
         player.becomeActive()
@@ -55,7 +59,8 @@ struct ActivePlayerTests {
     }
 
     // acceptance: NowPlayingInfoPublisher.PlayerError
-    @Test func whatFailedIsNotShown() async {
+    @Test("A failed item has no now playing information")
+    func failedItemIsNotShown() async {
         let films = await Films("a")
         films.player.becomeActive()
         films.engine.fail()
@@ -65,7 +70,8 @@ struct ActivePlayerTests {
     }
 
     // acceptance: PlayerMetadata.NowPlayingInfo
-    @Test func itIsToldWhatPlaysAndHow() async {
+    @Test("Now playing information carries metadata and playback progress")
+    func nowPlayingContents() async {
         let metadata = PlayerMetadata(title: "A Title", subtitle: "Somebody")
         let scene = await Scene.film(metadata, playing: true, at: .seconds(12))
         scene.player.becomeActive()
@@ -80,7 +86,8 @@ struct ActivePlayerTests {
         #expect(scene.player.nowPlaying == expected)
     }
 
-    @Test func beforeItIsOpenOnlyItsNameIsTold() {
+    @Test("Now playing information of an unopened item has only its title")
+    func nowPlayingBeforeReady() {
         let player = Scene([item()]).player
         player.becomeActive()
         defer { player.resignActive() }

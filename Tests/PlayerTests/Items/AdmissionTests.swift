@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Openings over an item that plays.
+/// Opening items while another one plays.
 @MainActor
 @Suite(.serialized) struct AdmissionTests {
     private func playing() async throws -> Player {
@@ -24,30 +24,30 @@ import WindowboxMedia
         return items
     }
 
-    @Test("A film goes on when none of what is opened over it can be played, and the reason is told")
-    func filmGoesOn() async throws {
+    @Test("Playback continues if no newly opened item can be played, and the error is kept")
+    func playbackContinues() async throws {
         let player = try await playing()
         let film = player.currentItem
         let items = open([try await BadClip.text(), "/nowhere/at/all.mkv"], in: player)
-        try await wait(for: "a refusal") { player.refusal != nil }
+        try await wait(for: "the open request to be refused") { player.refusal != nil }
         #expect(player.refusal?.item == items[0])
         #expect(player.refusal?.error.reason == .unknownFormat)
         #expect(player.currentItem == film)
         #expect(player.error == nil)
         let time = try #require(player.time())
-        try await wait(for: "later times") { (player.time() ?? .zero) > time + .milliseconds(300) }
+        try await wait(for: "playback to continue") { (player.time() ?? .zero) > time + .milliseconds(300) }
     }
 
-    @Test("What opens replaces a film, whatever lies before it in the list")
-    func whatOpensReplaces() async throws {
+    @Test("A newly opened list replaces playback if one of its items can be opened")
+    func playableListReplaces() async throws {
         let player = try await playing()
         let items = open([try await BadClip.text(), try await Clip().file()], in: player)
         try await wait(for: "the new list") { player.items == items }
         #expect(player.refusal == nil)
     }
 
-    @Test("Over nothing that plays everything is opened at once, so that its error page is seen")
-    func nothingIsLost() async throws {
+    @Test("An idle player opens new items at once, so that their error is shown")
+    func idlePlayerOpensAtOnce() async throws {
         let player = Player()
         let items = open(["/nowhere/at/all.mkv"], in: player)
         #expect(player.currentItem == items[0])
@@ -56,8 +56,8 @@ import WindowboxMedia
         #expect(player.currentItem == others[0])
     }
 
-    @Test("The newest of several openings counts")
-    func newestCounts() async throws {
+    @Test("The newest of several open requests wins")
+    func newestRequestWins() async throws {
         let player = try await playing()
         _ = open(["/nowhere/at/all.mkv"], in: player)
         let items = open([try await Clip().file()], in: player)
@@ -65,8 +65,8 @@ import WindowboxMedia
         #expect(player.refusal == nil)
     }
 
-    @Test("What is opened over a film that is left meanwhile stays closed")
-    func leavingEndsIt() async throws {
+    @Test("A pending open request is dropped when the playing item is removed")
+    func removalDropsRequest() async throws {
         let player = try await playing()
         _ = open([try await Clip().file()], in: player)
         let admission = player.admission
@@ -75,7 +75,7 @@ import WindowboxMedia
         #expect(player.currentItem == nil)
     }
 
-    @Test("A named pipe is opened once, because its bytes can be read only once")
+    @Test("A named pipe is not probed before it is opened")
     func pipesAreNotProbed() async throws {
         let pipe = TemporaryFolder.shared.file(named: "pipe")
         try await Command.run(["mkfifo", pipe])

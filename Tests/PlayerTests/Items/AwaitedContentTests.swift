@@ -3,18 +3,20 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// While nobody knows what an item plays, its player waits as for any data.
+/// The buffering state while an item's content is loaded.
 @MainActor
 struct AwaitedContentTests {
     private let loader = ScriptedLoader()
 
-    @Test func theQuestionIsOnItsWayBeforeAnythingElseIsDone() async {
+    @Test("Loading of the current item starts synchronously")
+    func loadStartsImmediately() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         #expect(loader.askCount == 1)
     }
 
-    @Test func thePlayerWaitsUntilThereIsAnAnswer() async {
+    @Test("A player is buffering until the content of its item is loaded")
+    func playerIsBuffering() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         await settle()
@@ -24,7 +26,8 @@ struct AwaitedContentTests {
         #expect(!films.player.isBuffering && !films.player.isBusy)
     }
 
-    @Test func anErrorEndsTheWaiting() async {
+    @Test("A content loading error ends buffering")
+    func errorEndsBuffering() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         await settle()
@@ -33,7 +36,8 @@ struct AwaitedContentTests {
         #expect(films.player.error != nil && !films.player.isBusy)
     }
 
-    @Test func anEmptyPlayerWaitsForNothing() async {
+    @Test("A player whose loading items are removed is not buffering")
+    func emptyPlayer() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         films.player.removeAllItems()

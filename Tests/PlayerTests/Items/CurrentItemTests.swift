@@ -6,7 +6,8 @@ import TestSupport
 @MainActor
 struct CurrentItemTests {
     // acceptance: CurrentItem.CurrentItem, CurrentItemAfterPlayerEnded, Queue.EntirePlayback
-    @Test func oneAfterTheOtherAndThenNone() async {
+    @Test("Items become current one after another, and none is after the last")
+    func itemsAdvanceToEnd() async {
         let films = await Films("ab", playing: true)
         #expect(films.current == "a" && films.loaded == "ab")
         await films.end()
@@ -19,13 +20,15 @@ struct CurrentItemTests {
     }
 
     // acceptance: CurrentItem.CurrentItemWithEmptyPlayer, Queue.WhenEmpty
-    @Test func anEmptyPlayerHasNone() async {
+    @Test("An empty player has no current item and opens nothing")
+    func emptyPlayer() async {
         let films = await Films()
         #expect(films.current == "" && films.loaded == "")
     }
 
     // acceptance: CurrentItem.CurrentItemWithSecondItemRemoved
-    @Test func anotherItemThatLeavesDoesNotMatter() async {
+    @Test("Removing the next item does not interrupt the current one")
+    func removedNextItem() async {
         let films = await Films("ab", playing: true)
         films.player.remove(films["b"])
         #expect(films.current == "a" && films.loaded == "a")
@@ -34,7 +37,8 @@ struct CurrentItemTests {
 
     // acceptance: CurrentItem.SetCurrentItem, SetCurrentItemUpdatePlayerCurrentItem, PlayerPreloadedItemCount
     // acceptance: Player.PreloadedItems
-    @Test func goingToAnItemLoadsItAndTheNext() async {
+    @Test("A current item change loads that item and the next one")
+    func currentItemChange() async {
         let films = await Films("abcde")
         #expect(films.loaded == "ab")
         films.player.currentItem = films["c"]
@@ -42,7 +46,8 @@ struct CurrentItemTests {
     }
 
     // acceptance: CurrentItem.SetCurrentItemWithUnknownItem, Queue.ReplaceCurrentItem
-    @Test func anUnknownItemTakesThePlaceOfTheCurrentOne() async {
+    @Test("A current item from outside of the list replaces the previous one")
+    func unknownItem() async {
         let films = await Films("ab", playing: true)
         films.player.currentItem = films["x"]
         #expect(films.list == "xb" && films.current == "x" && films.loaded == "xb")
@@ -50,7 +55,8 @@ struct CurrentItemTests {
     }
 
     // acceptance: CurrentItem.SetCurrentItemToNil
-    @Test func noCurrentItemKeepsTheList() async {
+    @Test("Clearing the current item keeps the list")
+    func noCurrentItem() async {
         let films = await Films("ab", playing: true)
         films.player.currentItem = nil
         #expect(films.list == "ab" && films.loaded == "")
@@ -58,7 +64,8 @@ struct CurrentItemTests {
     }
 
     // acceptance: CurrentItem.SetCurrentItemToSameItem
-    @Test func theSameItemGoesBackToItsStartAndStaysPaused() async {
+    @Test("Setting the same current item seeks to its start and keeps it paused")
+    func sameItem() async {
         let films = await Films("ab")
         films.engine.setPosition(.seconds(30))
         films.player.currentItem = films["a"]
@@ -68,26 +75,30 @@ struct CurrentItemTests {
         #expect(!films.wasInterrupted())
     }
 
-    @Test func goingToWhatFollowsTakesItOver() async {
+    @Test("A change to the next item reuses its preloaded source")
+    func preloadedItem() async {
         let films = await Films("ab", playing: true)
-        let follower = films.engine.next
+        let preloaded = films.engine.next
         films.player.currentItem = films["b"]
-        #expect(films.engine.takeCommands() == [.open(follower ?? .init(location: ""))])
+        #expect(films.engine.takeCommands() == [.open(preloaded ?? .init(location: ""))])
     }
 
-    @Test func appendingToAnEmptyPlayerLoads() async {
+    @Test("An item appended to an empty player becomes current")
+    func firstAppendedItem() async {
         let films = await Films()
         #expect(films.player.append(films["a"]))
         #expect(films.current == "a" && films.loaded == "a")
     }
 
-    @Test func anItemStartsWhereItWasAskedTo() {
+    @Test("An item opens at the start position of its configuration")
+    func startPosition() {
         let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film])
         #expect(scene.engine.source?.startPosition == .seconds(7))
     }
 
-    @Test func aNameWithSpacesReachesTheEngineAsItIs() {
+    @Test("A file name with spaces and percent signs reaches the engine unencoded")
+    func fileNameWithSpaces() {
         #expect(Scene([item("a film, 100% größer.mkv")]).engine.openedLocations == ["/films/a film, 100% größer.mkv"])
     }
 }

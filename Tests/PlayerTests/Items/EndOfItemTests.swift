@@ -3,10 +3,11 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// What is done when an item has ended.
+/// The action at the end of an item.
 @MainActor
 struct EndOfItemTests {
-    @Test func theEngineGoesOnByItself() async {
+    @Test("The engine's own transition makes the next item current")
+    func gaplessAdvance() async {
         let films = await Films("abc", playing: true)
         films.engine.end()
         await settle()
@@ -15,7 +16,8 @@ struct EndOfItemTests {
         #expect(films.player.metadata.title == "b")
     }
 
-    @Test func itMayBePausedAtEachEnd() async {
+    @Test("A pause at item end stops each item at its end without preloading")
+    func pauseAtItemEnd() async {
         let films = await Films("ab")
         films.player.actionAtItemEnd = .pause
         films.player.play()
@@ -26,7 +28,8 @@ struct EndOfItemTests {
         #expect(films.player.playbackState == .ended && !films.player.shouldPlay)
     }
 
-    @Test func itMayStayAtTheLast() async {
+    @Test("The last item stays current at its end if configured")
+    func stayAtLastItem() async {
         let films = await Films("ab", playing: true)
         films.player.actionAtItemEnd = .advanceAndStay
         await films.end()
@@ -36,13 +39,15 @@ struct EndOfItemTests {
         #expect(films.player.playbackState == .ended && !films.player.shouldPlay)
     }
 
-    @Test func anEndThatIsReachedPausedIsStayedAt() async {
+    @Test("An item that ends while paused stays current")
+    func endWhilePaused() async {
         let films = await Films("ab")
         await films.end()
         #expect(films.current == "a" && films.player.playbackState == .ended)
     }
 
-    @Test func whatIsAppendedAtTheVeryEndIsPlayed() async {
+    @Test("An item appended as the last one ends is played")
+    func itemAppendedAtEnd() async {
         let films = await Films("a", playing: true)
         films.engine.end()
         films.player.append(films["b"])
@@ -50,7 +55,8 @@ struct EndOfItemTests {
         #expect(films.current == "b" && films.player.playbackState == .playing)
     }
 
-    @Test func whatWasWithdrawnTooLateIsNotPlayed() async {
+    @Test("An item removed as its transition happens is not played")
+    func itemRemovedAtEnd() async {
         let films = await Films("abc", playing: true)
         films.engine.end()
         films.player.remove(films["b"])
@@ -58,7 +64,8 @@ struct EndOfItemTests {
         #expect(films.list == "ac" && films.current == "c" && films.loaded == "c")
     }
 
-    @Test func aPauseAtTheEndThatWasAskedForTooLateGoesBackThere() async {
+    @Test("A pause at item end set during the transition returns to the previous item")
+    func pauseSetAtEnd() async {
         let films = await Films("ab", playing: true)
         films.engine.end()
         films.player.actionAtItemEnd = .pause
@@ -68,7 +75,8 @@ struct EndOfItemTests {
         #expect(films.player.time() == .milliseconds(59_900))
     }
 
-    @Test func aSeekUnderWayEndsWithItsItem() async {
+    @Test("A pending seek is canceled by the end of its item")
+    func seekAtEnd() async {
         let scene = Scene([item("a"), item("b")], behavior: .init(media: .film()))
         scene.player.play()
         await settle()

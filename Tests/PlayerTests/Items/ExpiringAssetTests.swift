@@ -3,12 +3,12 @@ import TestSupport
 
 @testable import WindowboxPlayer
 
-/// An address that holds good for a while is asked for anew when it is needed after that, and only then.
+/// Assets with an expiry date, which are loaded again only when needed after it.
 @MainActor
 struct ExpiringAssetTests {
     private let loader = ScriptedLoader()
 
-    /// Its address would be refused now.
+    /// An asset whose expiry date has passed.
     private var expired: Asset {
         var asset = Asset.simple(url: file("a.mkv"))
         asset.expiry = .now.advanced(by: .seconds(-1))
@@ -17,7 +17,7 @@ struct ExpiringAssetTests {
 
     private var fresh: Asset { Asset.simple(url: file("a.mkv")).expiring(after: .seconds(1000)) }
 
-    /// A film that has been opened with a fresh address, and plays.
+    /// A playing item whose asset has not expired.
     private func playing(_ configure: (Player) -> Void = { _ in }) async -> Films {
         let films = await Films()
         configure(films.player)
@@ -29,20 +29,22 @@ struct ExpiringAssetTests {
         return films
     }
 
-    /// Time passes.
+    /// Replaces the asset by an expired one.
     private func expire() async {
         loader.answer(expired, PlayerMetadata(title: "A"))
         await settle()
     }
 
-    @Test func whatIsOpenPlaysOn() async {
+    @Test("An open item keeps playing when its asset expires")
+    func openAssetContinues() async {
         let films = await playing()
         _ = films.wasInterrupted()
         await expire()
         #expect(!films.wasInterrupted() && loader.askCount == 1)
     }
 
-    @Test func playingAgainAsksAgainAndKeepsTheTitleMeanwhile() async {
+    @Test("A replay reloads an expired asset and keeps the title meanwhile")
+    func replayReloadsExpiredAsset() async {
         let films = await playing()
         await expire()
         await films.end()
@@ -56,7 +58,8 @@ struct ExpiringAssetTests {
         #expect(loader.askCount == 2)
     }
 
-    @Test func playingAgainSoonAsksNobody() async {
+    @Test("A replay reuses an asset that has not expired")
+    func replayReusesFreshAsset() async {
         let films = await playing()
         loader.finish()
         await settle()
@@ -66,7 +69,8 @@ struct ExpiringAssetTests {
         #expect(loader.askCount == 1 && films.loaded == "a")
     }
 
-    @Test func aNewAddressThatCannotBeHadIsTheItemsError() async {
+    @Test("An expired asset that cannot be reloaded fails the item")
+    func failedReload() async {
         let films = await playing()
         await expire()
         await films.end()
@@ -78,7 +82,8 @@ struct ExpiringAssetTests {
         #expect(!films.player.isBusy)
     }
 
-    @Test func repeatingAsksAgainWhileItPlays() async {
+    @Test("Repeating an item reloads its expired asset during playback")
+    func repeatReloadsExpiredAsset() async {
         let films = await playing { $0.repeatMode = .one }
         #expect(films.loaded == "aa")
         await expire()
@@ -89,7 +94,8 @@ struct ExpiringAssetTests {
         #expect(films.loaded == "aa" && loader.askCount == 2)
     }
 
-    @Test func whatIsOpenAlreadyAsTheNextIsGoneOverTo() async {
+    @Test("A preloaded item is played even though its asset has expired")
+    func preloadedAssetIsUsed() async {
         let films = await Films()
         films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
         await settle()

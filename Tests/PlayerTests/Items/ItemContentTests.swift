@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Items whose source has to be asked what they play.
+/// Items whose content a loader provides.
 @MainActor
 struct ItemContentTests {
     private let loader = ScriptedLoader(address: "urn:film")
@@ -16,7 +16,8 @@ struct ItemContentTests {
     }
 
     // acceptance: PlayerItemAssetPublisher.NoLoad, ResourceItem.LoadingPlayerItem
-    @Test func nothingIsAskedBeforeItIsWanted() async {
+    @Test("An item outside of a player does not start its loader")
+    func unusedItem() async {
         let item = PlayerItem(loader: loader)
         await settle()
         #expect(loader.askCount == 0)
@@ -26,7 +27,8 @@ struct ItemContentTests {
 
     // acceptance: CurrentItem.SlowFirstCurrentItem, PlayerItemAssetPublisher.Load, ResourceItem.NativePlayerItem
     // acceptance: MetadataPublisher.AvailableAfterDelay
-    @Test func aSlowFirstItemIsWaitedFor() async {
+    @Test("A first item with a slow loader plays once it is loaded")
+    func slowFirstItem() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"]]
         films.player.play()
@@ -41,7 +43,8 @@ struct ItemContentTests {
         #expect(loader.askCount == 1)
     }
 
-    @Test func onlyTheCurrentItemAndTheNextAreAsked() async {
+    @Test("Only the current and the next item are loaded")
+    func onlyTwoItemsLoad() async {
         let films = await Films()
         let loaders = (0..<3).map { _ in ScriptedLoader() }
         films.player.items = loaders.map { PlayerItem(loader: $0) }
@@ -53,7 +56,8 @@ struct ItemContentTests {
         #expect(loaders.map(\.isHeard) == [false, true, true])
     }
 
-    @Test func aNextItemThatBecomesKnownFollows() async {
+    @Test("A next item is preloaded once its content is loaded")
+    func loadedNextItem() async {
         let films = await Films()
         films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
         films.player.play()
@@ -67,7 +71,8 @@ struct ItemContentTests {
         #expect(!films.wasInterrupted() || films.loaded == "a")
     }
 
-    @Test func aNextItemThatIsNotKnownInTimeIsWaitedFor() async {
+    @Test("A next item that is not loaded in time is waited for")
+    func slowNextItem() async {
         let films = await Films()
         films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
         films.player.play()
@@ -80,7 +85,8 @@ struct ItemContentTests {
     }
 
     // acceptance: Player.MetadataUpdatesMustNotChangePlayerItem, MetadataPublisher.Update
-    @Test func laterAnswersChangeWhatIsShownButNotWhatPlays() async {
+    @Test("A loader's updates change the metadata but not the playing asset")
+    func updatedContent() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader))]
         films.player.play()
@@ -95,7 +101,8 @@ struct ItemContentTests {
     }
 
     // acceptance: CurrentItem.CurrentItemWithFailedItem, ResourceItem.FailingPlayerItem, Error.InvalidStream
-    @Test func whatItsSourceSaysIsItsError() async {
+    @Test("A loader's error becomes the player's error")
+    func loaderError() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"]]
         films.player.play()
@@ -107,7 +114,8 @@ struct ItemContentTests {
         #expect(films.player.playbackState == .idle && !films.player.isBusy)
     }
 
-    @Test func aSourceThatSaysNothingIsAnErrorToo() async {
+    @Test("A loader that finishes without content fails its item")
+    func loaderWithoutContent() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         await settle()
@@ -116,7 +124,8 @@ struct ItemContentTests {
         #expect(films.player.error != nil)
     }
 
-    @Test func anErrorAfterTheFirstAnswerOnlyEndsTheUpdates() async {
+    @Test("A loader's error after its first content only ends the updates")
+    func loaderErrorAfterContent() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader))]
         await settle()
@@ -127,7 +136,8 @@ struct ItemContentTests {
     }
 
     // acceptance: PlayerItemAssetPublisher.Reload, MetadataPublisher.NetworkItemReloading
-    @Test func tryingAgainAsksAgain() async {
+    @Test("A replay starts a failed loader again")
+    func retryReloads() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader))]
         await settle()
@@ -142,7 +152,8 @@ struct ItemContentTests {
         #expect(films.player.metadata.title == "A")
     }
 
-    @Test func aMediumThatFailsIsAskedForAnewAndGoesOnWhereItFailed() async {
+    @Test("A replay after a playback failure reloads the item and resumes its position")
+    func failedMediaReloads() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader))]
         await settle()
@@ -159,8 +170,8 @@ struct ItemContentTests {
         #expect(films.loaded == "b" && films.engine.source?.startPosition == .seconds(42))
     }
 
-    @Test(arguments: [false, true])
-    func anItemMayBeRemovedWhileItLoads(_ isCurrent: Bool) async {
+    @Test("Removing a loading item cancels its loader", arguments: [false, true])
+    func removedLoadingItem(_ isCurrent: Bool) async {
         let films = await Films()
         let slow = PlayerItem(loader: loader)
         films.player.items = isCurrent ? [slow, films["b"]] : [films["b"], slow]
@@ -176,7 +187,8 @@ struct ItemContentTests {
         #expect(loader.askCount == 2)
     }
 
-    @Test func anItemThatIsLeftIsNotListenedToAndAskedAgainLater() async {
+    @Test("An item that is left cancels its loader and loads again on return")
+    func leftItemReloads() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
         await settle()
@@ -193,7 +205,8 @@ struct ItemContentTests {
         #expect(films.player.metadata.title == "Second")
     }
 
-    @Test func anItemThatHasSaidAllIsNotAskedAgain() async {
+    @Test("A finished loader is not started again on return to its item")
+    func finishedLoaderIsNotRestarted() async {
         let films = await Films()
         films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
         await settle()
@@ -206,7 +219,8 @@ struct ItemContentTests {
         #expect(films.loaded == "ab" && loader.askCount == 1)
     }
 
-    @Test func anItemThatNobodyHasEndsItsLoading() async {
+    @Test("An item that is replaced and released cancels its loader")
+    func replacedItemCancelsLoader() async {
         let films = await Films()
         films.player.items = [PlayerItem(loader: loader)]
         await settle()
@@ -216,7 +230,8 @@ struct ItemContentTests {
     }
 
     // acceptance: Error.UnavailableErrorType, MetadataPublisher.ImmediatelyAvailableWithMetadata
-    @Test func whatIsUnavailableIsShownWithItsError() async {
+    @Test("An unavailable item shows its error and metadata")
+    func unavailableItem() async {
         let films = await Films()
         let blocked = PlayerItem.unavailable(error: Refused(), metadata: PlayerMetadata(title: "Blocked"))
         films.player.items = [films.name("a", blocked), films["b"]]
@@ -228,7 +243,8 @@ struct ItemContentTests {
         #expect(films.player.playbackState == .idle)
     }
 
-    @Test func anUnavailableItemStopsTheListWhenItsTurnComes() async {
+    @Test("An unavailable item stops the list only when it becomes current")
+    func unavailableNextItem() async {
         let films = await Films()
         films.player.items = [films["b"], films.name("a", .unavailable(error: Refused())), films["c"]]
         films.player.play()
@@ -238,7 +254,8 @@ struct ItemContentTests {
         #expect(films.current == "a" && films.loaded == "" && films.player.error != nil)
     }
 
-    @Test func failedItemsArePassedOverWhereThatIsWished() async {
+    @Test("Items whose loader fails are skipped if the configuration says so")
+    func failedItemsAreSkipped() async {
         let films = await Films { $0.skipsFailedItems = true }
         films.player.items = [.unavailable(error: Refused()), PlayerItem(loader: loader), films["c"]]
         films.player.play()
@@ -250,19 +267,22 @@ struct ItemContentTests {
     }
 
     // acceptance: MetadataPublisher.Empty, ImmediatelyAvailableWithoutMetadata
-    @Test func withoutMetadataTheNameIsShown() async {
+    @Test("An item without metadata shows its file name as the title")
+    func fileNameAsTitle() async {
         #expect(await Films().player.metadata == .empty)
         #expect(await Films("a").player.metadata == PlayerMetadata(title: "a"))
     }
 
     // acceptance: MetadataPublisher.EntirePlayback
-    @Test func afterTheEndNothingIsShown() async {
+    @Test("The player's metadata is empty after the end of the list")
+    func metadataAfterEnd() async {
         let films = await Films("a", playing: true)
         await films.end()
         #expect(films.player.metadata == .empty)
     }
 
-    @Test func aLoaderWithOneAnswerGivesIt() async throws {
+    @Test("A single-value loader stream delivers its value or throws its error")
+    func singleValueLoader() async throws {
         var answers: [Int] = []
         for try await answer in AsyncThrowingStream.once({ 1 }) { answers.append(answer) }
         #expect(answers == [1])

@@ -7,8 +7,10 @@ import TestSupport
 struct ItemInsertionTests {
     // acceptance: ItemInsertionBefore.InsertItemBeforeNextItem, InsertItemBeforeCurrentItem
     // acceptance: ItemInsertionBefore.InsertItemBeforePreviousItem, InsertItemBeforeFirstItem
-    @Test(arguments: [("a", "c", "abxc"), ("b", "b", "axbc"), ("c", "b", "axbc"), ("b", "a", "xabc")])
-    func before(_ current: Character, _ anchor: Character, _ list: String) async {
+    @Test(
+        "An item is inserted before another one without interrupting playback",
+        arguments: [("a", "c", "abxc"), ("b", "b", "axbc"), ("c", "b", "axbc"), ("b", "a", "xabc")])
+    func insertBefore(_ current: Character, _ anchor: Character, _ list: String) async {
         let films = await Films("abc", current: current, playing: true)
         #expect(films.player.insert(films["x"], before: films[anchor]))
         #expect(films.list == list)
@@ -18,8 +20,10 @@ struct ItemInsertionTests {
 
     // acceptance: ItemInsertionAfter.InsertItemAfterNextItem, InsertItemAfterCurrentItem
     // acceptance: ItemInsertionAfter.InsertItemAfterPreviousItem, InsertItemAfterLastItem
-    @Test(arguments: [("a", "b", "abxc"), ("b", "b", "abxc"), ("c", "a", "axbc"), ("b", "c", "abcx")])
-    func after(_ current: Character, _ anchor: Character, _ list: String) async {
+    @Test(
+        "An item is inserted after another one without interrupting playback",
+        arguments: [("a", "b", "abxc"), ("b", "b", "abxc"), ("c", "a", "axbc"), ("b", "c", "abcx")])
+    func insertAfter(_ current: Character, _ anchor: Character, _ list: String) async {
         let films = await Films("abc", current: current, playing: true)
         #expect(films.player.insert(films["x"], after: films[anchor]))
         #expect(films.list == list)
@@ -27,8 +31,8 @@ struct ItemInsertionTests {
         #expect(!films.wasInterrupted())
     }
 
-    @Test("Several items are inserted in their order, without those in the list, in one step")
-    func several() async {
+    @Test("Several items are inserted in order and at once, without duplicates")
+    func insertSeveral() async {
         let films = await Films("abc", current: "b", playing: true)
         let engine = films.engine
         _ = engine.takeCommands()
@@ -43,8 +47,8 @@ struct ItemInsertionTests {
         #expect(films.current == "b")
     }
 
-    @Test("The first of several items becomes the current one of an empty list")
-    func severalIntoNothing() async {
+    @Test("The first of several items appended to an empty list becomes current")
+    func insertIntoEmptyList() async {
         let films = await Films("")
         #expect(films.player.append(contentsOf: ["x", "y"].map { films[$0] }))
         #expect(films.list == "xy")
@@ -52,7 +56,8 @@ struct ItemInsertionTests {
     }
 
     // acceptance: ItemInsertionBefore.InsertItemBeforeNil, PrependItem
-    @Test func atTheFront() async {
+    @Test("An item inserted before no anchor comes first")
+    func insertAtFront() async {
         let films = await Films("abc")
         #expect(films.player.insert(films["x"], before: nil))
         #expect(films.player.prepend(films["y"]))
@@ -60,7 +65,8 @@ struct ItemInsertionTests {
     }
 
     // acceptance: ItemInsertionAfter.InsertItemAfterNil, AppendItem
-    @Test func atTheBack() async {
+    @Test("An item inserted after no anchor comes last")
+    func insertAtBack() async {
         let films = await Films("abc")
         #expect(films.player.insert(films["x"], after: nil))
         #expect(films.player.append(films["y"]))
@@ -69,7 +75,8 @@ struct ItemInsertionTests {
 
     // acceptance: ItemInsertionBefore.InsertItemBeforeIdenticalItem, InsertItemBeforeForeignItem
     // acceptance: ItemInsertionAfter.InsertItemAfterIdenticalItem, InsertItemAfterForeignItem
-    @Test func whatIsThereAndForeignAnchorsAreRefused() async {
+    @Test("Insertion refuses items already in the list and unknown anchors")
+    func refusedInsertion() async {
         let films = await Films("abc")
         let player = films.player
         #expect(!player.insert(films["a"], before: films["a"]) && !player.insert(films["a"], after: films["a"]))
@@ -78,7 +85,8 @@ struct ItemInsertionTests {
         #expect(films.list == "abc")
     }
 
-    @Test func whatComesRightAfterTheCurrentItemFollowsIt() async {
+    @Test("An item inserted after the current one is preloaded")
+    func insertedNextItem() async {
         let films = await Films("ab")
         films.player.insert(films["x"], after: films["a"])
         #expect(films.loaded == "ax")

@@ -10,12 +10,14 @@ struct ItemMoveTests {
     // acceptance: ItemMoveAfter.MoveCurrentItemAfterPreviousItem, MoveNextItemAfterPreviousItem
     // acceptance: ItemMoveAfter.MoveNextItemAfterCurrentItem, MoveNextItemAfterNextItem
     // acceptance: ItemMoveAfter.MoveItemAfterLastItem, MoveItemAfterNil
-    @Test(arguments: [
-        ("b", "a", "c", "bca"), ("b", "a", "b", "bac"), ("c", "a", "b", "bac"), ("a", "a", "b", "bac"),
-        ("c", "c", "a", "acb"), ("b", "c", "a", "acb"), ("a", "c", "a", "acb"), ("a", "b", "c", "acb"),
-        ("a", "a", "c", "bca"), ("b", "a", nil, "bca"),
-    ])
-    func after(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
+    @Test(
+        "An item is moved after another one without interrupting playback",
+        arguments: [
+            ("b", "a", "c", "bca"), ("b", "a", "b", "bac"), ("c", "a", "b", "bac"), ("a", "a", "b", "bac"),
+            ("c", "c", "a", "acb"), ("b", "c", "a", "acb"), ("a", "c", "a", "acb"), ("a", "b", "c", "acb"),
+            ("a", "a", "c", "bca"), ("b", "a", nil, "bca"),
+        ])
+    func moveAfter(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
         let films = await Films("abc", current: current, playing: true)
         #expect(films.player.move(films[moved], after: anchor.map { films[$0] }))
         #expect(films.list == list)
@@ -28,12 +30,14 @@ struct ItemMoveTests {
     // acceptance: ItemMoveBefore.MoveCurrentItemBeforePreviousItem, MoveNextItemBeforePreviousItem
     // acceptance: ItemMoveBefore.MoveNextItemBeforeCurrentItem, MoveNextItemBeforeNextItem
     // acceptance: ItemMoveBefore.MoveItemBeforeFirstItem, MoveBeforeNil
-    @Test(arguments: [
-        ("b", "a", "c", "bac"), ("c", "a", "c", "bac"), ("c", "b", "a", "bac"), ("a", "a", "c", "bac"),
-        ("c", "c", "b", "acb"), ("b", "c", "a", "cab"), ("b", "c", "b", "acb"), ("a", "c", "b", "acb"),
-        ("b", "b", "a", "bac"), ("a", "c", nil, "cab"),
-    ])
-    func before(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
+    @Test(
+        "An item is moved before another one without interrupting playback",
+        arguments: [
+            ("b", "a", "c", "bac"), ("c", "a", "c", "bac"), ("c", "b", "a", "bac"), ("a", "a", "c", "bac"),
+            ("c", "c", "b", "acb"), ("b", "c", "a", "cab"), ("b", "c", "b", "acb"), ("a", "c", "b", "acb"),
+            ("b", "b", "a", "bac"), ("a", "c", nil, "cab"),
+        ])
+    func moveBefore(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
         let films = await Films("abc", current: current, playing: true)
         #expect(films.player.move(films[moved], before: anchor.map { films[$0] }))
         #expect(films.list == list)
@@ -43,8 +47,10 @@ struct ItemMoveTests {
 
     // acceptance: ItemMoveAfter.MoveItemAfterIdenticalItem, MoveItemAfterItemAlreadyAtExpectedLocation
     // acceptance: ItemMoveAfter.MoveForeignItemAfterItem, MoveItemAfterForeignItem, MoveLastItemAfterNil
-    @Test(arguments: [("a", "a"), ("b", "a"), ("x", "a"), ("a", "x"), ("c", nil)])
-    func afterIsRefused(_ moved: Character, _ anchor: Character?) async {
+    @Test(
+        "A move after the same, an unknown or the already preceding item is refused",
+        arguments: [("a", "a"), ("b", "a"), ("x", "a"), ("a", "x"), ("c", nil)])
+    func refusedMoveAfter(_ moved: Character, _ anchor: Character?) async {
         let films = await Films("abc")
         #expect(!films.player.move(films[moved], after: anchor.map { films[$0] }))
         #expect(films.list == "abc")
@@ -52,14 +58,17 @@ struct ItemMoveTests {
 
     // acceptance: ItemMoveBefore.MoveItemBeforeIdenticalItem, MoveItemBeforeItemAlreadyAtExpectedLocation
     // acceptance: ItemMoveBefore.MoveForeignItemBeforeItem, MoveBeforeForeignItem, MoveFirstItemBeforeNil
-    @Test(arguments: [("a", "a"), ("a", "b"), ("x", "a"), ("a", "x"), ("a", nil)])
-    func beforeIsRefused(_ moved: Character, _ anchor: Character?) async {
+    @Test(
+        "A move before the same, an unknown or the already following item is refused",
+        arguments: [("a", "a"), ("a", "b"), ("x", "a"), ("a", "x"), ("a", nil)])
+    func refusedMoveBefore(_ moved: Character, _ anchor: Character?) async {
         let films = await Films("abc")
         #expect(!films.player.move(films[moved], before: anchor.map { films[$0] }))
         #expect(films.list == "abc")
     }
 
-    @Test func whatIsMovedAfterTheCurrentItemFollowsIt() async {
+    @Test("An item moved after the current one is preloaded")
+    func movedNextItem() async {
         let films = await Films("abc")
         #expect(films.loaded == "ab")
         films.player.move(films["c"], after: films["a"])

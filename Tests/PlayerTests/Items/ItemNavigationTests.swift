@@ -4,10 +4,10 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Going forward and back by hand.
+/// Navigation to the next and the previous item.
 @MainActor
 struct ItemNavigationTests {
-    /// What plays.
+    /// The stream type of the items.
     enum Kind: CaseIterable {
         case onDemand
         case live
@@ -56,8 +56,8 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationSmartForward.AdvanceForLiveWithNextItem, AdvanceForLiveWithoutNextItem
     // acceptance: ItemNavigationSmartForward.AdvanceForDvrWithNextItem, AdvanceForDvrWithoutNextItem
     // acceptance: ItemNavigationSmartForward.AdvanceForUnknownWithNextItem, AdvanceForUnknownWithoutNextItem
-    @Test(arguments: modes, Kind.allCases)
-    func advancingGoesToTheNextItemIfThereIsOne(_ mode: NavigationMode, _ kind: Kind) async {
+    @Test("Advancing goes to the next item if the list has one", arguments: modes, Kind.allCases)
+    func advanceToNext(_ mode: NavigationMode, _ kind: Kind) async {
         let films = await films(mode, kind, on: "b")
         #expect(films.player.canAdvance())
         films.player.advanceToNext()
@@ -68,7 +68,8 @@ struct ItemNavigationTests {
     }
 
     // acceptance: ItemNavigationForward.PlayerPreloadedItemCount, ItemNavigationBackward.PlayerPreloadedItemCount
-    @Test func twoAreLoadedWhereverOneGoes() async {
+    @Test("Navigation always loads the current and the next item")
+    func twoItemsAreLoaded() async {
         let films = await Films("abcde")
         films.player.advanceToNext()
         #expect(films.loaded == "bc")
@@ -78,21 +79,23 @@ struct ItemNavigationTests {
         #expect(films.loaded == "bc")
     }
 
-    @Test func aPausedPlayerIsNotResumed() async {
+    @Test("Advancing leaves a paused player paused")
+    func pausedPlayerStaysPaused() async {
         let films = await Films("ab")
         films.player.advanceToNext()
         await settle()
         #expect(films.player.playbackState == .paused)
     }
 
-    @Test func afterNothingTheNextItemIsTheFirst() async {
+    @Test("Advancing without a current item goes to the first")
+    func advanceWithoutCurrentItem() async {
         let films = await Films("ab")
         films.player.currentItem = nil
         films.player.advanceToNext()
         #expect(films.current == "a")
     }
 
-    // MARK: Back, immediately
+    // MARK: Backward, immediate
 
     // acceptance: ItemNavigationBackwardChecks.CanReturnToPreviousItem, CannotReturnToPreviousItemAtFront
     // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandAtBeginningWithPreviousItem
@@ -109,8 +112,8 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackward.ReturnForLiveWithPreviousItem, ReturnForLiveWithoutPreviousItem
     // acceptance: ItemNavigationBackward.ReturnForDvrWithPreviousItem, ReturnForDvrWithoutPreviousItem
     // acceptance: ItemNavigationBackward.ReturnForUnknownWithPreviousItem, ReturnForUnknownWithoutPreviousItem
-    @Test(arguments: Kind.allCases)
-    func immediatelyItIsThePreviousItemIfThereIsOne(_ kind: Kind) async {
+    @Test("Immediate navigation returns to the previous item if the list has one", arguments: Kind.allCases)
+    func immediateReturn(_ kind: Kind) async {
         let films = await films(.immediate, kind, on: "b")
         #expect(films.player.canReturn())
         films.player.returnToPrevious()
@@ -124,7 +127,8 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandNotAtBeginning
     // acceptance: ItemNavigationBackward.ReturnForOnDemandNearBeginningWithoutPreviousItem
     // acceptance: ItemNavigationBackward.ReturnForOnDemandNotAtBeginning
-    @Test func immediatelyTheStartIsNeverMeant() async {
+    @Test("Immediate navigation never returns to the start of the current item")
+    func immediateReturnIgnoresPosition() async {
         let films = await films(.immediate, on: "a")
         films.engine.setPosition(.seconds(1))
         #expect(!films.player.canReturn())
@@ -138,7 +142,7 @@ struct ItemNavigationTests {
         #expect(films.current == "a")
     }
 
-    // MARK: Back, smartly
+    // MARK: Backward, smart
 
     // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandAtBeginningWithoutPreviousItem
     // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForOnDemandNearBeginningWithoutPreviousItem
@@ -148,8 +152,10 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandNearBeginningWithoutPreviousItem
     // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandAtBeginningWithPreviousItem
     // acceptance: ItemNavigationSmartBackward.ReturnForOnDemandNotAtBeginning
-    @Test(arguments: [("a", 0.0, "a"), ("a", 1, "a"), ("b", 0, "a"), ("b", 2.9, "a"), ("b", 3, "b"), ("b", 50, "b")])
-    func smartlyTheStartComesFirst(_ current: Character, _ second: Double, _ target: String) async {
+    @Test(
+        "Smart navigation returns to the start first beyond its interval",
+        arguments: [("a", 0.0, "a"), ("a", 1, "a"), ("b", 0, "a"), ("b", 2.9, "a"), ("b", 3, "b"), ("b", 50, "b")])
+    func smartReturn(_ current: Character, _ second: Double, _ target: String) async {
         let films = await films(.smart(interval: .seconds(3)), on: current)
         films.engine.setPosition(.seconds(second))
         #expect(films.player.canReturn())
@@ -168,8 +174,10 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationSmartBackward.ReturnForLiveWithPreviousItem, ReturnForLiveWithoutPreviousItem
     // acceptance: ItemNavigationSmartBackward.ReturnForDvrWithPreviousItem, ReturnForDvrWithoutPreviousItem
     // acceptance: ItemNavigationSmartBackward.ReturnForUnknownWithPreviousItem, ReturnForUnknownWithoutPreviousItem
-    @Test(arguments: [Kind.live, .dvr, .unknown])
-    func smartlyATransmissionHasNoStart(_ kind: Kind) async {
+    @Test(
+        "Smart navigation in a stream without a known start returns to the previous item",
+        arguments: [Kind.live, .dvr, .unknown])
+    func smartReturnInLiveStream(_ kind: Kind) async {
         let films = await films(.smart(interval: .seconds(3)), kind, on: "b")
         films.engine.setPosition(.seconds(50))
         #expect(films.player.canReturn())
@@ -184,8 +192,8 @@ struct ItemNavigationTests {
 
     // acceptance: ItemNavigationBackwardChecks.CannotReturnToPreviousItemWhenEmpty
     // acceptance: ItemNavigationForwardChecks.CannotAdvanceToNextItemWhenEmpty
-    @Test(arguments: modes, RepeatMode.allCases)
-    func anEmptyPlayerGoesNowhere(_ mode: NavigationMode, _ repeatMode: RepeatMode) async {
+    @Test("An empty player cannot navigate in any mode", arguments: modes, RepeatMode.allCases)
+    func emptyPlayer(_ mode: NavigationMode, _ repeatMode: RepeatMode) async {
         let films = await Films { $0.navigationMode = mode }
         films.player.repeatMode = repeatMode
         #expect(!films.player.canAdvance() && !films.player.canReturn())
@@ -197,7 +205,8 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackwardChecks.WrapAtFrontWithRepeatAll
     // acceptance: ItemNavigationForwardChecks.WrapAtBackWithRepeatAll
     // acceptance: ItemNavigationBackward.WrapAtFrontWithRepeatAll, ItemNavigationForward.WrapAtBackWithRepeatAll
-    @Test func repeatingAllGoesRound() async {
+    @Test("Navigation wraps around the list when all items repeat")
+    func repeatAllWrapsAround() async {
         let films = await films(.immediate, on: "a")
         films.player.repeatMode = .all
         #expect(films.player.canReturn())
@@ -208,7 +217,8 @@ struct ItemNavigationTests {
         #expect(films.current == "a")
     }
 
-    @Test func repeatingOneDoesNotGoRound() async {
+    @Test("Navigation does not wrap around the list when one item repeats")
+    func repeatOneDoesNotWrap() async {
         let films = await films(.immediate, on: "a")
         films.player.repeatMode = .one
         #expect(!films.player.canReturn())
@@ -216,7 +226,8 @@ struct ItemNavigationTests {
         #expect(films.current == "b")
     }
 
-    @Test func theOnlyItemOfARoundBeginsAgain() async {
+    @Test("Advancing from the only item restarts it when all items repeat")
+    func onlyItemRestarts() async {
         let films = await Films("a", playing: true)
         films.player.repeatMode = .all
         films.engine.setPosition(.seconds(30))
@@ -227,8 +238,8 @@ struct ItemNavigationTests {
 
     // acceptance: ItemNavigationBackward.ReturnToPreviousItemOnFailedItem
     // acceptance: ItemNavigationForward.AdvanceToNextItemOnFailedItem
-    @Test(arguments: [("a", false), ("c", true)])
-    func aFailedItemCanBeLeftBothWays(_ target: String, _ isForward: Bool) async {
+    @Test("Navigation leaves a failed item in both directions", arguments: [("a", false), ("c", true)])
+    func failedItem(_ target: String, _ isForward: Bool) async {
         let films = await films(.smart(interval: .seconds(3)), .unknown, on: "b")
         films.engine.fail()
         await settle()

@@ -12,45 +12,52 @@ struct MetadataTests {
         return Scene([.simple(url: url)]).player.metadata.title
     }
 
-    @Test(arguments: [
-        ("file:///films/The%20Film.mkv", "The Film"),
-        ("file:///films/Gr%C3%BC%C3%9Fe%20100%25.webm", "Grüße 100%"),
-        ("file:///films/Dr.%20Strangelove", "Dr. Strangelove"),
-        ("file:///films/Part%201.2", "Part 1.2"),
-        ("file:///films/Caf%E9%20Nord.mkv", "Caf\u{FFFD} Nord"),
-        ("https://example.org/films/one.two.mp4?token=1", "one.two"),
-        ("https://example.org/", "example.org"),
-        ("https://example.org", "example.org"),
-    ])
-    func theNameIsTheTitle(_ url: String, _ expected: String) throws {
+    @Test(
+        "The title is derived from the file name or host of the URL",
+        arguments: [
+            ("file:///films/The%20Film.mkv", "The Film"),
+            ("file:///films/Gr%C3%BC%C3%9Fe%20100%25.webm", "Grüße 100%"),
+            ("file:///films/Dr.%20Strangelove", "Dr. Strangelove"),
+            ("file:///films/Part%201.2", "Part 1.2"),
+            ("file:///films/Caf%E9%20Nord.mkv", "Caf\u{FFFD} Nord"),
+            ("https://example.org/films/one.two.mp4?token=1", "one.two"),
+            ("https://example.org/", "example.org"),
+            ("https://example.org", "example.org"),
+        ])
+    func titleFromURL(_ url: String, _ expected: String) throws {
         #expect(try title(url) == expected)
     }
 
-    @Test func tagsAreBetterThanTheName() async {
+    @Test("Title and artist tags take precedence over the file name")
+    func titleFromTags() async {
         let scene = await Scene.ready(.film(tags: ["title": " A Title ", "artist": "Somebody"]))
         #expect(scene.player.metadata == PlayerMetadata(title: "A Title", subtitle: "Somebody"))
     }
 
-    @Test func emptyTagsSayNothing() async {
+    @Test("A title tag with only white space is ignored")
+    func blankTags() async {
         let scene = await Scene.ready(.film(tags: ["title": "  "]))
         #expect(scene.player.metadata == PlayerMetadata(title: "film"))
     }
 
-    @Test func whatTheItemSaysIsBest() async {
+    @Test("The item's own metadata takes precedence over tags")
+    func itemMetadata() async {
         let film = PlayerItem.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))
         let scene = Scene([film], behavior: .init(media: .film(tags: ["title": "Theirs", "artist": "Somebody"])))
         await settle()
         #expect(scene.player.metadata == PlayerMetadata(title: "Mine", subtitle: "Somebody"))
     }
 
-    @Test func laterTagsReplaceEarlierOnes() async {
+    @Test("A title tag that changes during playback updates the metadata")
+    func updatedTags() async {
         let scene = await Scene.ready(.live())
         scene.engine.report { $0.media.tags["title"] = "The next song" }
         await settle()
         #expect(scene.player.metadata.title == "The next song")
     }
 
-    @Test("Names and sentences of any length are cut as they come in") func longNames() async throws {
+    @Test("Titles, descriptions and error messages of any length are truncated")
+    func longTexts() async throws {
         let long = String(repeating: "w", count: 1_000_000)
         var metadata = PlayerMetadata(title: long, subtitle: long, description: long)
         #expect([metadata.title?.count, metadata.subtitle?.count, metadata.description?.count] == [250, 250, 4000])

@@ -18,17 +18,19 @@ struct RepeatModeTests {
     }
 
     // acceptance: RepeatMode.RepeatOne
-    @Test func oneGoesOnWithoutAGap() async {
+    @Test("A repeated item plays again without reopening")
+    func repeatOneIsGapless() async {
         #expect(await play("ab", .one, rounds: 3) == "aaaa")
     }
 
     // acceptance: RepeatMode.RepeatAll
-    @Test(arguments: [("ab", "ababa"), ("a", "aaaaa")])
-    func allGoesRoundWithoutAGap(_ names: String, _ played: String) async {
+    @Test("A repeated list plays in rounds without reopening", arguments: [("ab", "ababa"), ("a", "aaaaa")])
+    func repeatAllIsGapless(_ names: String, _ played: String) async {
         #expect(await play(names, .all, rounds: 4) == played)
     }
 
-    @Test func eachRoundIsALoadingOfItsOwn() async {
+    @Test("Each repetition of an item has its own load identifier")
+    func repetitionHasOwnLoadID() async {
         let films = await Films("a", playing: true)
         films.player.repeatMode = .one
         var loadings: Set<UInt64> = []
@@ -39,7 +41,8 @@ struct RepeatModeTests {
         #expect(loadings.count == 3)
     }
 
-    @Test func theSecondRoundBeginsAtTheStart() async {
+    @Test("A repetition ignores the configured start position")
+    func repetitionStartsAtZero() async {
         let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
         let scene = Scene([film], behavior: .init(media: .film()))
         scene.player.repeatMode = .one
@@ -48,8 +51,8 @@ struct RepeatModeTests {
     }
 
     // acceptance: RepeatMode.RepeatModeUpdateDoesNotRestartPlayback
-    @Test(arguments: RepeatMode.allCases)
-    func changingItDoesNotInterrupt(_ mode: RepeatMode) async {
+    @Test("A repeat mode change does not interrupt playback", arguments: RepeatMode.allCases)
+    func modeChangeDuringPlayback(_ mode: RepeatMode) async {
         let films = await Films("ab", playing: true)
         films.player.repeatMode = mode
         films.player.repeatMode = .off
@@ -58,8 +61,10 @@ struct RepeatModeTests {
     }
 
     // acceptance: RepeatMode.RepeatModeUpdateDoesNotReplay
-    @Test(arguments: RepeatMode.allCases, [ActionAtItemEnd.advance, .pause, .advanceAndStay])
-    func changingItAfterTheEndDoesNotReplay(_ mode: RepeatMode, _ action: ActionAtItemEnd) async {
+    @Test(
+        "A repeat mode change after the end does not replay", arguments: RepeatMode.allCases,
+        [ActionAtItemEnd.advance, .pause, .advanceAndStay])
+    func modeChangeAfterEnd(_ mode: RepeatMode, _ action: ActionAtItemEnd) async {
         let films = await Films("a", playing: true)
         films.player.actionAtItemEnd = action
         await films.end()
@@ -70,10 +75,12 @@ struct RepeatModeTests {
     }
 
     // acceptance: AVPlayerItem.PlayerItemsWithRepeatOff, PlayerItemsWithRepeatOne, PlayerItemsWithRepeatAll
-    @Test(arguments: [
-        (RepeatMode.off, "ab", "bc", "c"), (.one, "aa", "bb", "cc"), (.all, "ab", "bc", "ca"),
-    ])
-    func itSaysWhatIsLoadedNext(_ mode: RepeatMode, _ first: String, _ middle: String, _ last: String) async {
+    @Test(
+        "The repeat mode determines which item is preloaded",
+        arguments: [
+            (RepeatMode.off, "ab", "bc", "c"), (.one, "aa", "bb", "cc"), (.all, "ab", "bc", "ca"),
+        ])
+    func modeDeterminesNextItem(_ mode: RepeatMode, _ first: String, _ middle: String, _ last: String) async {
         let films = await Films("abc")
         films.player.repeatMode = mode
         for (name, loaded) in zip("abc", [first, middle, last]) {
@@ -92,12 +99,14 @@ struct RepeatModeTests {
     // acceptance: AVPlayerItemRepeatAllUpdate.PlayerItemsWithPreservedCurrentItem, PlayerItemsLength
     // acceptance: AVPlayerItemRepeatAllUpdate.PlayerItemsWithPreservedCurrentItemAtEnd
     // acceptance: AVPlayerItemRepeatAllUpdate.PlayerItemsWithCurrentItemReplacedByAnotherItem
-    @Test(arguments: [
-        (RepeatMode.off, "xbcyz", "bc"), (.off, "xyb", "b"), (.off, "xcy", "cy"),
-        (.one, "xbcyz", "bb"), (.one, "xyb", "bb"), (.one, "xcy", "cc"),
-        (.all, "xbcyz", "bc"), (.all, "xyb", "bx"), (.all, "xcy", "cy"),
-    ])
-    func anotherListIsLoadedAccordingly(_ mode: RepeatMode, _ list: String, _ loaded: String) async {
+    @Test(
+        "A new list that keeps the current item preloads by the repeat mode",
+        arguments: [
+            (RepeatMode.off, "xbcyz", "bc"), (.off, "xyb", "b"), (.off, "xcy", "cy"),
+            (.one, "xbcyz", "bb"), (.one, "xyb", "bb"), (.one, "xcy", "cc"),
+            (.all, "xbcyz", "bc"), (.all, "xyb", "bx"), (.all, "xcy", "cy"),
+        ])
+    func newListWithCurrentItem(_ mode: RepeatMode, _ list: String, _ loaded: String) async {
         let films = await Films("abc", current: "b")
         films.player.repeatMode = mode
         films.player.items = films.items(list)
@@ -108,8 +117,10 @@ struct RepeatModeTests {
     // acceptance: AVPlayerItemRepeatOffUpdate.PlayerItemsWithoutCurrentItem, PlayerItemsWithUnknownCurrentItem
     // acceptance: AVPlayerItemRepeatOneUpdate.PlayerItemsWithoutCurrentItem, PlayerItemsWithUnknownCurrentItem
     // acceptance: AVPlayerItemRepeatAllUpdate.PlayerItemsWithoutCurrentItem, PlayerItemsWithUnknownCurrentItem
-    @Test(arguments: [(RepeatMode.off, "xy"), (.one, "xx"), (.all, "xy")], ["", "abc"])
-    func aListOfOthersBeginsWithItsFirst(_ expected: (mode: RepeatMode, loaded: String), _ before: String) async {
+    @Test(
+        "A new list of other items preloads by the repeat mode",
+        arguments: [(RepeatMode.off, "xy"), (.one, "xx"), (.all, "xy")], ["", "abc"])
+    func newListOfOtherItems(_ expected: (mode: RepeatMode, loaded: String), _ before: String) async {
         let films = await Films(before)
         films.player.repeatMode = expected.mode
         films.player.items = films.items("xyz")
@@ -120,8 +131,10 @@ struct RepeatModeTests {
     // acceptance: AVPlayerItemRepeatOffUpdate.PlayerItemsWithUpdatedCurrentItem
     // acceptance: AVPlayerItemRepeatOneUpdate.PlayerItemsWithUpdatedCurrentItem
     // acceptance: AVPlayerItemRepeatAllUpdate.PlayerItemsWithUpdatedCurrentItem
-    @Test(arguments: [(RepeatMode.off, "ab"), (.one, "aa"), (.all, "ab")])
-    func anItemThatBecomesKnownIsLoadedInItsTurn(_ mode: RepeatMode, _ loaded: String) async {
+    @Test(
+        "An item that finishes loading is opened, and the next one by the repeat mode",
+        arguments: [(RepeatMode.off, "ab"), (.one, "aa"), (.all, "ab")])
+    func loadedItem(_ mode: RepeatMode, _ loaded: String) async {
         let films = await Films()
         let loader = ScriptedLoader()
         films.player.repeatMode = mode

@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What a player and an item are made with.
+/// The configurations of players and items.
 @MainActor
 struct ConfigurationTests {
     // acceptance: PlayerConfiguration.DefaultValues, CustomValues
-    @Test func aPlayersDefaultsAreThoseOfTheGuide() {
+    @Test("A player configuration has the documented defaults")
+    func playerDefaults() {
         var configuration = PlayerConfiguration()
         #expect(configuration.backwardSkipInterval == .seconds(10) && configuration.forwardSkipInterval == .seconds(10))
         #expect(configuration.navigationMode == .smart(interval: .seconds(3)))
@@ -20,7 +21,8 @@ struct ConfigurationTests {
 
     // acceptance: PlaybackConfiguration.DefaultValues, CustomValues, ApplyToPlayerItem
     // acceptance: Player/Seek.OnDemandStartAtTime
-    @Test func anItemStartsWhereItsConfigurationSays() {
+    @Test("A playback configuration sets the start position")
+    func configuredStartPosition() {
         #expect(PlaybackConfiguration().position == .at(.zero))
         let configuration = PlaybackConfiguration(position: .at(.seconds(10)))
         let film = PlayerItem.simple(url: file(), configuration: configuration)
@@ -28,7 +30,8 @@ struct ConfigurationTests {
         #expect(scene.engine.source?.startPosition == .seconds(10))
     }
 
-    @Test func itsBufferAndItsOffsetReachTheEngine() {
+    @Test("The forward buffer and live offset of a configuration reach the engine")
+    func bufferAndLiveOffset() {
         #expect(PlaybackConfiguration().preferredForwardBufferDuration == .zero)
         #expect(!PlaybackConfiguration().automaticallyPreservesTimeOffsetFromLive)
         let scene = Scene([.simple(url: file())])
@@ -37,13 +40,14 @@ struct ConfigurationTests {
         let configuration = PlaybackConfiguration(
             automaticallyPreservesTimeOffsetFromLive: true, preferredForwardBufferDuration: .seconds(40))
         scene.player.items = [.simple(url: file(), configuration: configuration)]
-        let wished = scene.engine.source
-        #expect(wished?.forwardBuffer == .seconds(40) && wished?.preservesLiveOffset == true)
+        let configured = scene.engine.source
+        #expect(configured?.forwardBuffer == .seconds(40) && configured?.preservesLiveOffset == true)
     }
 
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeState
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithNonMatchingResumeState
-    @Test func whereItIsToGoOnCountsMoreOnce() async {
+    @Test("A resume position overrides the configured start position once")
+    func resumePositionTakesPrecedence() async {
         let films = await Films("ab")
         films.player.resume(.at(.seconds(20)), in: films["b"])
         #expect(films.engine.source?.startPosition == .seconds(20))
@@ -54,7 +58,8 @@ struct ConfigurationTests {
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToLoadingPlayerItemWithMatchingResumeState
-    @Test func whatIsNotKnownYetGoesOnOnceItIs() async {
+    @Test("A resume position set while an item loads applies once it is loaded")
+    func resumeWhileLoading() async {
         let loader = ScriptedLoader()
         let item = PlayerItem(loader: loader)
         let scene = Scene([item])
@@ -67,7 +72,8 @@ struct ConfigurationTests {
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToFailedPlayerItemWithMatchingResumeState
-    @Test func whatCannotBeKnownKeepsItForTheNextTry() async {
+    @Test("A resume position survives a failed load and applies to the retry")
+    func resumeAfterFailedLoad() async {
         let loader = ScriptedLoader()
         let item = PlayerItem(loader: loader)
         let scene = Scene([item])
@@ -82,7 +88,8 @@ struct ConfigurationTests {
         #expect(scene.engine.source?.startPosition == .seconds(20))
     }
 
-    @Test func theScreenStaysAwakeWhileAFilmPlays() async {
+    @Test("Playing video keeps the display awake, unless configured otherwise")
+    func displaySleep() async {
         let film = await Scene.ready(playing: true)
         #expect(film.player.keepsDisplayAwake)
         film.player.pause()

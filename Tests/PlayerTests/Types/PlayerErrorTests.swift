@@ -4,31 +4,35 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What any error says to a person.
+/// Player errors made from other errors.
 struct PlayerErrorTests {
     private struct Described: DescribedError { let message = "It is night." }
     private struct Localized: LocalizedError { let errorDescription: String? = "It is closed." }
     private struct Bare: Error {}
 
-    @Test func aMediumsErrorKeepsItsReason() {
+    @Test("A player error keeps the reason and details of a media error")
+    func mediaError() {
         let error = PlayerError(MediaError(.damaged, details: "at byte 7"))
         #expect(error.message == MediaError(.damaged).message)
         #expect(error.details == "at byte 7" && error.reason == .damaged)
     }
 
     // acceptance: Errors.NSErrorFromSwiftError
-    @Test func anErrorThatDescribesItselfIsTakenAtItsWord() {
+    @Test("A player error uses the message of a described or localized error")
+    func describedError() {
         #expect(PlayerError(Described()) == PlayerError("It is night."))
         #expect(PlayerError(Localized()).message == "It is closed.")
     }
 
     // acceptance: Errors.NSErrorFromNSError
-    @Test func aPlayersErrorStaysWhatItIs() {
+    @Test("A player error made from another player error is equal to it")
+    func playerError() {
         let error = PlayerError("No.", details: "Why not.")
         #expect(PlayerError(error) == error)
     }
 
-    @Test func anyOtherErrorLeavesItsWordsToTheDetails() {
+    @Test("A player error for an unknown error has a general message and its details")
+    func otherError() {
         #expect(PlayerError(Bare()).message == "It cannot be played.")
         #expect(PlayerError(Bare()).details.contains("Bare"))
     }

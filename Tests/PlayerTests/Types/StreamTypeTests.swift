@@ -4,20 +4,22 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What kind of stream and of medium is open.
+/// Stream types and media types.
 @MainActor
 struct StreamTypeTests {
     // acceptance: StreamType.AllCases
-    @Test func allCases() {
+    @Test("The stream type follows from liveness and the seekable range")
+    func streamTypes() {
         #expect(StreamType(isLive: true, seekableRange: nil) == .live)
         #expect(StreamType(isLive: true, seekableRange: .zero ..< .zero) == .live)
         #expect(StreamType(isLive: true, seekableRange: .zero ..< .seconds(17)) == .dvr)
         #expect(StreamType(isLive: false, seekableRange: .zero ..< .seconds(17)) == .onDemand)
-        // A server that cannot send from the middle of a file.
+        // A server without support for range requests.
         #expect(StreamType(isLive: false, seekableRange: nil) == .onDemand)
     }
 
-    @Test func unknownUntilItIsOpen() async {
+    @Test("Stream and media type are unknown unless an item is ready")
+    func unknownTypes() async {
         let scene = Scene([item()])
         #expect(scene.player.streamType == .unknown)
         #expect(scene.player.mediaType == .unknown)
@@ -31,7 +33,8 @@ struct StreamTypeTests {
         #expect(scene.player.mediaType == .unknown)
     }
 
-    @Test func itsEndMakesATransmissionARecording() async {
+    @Test("A DVR stream that ends becomes an on-demand stream")
+    func endedLiveStream() async {
         let scene = await Scene.transmitting(.seconds(3) ..< .seconds(20))
         #expect(scene.player.streamType == .dvr)
         scene.engine.report {
@@ -44,7 +47,8 @@ struct StreamTypeTests {
         #expect(scene.player.duration == .seconds(23))
     }
 
-    @Test func soundWithACoverIsSound() async {
+    @Test("Audio with cover art has the media type audio")
+    func audioWithCoverArt() async {
         var song = MediaInfo.song()
         #expect(MediaType(song) == .audio)
         song.presentationSize = PixelSize(width: 300, height: 300)

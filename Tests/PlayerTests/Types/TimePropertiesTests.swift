@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What can be sought in, how long it is, and how much of it has been read ahead.
+/// The seekable range, duration and buffer of a player.
 @MainActor
 struct TimePropertiesTests {
     // acceptance: TimeProperties.WithoutTimeRange, AVPlayer.TimeRangeWhenEmpty, AVPlayer.DurationWhenEmpty
-    @Test func nothingHasNone() {
+    @Test("An empty player has no range, duration or buffer")
+    func emptyPlayer() {
         let player = Scene().player
         #expect(player.seekableTimeRange == nil)
         #expect(player.duration == nil)
@@ -17,21 +18,24 @@ struct TimePropertiesTests {
     }
 
     // acceptance: TimeProperties.TimeRange, AVPlayer.TimeRangeForOnDemand, AVPlayer.DurationForOnDemand
-    @Test func aRecordingHasAll() async {
+    @Test("An on-demand stream has a duration and a seekable range")
+    func onDemandStream() async {
         let player = await Scene.ready().player
         #expect(player.seekableTimeRange == .zero ..< .seconds(60))
         #expect(player.duration == .seconds(60))
     }
 
     // acceptance: AVPlayer.DurationForLive
-    @Test func aTransmissionHasNoDuration() async {
+    @Test("A live stream without a DVR window has no duration or seekable range")
+    func liveStream() async {
         let player = await Scene.transmitting(nil).player
         #expect(player.duration == nil)
         #expect(player.seekableTimeRange == nil)
     }
 
     // acceptance: AVPlayer.DurationForDvr
-    @Test func aDVRStreamHasAWindowThatMoves() async {
+    @Test("A DVR stream has a moving seekable range and no duration")
+    func dvrStream() async {
         let scene = await Scene.transmitting(.zero ..< .seconds(17))
         #expect(scene.player.duration == nil)
         #expect(scene.player.seekableTimeRange == .zero ..< .seconds(17))
@@ -42,7 +46,8 @@ struct TimePropertiesTests {
     }
 
     // acceptance: TimeProperties.SeekableTimeRangeFallback
-    @Test func whatIsReadAheadMakesNothingSeekable() async {
+    @Test("Buffered data does not make a live stream seekable")
+    func bufferedLiveStream() async {
         let scene = await Scene.transmitting(nil)
         scene.engine.report { $0.bufferedEnd = .seconds(5) }
         await settle()
@@ -51,10 +56,12 @@ struct TimePropertiesTests {
     }
 
     // acceptance: TimeProperties.BufferEmptyLoadedTimeRanges
-    @Test func nothingReadIsNothing() async { #expect(await Scene.ready().player.buffer == 0) }
+    @Test("The buffer is zero before anything is buffered")
+    func emptyBuffer() async { #expect(await Scene.ready().player.buffer == 0) }
 
     // acceptance: TimeProperties.Buffer
-    @Test func whatIsReadIsAPartOfTheWhole() async {
+    @Test("The buffer is the buffered fraction of the seekable range")
+    func partialBuffer() async {
         let scene = await Scene.ready()
         scene.engine.report { $0.bufferedEnd = .seconds(15) }
         await settle()
@@ -66,7 +73,8 @@ struct TimePropertiesTests {
     }
 
     // acceptance: TimeProperties.BufferClamped
-    @Test func itIsNeverMoreThanAll() async {
+    @Test("The buffer is clamped from 0 to 1")
+    func clampedBuffer() async {
         let scene = await Scene.ready()
         scene.engine.report { $0.bufferedEnd = .seconds(70) }
         await settle()
