@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What is blocked is never played.
+/// Playback and seeks around blocked time ranges.
 @MainActor
 struct BlockedPlaybackTests {
     private func metadata(_ ranges: Range<Int>...) -> PlayerMetadata {
@@ -15,22 +15,24 @@ struct BlockedPlaybackTests {
     }
 
     // acceptance: BlockedTimeRange.SeekInBlockedTimeRange
-    @Test func aSeekIntoItGoesToItsEnd() async {
+    @Test("A seek into a blocked range goes to its end")
+    func seekIntoBlockedRange() async {
         let scene = await Scene.film(metadata(20..<60), media: .film(duration: .seconds(100)))
         #expect(await scene.player.seek(.at(.seconds(30))))
         #expect(scene.player.time() == .seconds(60))
     }
 
     // acceptance: BlockedTimeRange.SeekInOverlappingBlockedTimeRange, SeekInNestedBlockedTimeRange
-    @Test(arguments: [50..<70, 30..<50, 60..<70]) func aSeekGoesToTheEndOfAllThatIsBlockedThere(_ other: Range<Int>)
-        async
-    {
+    @Test(
+        "A seek into overlapping blocked ranges goes to the end of all of them", arguments: [50..<70, 30..<50, 60..<70])
+    func seekIntoOverlappingRanges(_ other: Range<Int>) async {
         let scene = await Scene.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
         scene.player.startSeek(.near(.seconds(30)))
         #expect(scene.engine.soughtTargets == [.seconds(max(60, other.upperBound))])
     }
 
-    @Test func aSmoothSeekIntoItWaitsForNone() async {
+    @Test("A smooth seek into a blocked range is sent without waiting")
+    func smoothSeekIntoBlockedRange() async {
         let scene = Scene([.simple(url: file(), metadata: metadata(20..<40))])
         scene.engine.becomeReady()
         await settle()
@@ -40,7 +42,8 @@ struct BlockedPlaybackTests {
     }
 
     // acceptance: BlockedTimeRange.BlockedTimeRangeTraversal
-    @Test func playbackThatComesToItJumpsToItsEnd() async {
+    @Test("Playback that reaches a blocked range skips to its end")
+    func playbackReachesBlockedRange() async {
         let scene = await Scene.film(metadata(20..<40), playing: true, at: .seconds(19))
         await scene.pass(.milliseconds(900))
         #expect(scene.engine.takeCommands() == [])
@@ -51,7 +54,8 @@ struct BlockedPlaybackTests {
         #expect(scene.engine.takeCommands() == [])
     }
 
-    @Test func whatIsBlockedUpToTheEndEndsIt() async {
+    @Test("A range blocked up to the end makes seeks go to the end of the item")
+    func blockedRangeUpToEnd() async {
         let scene = await Scene.film(metadata(50..<90), playing: true, at: .seconds(50))
         #expect(scene.engine.takeCommands() == [])
         await scene.pass(.milliseconds(100))
@@ -62,7 +66,8 @@ struct BlockedPlaybackTests {
 
     // acceptance: BlockedTimeRange.OnDemandStartInBlockedTimeRange
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithPositionInBlockedTimeRange
-    @Test(arguments: [0, 25]) func whoStartsInsideStartsAtItsEnd(_ start: Int) async {
+    @Test("A start position inside a blocked range moves to the end of the range", arguments: [0, 25])
+    func startInsideBlockedRange(_ start: Int) async {
         let film = PlayerItem.simple(
             url: file(), metadata: metadata(0..<40),
             configuration: PlaybackConfiguration(position: .at(.seconds(start))))
@@ -71,7 +76,8 @@ struct BlockedPlaybackTests {
     }
 
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeStateInBlockedTimeRange
-    @Test func whoGoesOnInsideGoesOnAtItsEnd() async {
+    @Test("A resume position inside a blocked range moves to the end of the range")
+    func resumeInsideBlockedRange() async {
         let films = await Films("a")
         let film = PlayerItem.simple(url: file(), metadata: metadata(10..<40))
         films.player.append(film)
@@ -79,13 +85,15 @@ struct BlockedPlaybackTests {
         #expect(films.engine.source?.startPosition == .seconds(40))
     }
 
-    @Test func goingBackStepByStepComesPastIt() async {
+    @Test("A skip backward crosses a blocked range without counting it")
+    func skipBackwardOverBlockedRange() async {
         let scene = await Scene.film(metadata(10..<40), at: .seconds(45))
         scene.player.skipBackward()
         #expect(scene.player.time() == .seconds(5))
     }
 
-    @Test func whatIsBlockedLaterIsLeftAtOnce() async {
+    @Test("Playback leaves a range at once when an update blocks it")
+    func lateBlockedRange() async {
         let loader = ScriptedLoader()
         let scene = Scene([PlayerItem(loader: loader)], behavior: .init(media: .film(), landsSeeks: true))
         loader.answer(.simple(url: file()))
@@ -96,7 +104,8 @@ struct BlockedPlaybackTests {
         #expect(scene.player.time() == .seconds(40))
     }
 
-    @Test func nothingTicksUnlessSomethingIsBlockedAndTimePasses() async {
+    @Test("A timer runs only during playback of an item with blocked ranges")
+    func noTimerWithoutBlockedRange() async {
         let scene = await Scene.film(metadata(20..<40))
         #expect(scene.clock.sleeperCount == 0)
         scene.player.play()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What is blocked, as a value. Times are seconds.
+/// The blocked ranges value type. Times are in seconds.
 struct BlockedRangesTests {
     private func blocked(_ ranges: Range<Int>...) -> BlockedRanges {
         BlockedRanges(ranges.map { TimeRange(kind: .blocked, range: seconds($0)) })
@@ -13,7 +13,8 @@ struct BlockedRangesTests {
     }
 
     // acceptance: CMTimeRange.Empty, NoOverlap, Overlap, Contained
-    @Test func whatOverlapsOrTouchesIsOne() {
+    @Test("Blocked ranges that overlap or touch are merged")
+    func rangesAreMerged() {
         #expect(blocked().ranges == [])
         #expect(blocked(50..<60, 10..<20).ranges == [seconds(10..<20), seconds(50..<60)])
         #expect(blocked(10..<20, 15..<30).ranges == [seconds(10..<30)])
@@ -22,7 +23,8 @@ struct BlockedRangesTests {
         #expect(blocked(10..<10).isEmpty)
     }
 
-    @Test func onlyWhatIsBlockedCounts() {
+    @Test("Credits and custom time ranges are not blocked")
+    func otherKindsAreIgnored() {
         let other = [
             TimeRange(kind: .credits(.opening), range: seconds(0..<9)),
             TimeRange(kind: .custom("recap"), range: seconds(9..<20)),
@@ -32,7 +34,8 @@ struct BlockedRangesTests {
 
     // acceptance: CMTime.AfterWithoutTimeRange, AfterWithMatchingTimeRange, AfterWithoutMatchingTimeRange
     // acceptance: CMTime.AfterWithMatchingTimeRanges
-    @Test func aTimeMovesToTheEndOfWhatIsBlocked() {
+    @Test("A time inside a blocked range moves to the end of the range")
+    func timeMovesToRangeEnd() {
         #expect(blocked().allowed(.seconds(12)) == .seconds(12))
         #expect(blocked(10..<20).allowed(.seconds(12)) == .seconds(20))
         #expect(blocked(10..<20).allowed(.seconds(10)) == .seconds(20))
@@ -41,14 +44,16 @@ struct BlockedRangesTests {
         #expect(blocked(10..<20, 18..<25, 40..<50).allowed(.seconds(12)) == .seconds(25))
     }
 
-    @Test func whatIsAlmostBlockedByAMillisecondIsNot() {
+    @Test("The bounds of a blocked range are exact to the millisecond")
+    func millisecondPrecision() {
         let range = TimeRange(kind: .blocked, range: .milliseconds(1500)..<(.milliseconds(2501)))
         let blocked = BlockedRanges([range])
         #expect(blocked.range(at: .milliseconds(1499)) == nil && blocked.range(at: .milliseconds(2501)) == nil)
         #expect(blocked.range(at: .milliseconds(1500)) != nil && blocked.range(at: .milliseconds(2500)) != nil)
     }
 
-    @Test func noKeyframeInsideIsLandedOn() {
+    @Test("Seek tolerances are limited so that no keyframe in a blocked range is reached")
+    func keyframesInsideRange() {
         let blocked = blocked(10..<20, 30..<40)
         #expect(blocked.allowed(.near(.seconds(15))) == .to(.seconds(20), before: .zero, after: .seconds(10)))
         #expect(blocked.allowed(.near(.seconds(24))) == .to(.seconds(24), before: .seconds(4), after: .seconds(6)))
@@ -56,7 +61,8 @@ struct BlockedRangesTests {
         #expect(blocked.allowed(.near(.seconds(50))) == .to(.seconds(50), before: .seconds(10), after: nil))
     }
 
-    @Test func goingBackComesPastIt() {
+    @Test("A step back over a blocked range leaves out its duration")
+    func goingBackOverRange() {
         let blocked = blocked(10..<40)
         #expect(blocked.goingBack(from: .seconds(44), to: .seconds(34)) == .seconds(4))
         #expect(blocked.goingBack(from: .seconds(60), to: .seconds(50)) == .seconds(50))

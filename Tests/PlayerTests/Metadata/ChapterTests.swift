@@ -4,21 +4,23 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// The parts of an item, and its credits.
+/// Chapters and skippable time ranges of an item.
 @MainActor
 struct ChapterTests {
     private func chapter(_ title: String, _ range: Range<Int>) -> Chapter {
         Chapter(title: title, timeRange: .seconds(range.lowerBound)..<(.seconds(range.upperBound)))
     }
 
-    @Test func aChapterIsGoneToExactlyAndAMomentInside() async {
+    @Test("A seek to a chapter is exact and goes 100 ms past its start")
+    func seekToChapter() async {
         let second = chapter("Two", 20..<40)
         let scene = await Scene.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
         #expect(await scene.player.seek(to: second))
         #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
     }
 
-    @Test func theOneAtATimeIsKnown() async {
+    @Test("The chapter at a time includes its start and excludes its end")
+    func chapterAtTime() async {
         let chapters = [chapter("One", 0..<20), chapter("Two", 20..<40)]
         let player = await Scene.film(PlayerMetadata(chapters: chapters)).player
         #expect(player.chapter(at: .zero)?.title == "One")
@@ -26,7 +28,8 @@ struct ChapterTests {
         #expect(player.chapter(at: .seconds(40)) == nil)
     }
 
-    @Test func theMediumsChaptersStandInForMissingOnes() async {
+    @Test("Chapters of the media are used unless the item has its own")
+    func mediaChapters() async {
         var media = MediaInfo.film()
         media.chapters = [MediaChapter(title: "Prologue", range: .zero..<(.seconds(9)))]
         let scene = await Scene.film(PlayerMetadata(), media: media)
@@ -35,7 +38,8 @@ struct ChapterTests {
         #expect(named.player.metadata.chapters.map(\.title) == ["Mine"])
     }
 
-    @Test func creditsAreOfferedAndSkippedWhenSomebodyWants() async throws {
+    @Test("Credits are offered for skipping and skipped only on request")
+    func skippableCredits() async throws {
         let credits = TimeRange(kind: .credits(.opening), range: .seconds(5)..<(.seconds(30)))
         let custom = TimeRange(kind: .custom("recap"), range: .zero..<(.seconds(30)))
         let scene = await Scene.film(PlayerMetadata(timeRanges: [custom, credits]), playing: true, at: .seconds(5))

@@ -2,11 +2,12 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// What was made is not made again, and does not pile up.
+/// The cache of keyframe thumbnails and its capacity.
 struct KeyframeCacheTests {
     private var cache = KeyframeCache<Int>(capacity: 300)
 
-    @Test mutating func aKeyframeCountsUpToWhereItWasFound() {
+    @Test("A cached keyframe serves the times from its own to the requested one")
+    mutating func keyframeCoversRequestedTime() {
         cache.insert(1, of: .seconds(10), for: .seconds(13), bytes: 1)
         #expect(cache.picture(at: .seconds(10)) == 1)
         #expect(cache.picture(at: .seconds(13)) == 1)
@@ -14,22 +15,25 @@ struct KeyframeCacheTests {
         #expect(cache.picture(at: .seconds(9)) == nil)
     }
 
-    @Test mutating func foundAgainFurtherItCountsFurther() {
+    @Test("A cached keyframe serves later times once found for them too")
+    mutating func keyframeRangeGrows() {
         cache.insert(1, of: .seconds(10), for: .seconds(13), bytes: 100)
         cache.insert(1, of: .seconds(10), for: .seconds(19), bytes: 100)
         cache.insert(1, of: .seconds(10), for: .seconds(11), bytes: 100)
         #expect(cache.picture(at: .seconds(18)) == 1)
-        // It is kept once.
+        // The frame is cached once.
         cache.insert(2, of: .seconds(20), for: .seconds(20), bytes: 200)
         #expect(cache.picture(at: .seconds(18)) == 1)
     }
 
-    @Test mutating func theFirstKeyframeMayComeAfterTheTime() {
+    @Test("A first keyframe after the requested time is cached for that time")
+    mutating func firstKeyframeAfterTime() {
         cache.insert(1, of: .milliseconds(40), for: .zero, bytes: 1)
         #expect(cache.picture(at: .zero) == 1)
     }
 
-    @Test mutating func whatNobodyHasAskedForLongestGoes() {
+    @Test("The keyframe cache evicts the least recently used entry")
+    mutating func leastRecentlyUsedIsEvicted() {
         for second in 1...3 { cache.insert(second, of: .seconds(second), for: .seconds(second), bytes: 100) }
         #expect(cache.picture(at: .seconds(1)) == 1)
         cache.insert(4, of: .seconds(4), for: .seconds(4), bytes: 100)
@@ -38,7 +42,8 @@ struct KeyframeCacheTests {
         #expect(cache.picture(at: .seconds(4)) == 4)
     }
 
-    @Test mutating func oneIsKeptHoweverLargeItIs() {
+    @Test("The keyframe cache keeps one entry even if it exceeds the capacity")
+    mutating func oversizedEntryIsKept() {
         cache.insert(1, of: .zero, for: .zero, bytes: 1000)
         #expect(cache.picture(at: .zero) == 1)
         cache.insert(2, of: .seconds(1), for: .seconds(1), bytes: 1000)

@@ -5,10 +5,10 @@ import Testing
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Pictures are fetched when somebody is to see them, from a server or a file.
+/// Images that are fetched on demand from a server or a file.
 @MainActor
 struct LazyImageTests {
-    private let picture = Data((0..<200).map { UInt8($0) })
+    private let imageData = Data((0..<200).map { UInt8($0) })
 
     private func fetched(_ image: LazyImage) async -> Data? {
         image.load()
@@ -18,52 +18,60 @@ struct LazyImageTests {
 
     private func saved() throws -> URL {
         let path = TemporaryFolder.shared.file(named: "picture")
-        try picture.write(to: URL(filePath: path))
+        try imageData.write(to: URL(filePath: path))
         return URL(filePath: path)
     }
 
     // acceptance: ImageSource.None, LazyImageSource.None
-    @Test func nothingIsNoPicture() async {
+    @Test("An empty image source has no data")
+    func emptySource() async {
         #expect(await fetched(LazyImage(.none)) == nil)
     }
 
     // acceptance: ImageSource.Image, LazyImageSource.Image
-    @Test func bytesAreThereAtOnce() {
-        #expect(LazyImage(.data(picture)).data == picture)
+    @Test("Image data in memory is available without loading")
+    func inMemoryData() {
+        #expect(LazyImage(.data(imageData)).data == imageData)
     }
 
     // acceptance: ImageSource.ImageForValidUrl, LazyImageSource.NonLoadedImageForValidUrl, LoadedImageForValidUrl
-    @Test func anAddressIsAskedOnceItIsWanted() async throws {
+    @Test("An image URL is requested once, and only when loaded")
+    func urlIsFetchedOnce() async throws {
         let server = try HTTPServer()
         defer { server.stop() }
-        let url = try #require(URL(string: server.serve([UInt8](picture), as: "picture.jpg")))
+        let url = try #require(URL(string: server.serve([UInt8](imageData), as: "picture.jpg")))
         let image = LazyImage(.url(standardResolution: url))
         #expect(image.data == nil && server.requests.isEmpty)
-        #expect(await fetched(image) == picture)
+        #expect(await fetched(image) == imageData)
         image.load()
         #expect(server.requests.count == 1)
     }
 
     // acceptance: ImageSource.FailingUrl, LazyImageSource.FailingUrl
-    @Test(arguments: ["http://127.0.0.1:1/picture.jpg", "file:///nowhere/picture.jpg", "file:///etc", "gopher://x/y"])
-    func whatCannotBeHadIsNone(_ address: String) async throws {
+    @Test(
+        "An image that cannot be fetched has no data",
+        arguments: ["http://127.0.0.1:1/picture.jpg", "file:///nowhere/picture.jpg", "file:///etc", "gopher://x/y"])
+    func unreachableImage(_ address: String) async throws {
         let url = try #require(URL(string: address))
         #expect(await fetched(LazyImage(.url(standardResolution: url))) == nil)
     }
 
-    @Test func aFileIsReadToo() async throws {
-        #expect(await fetched(LazyImage(.url(standardResolution: try saved()))) == picture)
+    @Test("An image is read from a file URL")
+    func fileURL() async throws {
+        #expect(await fetched(LazyImage(.url(standardResolution: try saved()))) == imageData)
     }
 
-    @Test func ofTwoVersionsTheWantedOneIsFetched() async throws {
+    @Test("An image is fetched in the requested resolution")
+    func requestedResolution() async throws {
         let source = ImageSource.url(standardResolution: URL(filePath: "/nowhere"), lowResolution: try saved())
-        #expect(await fetched(LazyImage(source, resolution: .low)) == picture)
+        #expect(await fetched(LazyImage(source, resolution: .low)) == imageData)
         #expect(await fetched(LazyImage(source)) == nil)
     }
 
-    @Test func whatIsTooLargeIsNotTaken() async throws {
+    @Test("An image beyond the size limit is rejected")
+    func oversizedImage() async throws {
         let client = HTTPClient(sizeLimit: 100)
         #expect(await fetched(LazyImage(.url(standardResolution: try saved()), client: client)) == nil)
-        #expect(LazyImage(.data(picture), client: client).data == nil)
+        #expect(LazyImage(.data(imageData), client: client).data == nil)
     }
 }

@@ -5,19 +5,21 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// When a person is told what of an item.
+/// The times at which metadata changes are delivered.
 @MainActor
 struct MetadataUpdateTests {
     private let asset = Asset.simple(url: file())
 
     // acceptance: MetadataPublisher.Empty
-    @Test func nothingIsToldOfNothing() async {
+    @Test("An empty player delivers empty metadata")
+    func emptyPlayer() async {
         let titles = Record(Scene().player.properties(at: \.metadata))
         #expect(await titles.take() == [.empty])
     }
 
     // acceptance: MetadataPublisher.ImmediatelyAvailableWithoutMetadata, ImmediatelyAvailableWithMetadata
-    @Test func whatIsKnownIsToldAtOnce() async {
+    @Test("Metadata of an item without a loader is delivered immediately")
+    func immediateMetadata() async {
         let plain = Scene([item()])
         #expect(await Record(plain.player.properties(at: \.metadata.title)).take() == ["film"])
         let named = Scene([.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))])
@@ -25,7 +27,8 @@ struct MetadataUpdateTests {
     }
 
     // acceptance: MetadataPublisher.AvailableAfterDelay, Update
-    @Test func whatComesLaterIsToldLater() async {
+    @Test("Metadata updates of a loader are delivered without reopening the item")
+    func updatedMetadata() async {
         let loader = ScriptedLoader()
         let scene = Scene([PlayerItem(loader: loader)])
         let titles = Record(scene.player.properties(at: \.metadata.title))
@@ -38,7 +41,8 @@ struct MetadataUpdateTests {
     }
 
     // acceptance: MetadataPublisher.NetworkItemReloading
-    @Test func whatIsAskedForAgainIsToldAgain() async {
+    @Test("A reload of an item clears its metadata and delivers it again")
+    func reloadedMetadata() async {
         let loader = ScriptedLoader()
         let item = PlayerItem(loader: loader)
         let scene = Scene([item])
@@ -52,7 +56,8 @@ struct MetadataUpdateTests {
     }
 
     // acceptance: MetadataPublisher.EntirePlayback
-    @Test func atTheEndThereIsNothingToTell() async {
+    @Test("Metadata is delivered for each item and reset after the last")
+    func metadataOfEachItem() async {
         let films = await Films("ab", playing: true)
         let titles = Record(films.player.properties(at: \.metadata.title))
         await films.end()
@@ -60,7 +65,8 @@ struct MetadataUpdateTests {
         #expect(await titles.take() == ["a", "b", nil])
     }
 
-    @Test func theCoverIsThePictureOfWhatHasNone() async {
+    @Test("Cover art and episode tags of the media complete the item's metadata")
+    func coverArt() async {
         var media = MediaInfo.song(tags: ["season_number": "2", "episode_sort": "12", "description": "Much."])
         media.cover = Data([1, 2, 3])
         let metadata = await Scene.film(PlayerMetadata(), media: media).player.metadata

@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Small pictures of what plays.
+/// Thumbnails of the current item.
 @MainActor
 struct ThumbnailerTests {
     private func opened(_ clips: Clip..., media: MediaInfo = .film()) async throws -> (Scene, Thumbnailer) {
@@ -20,39 +20,43 @@ struct ThumbnailerTests {
 
     private let clip = Clip { $0.duration = 60 }
 
-    @Test func itIsTheKeyframeBeforeTheTimeThatIsPointedAt() async throws {
+    @Test("A thumbnail shows the keyframe before the requested time")
+    func keyframeBeforeTime() async throws {
         let (scene, thumbnailer) = try await opened(clip)
         #expect(thumbnailer.isAvailable)
         #expect(thumbnailer.picture == nil)
         thumbnailer.point(at: .seconds(42.7))
-        try await wait(for: "the picture") { thumbnailer.picture?.number == 42 * 30 }
-        // What was seen stays until the new one is there, and what is known is there at once.
+        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 42 * 30 }
+        // The old thumbnail stays until the new one is ready.
         thumbnailer.point(at: .seconds(7.5))
         #expect(thumbnailer.picture?.number == 42 * 30)
-        try await wait(for: "the picture") { thumbnailer.picture?.number == 7 * 30 }
+        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 7 * 30 }
         thumbnailer.point(at: .seconds(42.1))
         #expect(thumbnailer.picture?.number == 42 * 30)
         withExtendedLifetime(scene) {}
     }
 
-    @Test func nobodyPointsAndNothingIsThere() async throws {
+    @Test("A thumbnail is removed when no time is requested")
+    func clearedRequest() async throws {
         let (scene, thumbnailer) = try await opened(clip)
         thumbnailer.point(at: .seconds(5))
-        try await wait(for: "the picture") { thumbnailer.picture != nil }
+        try await wait(for: "the thumbnail") { thumbnailer.picture != nil }
         thumbnailer.point(at: nil)
         #expect(thumbnailer.picture == nil)
         withExtendedLifetime(scene) {}
     }
 
-    @Test func itGoesWithTheItem() async throws {
+    @Test("A thumbnail is taken from the current item after an item change")
+    func itemChange() async throws {
         let (scene, thumbnailer) = try await opened(clip, Clip { $0.video?.firstNumber = 900 })
         thumbnailer.point(at: .seconds(1.5))
-        try await wait(for: "the picture") { thumbnailer.picture?.number == 30 }
+        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 30 }
         scene.player.load(scene.player.items[1])
-        try await wait(for: "the other's picture") { (thumbnailer.picture?.number ?? 0) >= 900 }
+        try await wait(for: "a thumbnail of the other item") { (thumbnailer.picture?.number ?? 0) >= 900 }
     }
 
-    @Test func aRecordingAPictureAndAnAddressHaveNone() async throws {
+    @Test("Thumbnails are unavailable for audio and for network streams")
+    func unavailableThumbnails() async throws {
         var song = MediaInfo.film()
         song.presentationSize = nil
         #expect(try await !opened(clip, media: song).1.isAvailable)

@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What happens while an item is played.
+/// Metric events of the current item.
 @MainActor
 struct MetricEventTests {
     // acceptance: PlayerItemTrackerMetricPublisher.EmptyPlayer, MetricsCollectorEvents.EmptyPlayer
-    @Test func nothingHappensInAnEmptyPlayer() async {
+    @Test("An empty player has no metric events")
+    func emptyPlayer() async {
         let scene = Scene()
         await settle()
         #expect(scene.player.metricEvents == [])
@@ -18,7 +19,8 @@ struct MetricEventTests {
     // acceptance: AVPlayerItemMetricEventPublisher.PlayableItemAssetMetricEvent
     // acceptance: AVPlayerItemMetricEventPublisher.PlayableItemFailureMetricEvent, PlayableItemWarningMetricEvent
     // acceptance: PlayerItemMetricEventPublisher.PlayableItemMetricEvent
-    @Test func whatPlaysIsKnownThenSeenAndForgottenAtTheEnd() async {
+    @Test("A played item has metadata and asset events until its end")
+    func playedItem() async {
         let films = await Films("a", playing: true)
         #expect(films.player.metricEvents.names == "metadata asset")
         #expect(films.player.metricEvents.last?.time == .zero)
@@ -28,7 +30,8 @@ struct MetricEventTests {
 
     // acceptance: PlayerItemTrackerMetricPublisher.Error
     // acceptance: AVPlayerItemMetricEventPublisher.FailingItemAssetMetricEvent, FailingItemFailureMetricEvent
-    @Test func whatCannotBeOpenedHasFailed() async {
+    @Test("An item that cannot be opened has a failure event without a time")
+    func itemThatCannotBeOpened() async {
         let scene = Scene([item()])
         scene.engine.fail(.httpStatus(404))
         await settle()
@@ -37,7 +40,8 @@ struct MetricEventTests {
         #expect(scene.player.metricEvents.last?.time == nil)
     }
 
-    @Test func whatFailsOnTheWayFailsAtAPlace() async {
+    @Test("A failure during playback is an event with the position")
+    func failureDuringPlayback() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.setPosition(.seconds(7))
         scene.engine.failWhilePlaying()
@@ -47,7 +51,8 @@ struct MetricEventTests {
     }
 
     // acceptance: PlayerItemMetricEventPublisher.FailingItemMetricEvent
-    @Test func anItemThatNothingIsFoundOutAboutHasFailed() async {
+    @Test("An item whose loader fails has only a failure event")
+    func failedLoader() async {
         let loader = ScriptedLoader()
         let scene = Scene([PlayerItem(loader: loader)])
         await settle()
@@ -56,14 +61,16 @@ struct MetricEventTests {
         #expect(scene.player.metricEvents.map(\.kind) == [.failure(PlayerError("No."))])
     }
 
-    @Test func anItemThatIsUnavailableIsKnownAndHasFailed() async {
+    @Test("An unavailable item has metadata and failure events")
+    func unavailableItem() async {
         let scene = Scene([.unavailable(error: PlayerError("No."))])
         await settle()
         #expect(scene.player.metricEvents.names == "metadata failure")
     }
 
     // acceptance: PlayerItemTrackerMetricPublisher.Playlist
-    @Test func eachItemBeginsAnew() async {
+    @Test("Each item of a list has its own metric events")
+    func eventsPerItem() async {
         let films = await Films("ab", playing: true)
         let first = films.player.metricEvents
         await films.end()
@@ -74,7 +81,8 @@ struct MetricEventTests {
     }
 
     // acceptance: AVPlayerItemMetricEventPublisher.PlayableItemStallMetricEvent
-    @Test func aStallBeginsAndEnds() async {
+    @Test("A stall adds an event when it begins and one when it ends")
+    func stallEvents() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.setPosition(.seconds(3))
         scene.engine.report { $0.isBuffering = true }
@@ -86,7 +94,8 @@ struct MetricEventTests {
         #expect(scene.player.metricEvents.last?.time == .seconds(3))
     }
 
-    @Test func whatIsAmissIsToldOnce() async {
+    @Test("A warning that persists adds one event")
+    func warningEvent() async {
         let scene = await Scene.ready(playing: true)
         for end in 1...2 {
             scene.engine.report { snapshot in
@@ -99,7 +108,8 @@ struct MetricEventTests {
         #expect(scene.player.metricEvents.last?.kind == .warning(.endedEarly))
     }
 
-    @Test func howLongAPersonWaitedIsTold() async {
+    @Test("Metadata and asset events carry the time the user waited")
+    func loadingDurations() async {
         let loader = ScriptedLoader()
         let scene = Scene([PlayerItem(loader: loader)])
         await settle()
@@ -117,7 +127,8 @@ struct MetricEventTests {
         #expect(scene.player.metricEvents.last?.kind == .asset(experience: .seconds(3)))
     }
 
-    @Test func whatFollowsWithoutAGapIsNotWaitedFor() async {
+    @Test("A gapless transition has events without waiting time")
+    func gaplessTransition() async {
         let films = await Films("ab", playing: true)
         films.scene.clock.advance(by: .seconds(60))
         await films.end()
@@ -127,7 +138,8 @@ struct MetricEventTests {
             ])
     }
 
-    @Test func theListDoesNotGrowForEver() async {
+    @Test("The number of metric events is limited")
+    func eventLimit() async {
         let scene = await Scene.ready(playing: true)
         for number in 0..<Player.mostMetricEvents + 10 {
             scene.engine.report { $0.isBuffering = number.isMultiple(of: 2) }

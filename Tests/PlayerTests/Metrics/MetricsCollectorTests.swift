@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What a view shows of how well a player plays.
+/// Metrics and metric events collected for a view.
 @MainActor
 struct MetricsCollectorTests {
     private func collector(_ scene: Scene) -> MetricsCollector {
@@ -13,13 +13,15 @@ struct MetricsCollectorTests {
     }
 
     // acceptance: MetricsCollector.Unbound, MetricsCollectorEvents.Unbound
-    @Test func unboundItHasNothing() {
+    @Test("A metrics collector without a player is empty")
+    func unboundCollector() {
         let collector = MetricsCollector(interval: .seconds(1))
         #expect(collector.metrics == [] && collector.metricEvents == [])
     }
 
     // acceptance: MetricsCollector.EmptyPlayer
-    @Test func ofAnEmptyPlayerItHasNothing() async {
+    @Test("A metrics collector of an empty player is empty and runs no timer")
+    func emptyPlayer() async {
         let scene = Scene()
         let collector = collector(scene)
         collector.player = scene.player
@@ -29,7 +31,8 @@ struct MetricsCollectorTests {
     }
 
     // acceptance: MetricsCollector.PausedPlayer, MetricsCollectorEvents.PausedPlayer
-    @Test func ofAPausedPlayerItHasOnlyWhatHappened() async {
+    @Test("A metrics collector of a paused player has only events and runs no timer")
+    func pausedPlayer() async {
         let scene = await Scene.ready()
         let collector = collector(scene)
         collector.player = scene.player
@@ -41,7 +44,8 @@ struct MetricsCollectorTests {
     }
 
     // acceptance: MetricsCollector.Playback
-    @Test func whilePlayingItGrows() async {
+    @Test("A metrics collector adds metrics at its interval during playback")
+    func playingPlayer() async {
         let scene = await Scene.ready(playing: true)
         let collector = collector(scene)
         collector.player = scene.player
@@ -54,7 +58,8 @@ struct MetricsCollectorTests {
     }
 
     // acceptance: MetricsCollector.PlayerSetToNil, MetricsCollectorEvents.PlayerSetToNil
-    @Test func boundToNobodyItHasNothingAgain() async {
+    @Test("A metrics collector is emptied when its player is removed")
+    func removedPlayer() async {
         let scene = await Scene.ready(playing: true)
         let collector = collector(scene)
         collector.player = scene.player
@@ -68,12 +73,14 @@ struct MetricsCollectorTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func itNeverTakesMetricsWithoutAPause() {
+    @Test("The interval of a metrics collector is at least one millisecond")
+    func minimumInterval() {
         #expect(MetricsCollector(interval: .zero).interval == .milliseconds(1))
         #expect(MetricsCollector(interval: .seconds(-1)).interval == .milliseconds(1))
     }
 
-    @Test func itKeepsNoPlayerAlive() async {
+    @Test("A metrics collector does not retain its player")
+    func playerIsNotRetained() async {
         let collector = MetricsCollector(interval: .seconds(1), clock: ManualClock())
         var player: Player? = Player(engine: ScriptedEngine(), clock: ManualClock())
         collector.player = player

@@ -2,16 +2,18 @@ import Testing
 
 @testable import WindowboxPlayer
 
-/// A playback as a server knows it.
+/// The session that identifies a playback to the server.
 struct MetricsSessionTests {
     // acceptance: TrackingSession.Empty
-    @Test func atFirstThereIsNone() {
+    @Test("A new metrics session has no identifier")
+    func initialSession() {
         let session = MetricsSession()
         #expect(session.identifier == nil && !session.isStarted)
     }
 
     // acceptance: TrackingSession.Start
-    @Test func oneThatBeginsHasAName() {
+    @Test("A metrics session gets an identifier when it starts, and only once")
+    func startedSession() {
         var session = MetricsSession()
         let hasBegun = session.start()
         #expect(hasBegun && session.isStarted && session.identifier != nil)
@@ -21,7 +23,8 @@ struct MetricsSessionTests {
     }
 
     // acceptance: TrackingSession.Stop
-    @Test func oneThatIsOverKeepsItUntilTheNextBegins() {
+    @Test("A stopped metrics session keeps its identifier until the next start")
+    func stoppedSession() {
         var session = MetricsSession()
         let wasStarted = session.stop()
         #expect(!wasStarted)
@@ -34,7 +37,8 @@ struct MetricsSessionTests {
     }
 
     // acceptance: TrackingSession.Reset
-    @Test func oneThatIsForgottenHasNone() {
+    @Test("A reset metrics session has no identifier")
+    func resetSession() {
         var session = MetricsSession()
         _ = session.start()
         session.reset()

@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How well an item plays, asked for once.
+/// Metrics of the current item.
 @MainActor
 struct MetricsTests {
     // acceptance: AccessLogEvent.NegativeValues
-    @Test func whatCannotBeIsNotTold() {
+    @Test("Negative statistics are reported as zero or nil")
+    func negativeValues() {
         var statistics = MediaStatistics()
         statistics.bytes = -1
         statistics.requests = -1
@@ -26,7 +27,8 @@ struct MetricsTests {
     }
 
     // acceptance: MetricsState.Metrics
-    @Test func whatHasComeSinceIsTheDifference() {
+    @Test("A metrics increment is the difference to earlier values, at least zero")
+    func metricsIncrement() {
         var earlier = MetricsValues()
         earlier.requests = 1
         earlier.bytes = 100
@@ -39,7 +41,8 @@ struct MetricsTests {
         #expect(increment.requests == 2 && increment.bytes == 50 && increment.stalls == 0)
     }
 
-    @Test func thereAreNoneBeforeThereIsAPicture() async {
+    @Test("Metrics are nil until the item is ready")
+    func unopenedItem() async {
         #expect(Scene().player.metrics() == nil)
         let scene = Scene([item()])
         await settle()
@@ -50,14 +53,16 @@ struct MetricsTests {
     }
 
     // acceptance: Player.NoMetricsWhenFailed
-    @Test func thereAreNoneOfWhatFailed() async {
+    @Test("Metrics of a failed item are nil")
+    func failedItem() async {
         let scene = await Scene.ready(playing: true)
         scene.engine.fail()
         await settle()
         #expect(scene.player.metrics() == nil)
     }
 
-    @Test func whatTheEngineCountsIsTold() async throws {
+    @Test("Metrics report the statistics of the engine")
+    func engineStatistics() async throws {
         let scene = await Scene.ready(playing: true)
         scene.engine.count { statistics in
             statistics.requests = 2

@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What a server is told of a playback, and what it is not.
+/// The messages that the metrics tracker sends to its server.
 @MainActor
 struct MetricsTrackerTests {
     private let server: HTTPServer
@@ -17,11 +17,10 @@ struct MetricsTrackerTests {
         service = try #require(URL(string: server.serve([], as: "api/events")))
     }
 
-    /// A player of films that tell the server.
-    private func scene(_ count: Int = 1, media: MediaInfo? = .film(duration: .seconds(1)), plays: Bool = true)
-        async throws
-        -> Scene
-    {
+    /// Returns a player whose items report to the server.
+    private func scene(
+        _ count: Int = 1, media: MediaInfo? = .film(duration: .seconds(1)), plays: Bool = true
+    ) async throws -> Scene {
         let scene = Scene(behavior: .init(media: media, landsSeeks: true))
         let url = try #require(URL(string: film))
         scene.player.items = (0..<count).map { number in
@@ -38,9 +37,9 @@ struct MetricsTrackerTests {
         return scene
     }
 
-    /// The messages so far, waiting until there are so many.
+    /// Waits for at least `count` messages and returns all messages received so far.
     private func messages(_ count: Int) async throws -> [Message] {
-        try await wait(for: "\(count) messages, not \(server.requests.count)") { server.requests.count >= count }
+        try await wait(for: "\(count) messages instead of \(server.requests.count)") { server.requests.count >= count }
         return try server.requests.map { request in
             let object = try JSONSerialization.jsonObject(with: Data(request.body))
             return Message(fields: try #require(object as? [String: Any]))
@@ -56,75 +55,79 @@ struct MetricsTrackerTests {
     }
 
     // acceptance: MonitoringTests/MetricsTracker.EntirePlayback
-    @Test func aWholePlayback() async throws {
+    @Test("An entire playback sends start, heartbeat and stop in one session")
+    func entirePlayback() async throws {
         let scene = try await scene()
         _ = try await messages(2)
         scene.engine.end()
         await settle()
-        let told = try await messages(3)
-        #expect(told.map(\.name) == ["START", "HEARTBEAT", "STOP"])
-        #expect(told.last?.position == 1000)
-        #expect(Set(told.map(\.session)).count == 1 && told[0].session?.isEmpty == false)
+        let sent = try await messages(3)
+        #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP"])
+        #expect(sent.last?.position == 1000)
+        #expect(Set(sent.map(\.session)).count == 1 && sent[0].session?.isEmpty == false)
     }
 
     // acceptance: MonitoringTests/MetricsTracker.Error
-    @Test func aFailureComesAfterAStart() async throws {
+    @Test("A failed item sends a start and a fatal error without a position")
+    func failedItem() async throws {
         let scene = try await scene(media: nil)
         scene.engine.fail(.httpStatus(404))
         await settle()
-        let told = try await messages(2)
-        #expect(told.map(\.name) == ["START", "ERROR"])
-        #expect(told[1].data["name"] as? String == "httpStatus(404)" && told[1].position == nil)
-        #expect(told[1].data["message"] as? String == "The server does not have it (error 404).")
-        #expect(told[1].data["severity"] as? String == "Fatal")
+        let sent = try await messages(2)
+        #expect(sent.map(\.name) == ["START", "ERROR"])
+        #expect(sent[1].data["name"] as? String == "httpStatus(404)" && sent[1].position == nil)
+        #expect(sent[1].data["message"] as? String == "The server does not have it (error 404).")
+        #expect(sent[1].data["severity"] as? String == "Fatal")
     }
 
     // acceptance: MonitoringTests/MetricsTracker.NoStopWithoutStart
-    @Test func whatNeverBeganIsNotTold() async throws {
+    @Test("A playback that never starts sends no message")
+    func unstartedPlayback() async throws {
         let scene = try await scene(media: nil)
         scene.player.currentItem = nil
         await settle()
-        // A playback that is told of shows that nothing came before it.
+        // The first message of another playback shows that none came before.
         let other = try await self.scene()
         #expect(try await messages(1).first?.name == "START")
         withExtendedLifetime(other) {}
     }
 
     // acceptance: MonitoringTests/MetricsTracker.Heartbeats
-    @Test func itBeatsAtOnceAndAtEachInterval() async throws {
+    @Test("Heartbeats are sent at the start and at each interval")
+    func heartbeatTimes() async throws {
         let scene = try await scene(media: .film(duration: .seconds(600)))
         for count in 2...4 {
             _ = try await messages(count)
-            try await wait(for: "the next beat to be due") { scene.clock.sleeperCount == 1 }
+            try await wait(for: "the heartbeat timer") { scene.clock.sleeperCount == 1 }
             scene.clock.advance(by: .seconds(30))
         }
-        let told = try await messages(5)
-        #expect(told.map(\.name) == ["START", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT"])
-        #expect(told.dropFirst(2).map(\.position) == [30_000, 60_000, 90_000])
+        let sent = try await messages(5)
+        #expect(sent.map(\.name) == ["START", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT"])
+        #expect(sent.dropFirst(2).map(\.position) == [30_000, 60_000, 90_000])
     }
 
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierRenewalWhenReplayingAfterEnd
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierClearedAfterPlaybackEnd
-    @Test(arguments: [ActionAtItemEnd.advance, .pause]) func playingAgainIsAnotherSession(_ action: ActionAtItemEnd)
-        async throws
-    {
+    @Test("A replay after the end starts a new session", arguments: [ActionAtItemEnd.advance, .pause])
+    func replayStartsNewSession(_ action: ActionAtItemEnd) async throws {
         let scene = try await scene()
         scene.player.actionAtItemEnd = action
         _ = try await messages(2)
         scene.engine.end()
         await settle()
         _ = try await messages(3)
-        try await wait(for: "the session to be over") { identifiers(scene) == [] }
+        try await wait(for: "the session to end") { identifiers(scene) == [] }
         scene.player.replay()
         await settle()
-        let told = try await messages(5)
-        #expect(told.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
-        #expect(told[0].session == told[2].session && told[2].session != told[3].session)
+        let sent = try await messages(5)
+        #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
+        #expect(sent[0].session == sent[2].session && sent[2].session != sent[3].session)
     }
 
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierRenewalWhenReplayingAfterFatalError
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierPersistenceAfterFatalError
-    @Test func afterAFailureTheSessionStaysUntilTheNextTry() async throws {
+    @Test("A failed item keeps its session until the next try starts a new one")
+    func retryStartsNewSession() async throws {
         let scene = try await scene(media: nil)
         scene.engine.fail()
         await settle()
@@ -133,27 +136,29 @@ struct MetricsTrackerTests {
         scene.player.replay()
         scene.engine.fail()
         await settle()
-        let told = try await messages(4)
-        #expect(told.map(\.name) == ["START", "ERROR", "START", "ERROR"])
-        #expect(told[3].session != session)
+        let sent = try await messages(4)
+        #expect(sent.map(\.name) == ["START", "ERROR", "START", "ERROR"])
+        #expect(sent[3].session != session)
     }
 
     // acceptance: MonitoringTests/MetricsTracker.RepeatOne
-    @Test func eachRoundIsASessionOfItsOwn() async throws {
+    @Test("Each repetition of an item is a session of its own")
+    func repetitionStartsNewSession() async throws {
         let scene = try await scene()
         scene.player.repeatMode = .one
         _ = try await messages(2)
         scene.engine.count { $0.framesDropped = 5 }
         scene.engine.end()
         await settle()
-        let told = try await messages(5)
-        #expect(told.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
-        #expect(told[2].position == 1000 && told[2].data["frame_drops"] as? Int == 5)
-        #expect(told[3].session != told[0].session)
+        let sent = try await messages(5)
+        #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
+        #expect(sent[2].position == 1000 && sent[2].data["frame_drops"] as? Int == 5)
+        #expect(sent[3].session != sent[0].session)
     }
 
     // acceptance: MonitoringTests/MetricsTracker.Payloads
-    @Test func whatIsTold() async throws {
+    @Test("Metrics messages carry media, timing and status fields")
+    func messagePayload() async throws {
         let scene = try await scene(plays: false)
         _ = try await messages(2)
         scene.engine.count { statistics in
@@ -166,24 +171,25 @@ struct MetricsTrackerTests {
             statistics.playbackDuration = .seconds(9)
         }
         scene.player.currentItem = nil
-        let told = try await messages(3)
-        for message in told {
+        let sent = try await messages(3)
+        for message in sent {
             #expect(Set(message.fields.keys) == ["version", "session_id", "event_name", "timestamp", "data"])
             #expect(message.fields["version"] as? Int == 1)
             let age = Date.now.timeIntervalSince1970 * 1000 - Double(message.fields["timestamp"] as? Int ?? 0)
             #expect(age >= -1 && age < 60_000)
         }
-        let media = told[0].data["media"] as? [String: String]
+        let media = sent[0].data["media"] as? [String: String]
         #expect(media == ["asset_url": "https://media.example.org/river/master.m3u8", "id": "Film 0"])
-        #expect((told[0].data["qoe_timings"] as? [String: Int])?["total"] == 0)
-        let status = told[2].data
+        #expect((sent[0].data["qoe_timings"] as? [String: Int])?["total"] == 0)
+        let status = sent[2].data
         #expect(status["bandwidth"] as? Int == 2_000_000 && status["bitrate"] as? Int == 3_000_000)
         #expect(status["stall"] as? [String: Int] == ["count": 2, "duration": 1500])
         #expect(status["playback_duration"] as? Int == 9000 && status["duration"] as? Int == 1000)
         #expect(status["stream_type"] as? String == "On-demand" && status["bitrate_switches"] as? Int == 3)
     }
 
-    @Test func theLanguagesAreTold() async {
+    @Test("Status data carries the selected audio and subtitle languages")
+    func selectedLanguages() async {
         let cinema = await Cinema(.film(sound: "en! fr", subtitles: "en fr"))
         #expect(TrackedProperties(cinema.player).audioLanguage == "en")
         #expect(TrackedProperties(cinema.player).subtitleLanguage == nil)
@@ -194,7 +200,8 @@ struct MetricsTrackerTests {
         #expect(status.audioLanguage == "fr" && status.subtitleLanguage == "fr")
     }
 
-    @Test func aPersonsFilesAndSecretsAreNotTold() async throws {
+    @Test("Metrics messages contain no file paths, credentials or tokens")
+    func messagePrivacy() async throws {
         let scene = Scene(behavior: .init(media: .film()))
         let adapter: TrackerAdapter<Void> = MetricsTracker.adapter(configuration: .init(serviceURL: service)) {
             MetricsTracker.Metadata()
@@ -210,7 +217,8 @@ struct MetricsTrackerTests {
         withExtendedLifetime((scene, other)) {}
     }
 
-    @Test func aServerThatIsDownIsSurvived() async throws {
+    @Test("An unreachable metrics server does not affect playback or sessions")
+    func unreachableServer() async throws {
         let address = try #require(URL(string: HTTPServer.refusingAddress()))
         let scene = Scene(behavior: .init(media: .film(), landsSeeks: true))
         let adapter: TrackerAdapter<Void> = MetricsTracker.adapter(configuration: .init(serviceURL: address)) {
@@ -220,13 +228,14 @@ struct MetricsTrackerTests {
         scene.player.play()
         try await wait(for: "a session") { identifiers(scene).count == 1 }
         scene.engine.end()
-        try await wait(for: "its end") { scene.player.currentItem == nil && identifiers(scene) == [] }
+        try await wait(for: "the end of the session") { scene.player.currentItem == nil && identifiers(scene) == [] }
         scene.player.replay()
-        try await wait(for: "another one") { identifiers(scene).count == 1 }
+        try await wait(for: "another session") { identifiers(scene).count == 1 }
         #expect(scene.player.error == nil && scene.player.playbackState == .playing)
     }
 
-    @Test func aHeartBeatsOnceASecondAtTheMost() {
+    @Test("The heartbeat interval defaults to 30 s and is at least 1 s")
+    func heartbeatInterval() {
         #expect(MetricsTracker.Configuration(serviceURL: service).heartbeat == .seconds(30))
         #expect(MetricsTracker.Configuration(serviceURL: service, heartbeat: .zero).heartbeat == .seconds(1))
     }

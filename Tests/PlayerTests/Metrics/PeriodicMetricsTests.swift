@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How well an item plays, at intervals.
+/// The `periodicMetrics(every:limit:)` stream.
 @MainActor
 struct PeriodicMetricsTests {
     private func scene(_ count: Int = 1, plays: Bool = true) async -> Scene {
@@ -21,7 +21,8 @@ struct PeriodicMetricsTests {
     }
 
     // acceptance: PeriodicMetricsPublisher.Empty
-    @Test func anEmptyPlayerHasNone() async {
+    @Test("Periodic metrics of an empty player are empty")
+    func emptyPlayer() async {
         let scene = Scene()
         var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics.next() == [])
@@ -29,7 +30,8 @@ struct PeriodicMetricsTests {
     }
 
     // acceptance: PeriodicMetricsPublisher.Playback
-    @Test func whilePlayingOneIsAddedAtEachInterval() async {
+    @Test("Periodic metrics grow at each interval during playback")
+    func playingPlayer() async {
         let scene = await scene()
         var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics.next() == [])
@@ -41,7 +43,8 @@ struct PeriodicMetricsTests {
     }
 
     // acceptance: PeriodicMetricsPublisher.Playlist
-    @Test func withTheNextItemTheyBeginAnew() async {
+    @Test("Periodic metrics restart with the next item")
+    func nextItem() async {
         let scene = await scene(2)
         var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         await settle()
@@ -55,7 +58,8 @@ struct PeriodicMetricsTests {
     }
 
     // acceptance: PeriodicMetricsPublisher.Limit
-    @Test func noMoreAreKeptThanWanted() async {
+    @Test("Periodic metrics keep no more entries than their limit")
+    func entryLimit() async {
         let scene = await scene()
         var metrics = scene.player.periodicMetrics(every: .seconds(1), limit: 2).makeAsyncIterator()
         await settle()
@@ -64,7 +68,8 @@ struct PeriodicMetricsTests {
     }
 
     // acceptance: PeriodicMetricsPublisher.Failure
-    @Test func whatFailsHasNone() async {
+    @Test("Periodic metrics of a failed item stay empty")
+    func failedItem() async {
         let scene = Scene([item()])
         scene.player.play()
         var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
@@ -74,7 +79,8 @@ struct PeriodicMetricsTests {
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func pausedNothingTicks() async {
+    @Test("Periodic metrics run no timer while paused")
+    func noTimerWhilePaused() async {
         let scene = await scene()
         let metrics = scene.player.periodicMetrics(every: .seconds(1))
         await settle()
@@ -85,7 +91,8 @@ struct PeriodicMetricsTests {
         withExtendedLifetime(metrics) {}
     }
 
-    @Test func theyEndWithThePlayer() async {
+    @Test("The periodic metrics stream finishes when the player is deallocated")
+    func streamEndsWithPlayer() async {
         var player: Player? = Player(engine: ScriptedEngine(), clock: ManualClock())
         var metrics = player?.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics?.next() == [])
@@ -93,7 +100,8 @@ struct PeriodicMetricsTests {
         #expect(await metrics?.next() == nil)
     }
 
-    @Test func whoListensNoMoreCostsNothing() async {
+    @Test("Periodic metrics stop sampling when their consumer is canceled")
+    func noTimerWithoutListener() async {
         let scene = await scene()
         let listener = Task { for await _ in scene.player.periodicMetrics(every: .seconds(1)) {} }
         await settle()
