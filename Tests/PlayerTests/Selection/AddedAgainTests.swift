@@ -5,7 +5,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What was added to a file is added to it the next time as well.
+/// External files, which are added to their media file again when it is reopened.
 @MainActor
 struct AddedAgainTests {
     private static let film = "/1.mkv"
@@ -18,7 +18,7 @@ struct AddedAgainTests {
         return track
     }
 
-    /// A film to which a file is added, of which the engine says that it is `track`.
+    /// Returns a player whose item has an added file, which the engine reports as `track`.
     private func scene(adding track: Track) async -> Scene {
         let scene = Scene([.simple(url: URL(filePath: Self.film))])
         scene.engine.becomeReady(.film())
@@ -32,8 +32,10 @@ struct AddedAgainTests {
 
     private func additions(_ scene: Scene) -> MediaAdditions? { scene.player.mediaSelectionMemory.additions[Self.film] }
 
-    @Test(arguments: [Track.Kind.audio, .subtitle], ["/elsewhere/a.x", "https://example.org/a.x"])
-    func itIsATrackFromTheStart(_ kind: Track.Kind, _ location: String) async {
+    @Test(
+        "An external file is a track from the start when its media is reopened",
+        arguments: [Track.Kind.audio, .subtitle], ["/elsewhere/a.x", "https://example.org/a.x"])
+    func externalFileIsRestored(_ kind: Track.Kind, _ location: String) async {
         let scene = await scene(adding: Self.track(kind, location))
         #expect(additions(scene)?[kind] == [location])
         let later = Scene([])
@@ -41,21 +43,23 @@ struct AddedAgainTests {
         later.player.items = [.simple(url: URL(filePath: Self.film))]
         await settle()
         #expect(later.engine.source?.additions[kind] == [location])
-        // Who has chosen it has it chosen.
+        // A selected external track is selected again.
         later.engine.becomeReady(.film())
         later.engine.report { $0.media.tracks.append(Self.track(kind, location)) }
         await settle()
         #expect(later.engine.snapshot().selected[kind] == 9)
     }
 
-    @Test func ofAnotherFilmItIsNone() async {
+    @Test("An external file is not added to other media")
+    func otherMediaStaysUnchanged() async {
         let scene = await scene(adding: Self.track(.subtitle, "/a.srt"))
         scene.player.items = [.simple(url: URL(filePath: "/2.mkv"))]
         await settle()
         #expect(scene.engine.source?.additions.isEmpty == true)
     }
 
-    @Test(arguments: [Track.Kind.audio, .subtitle]) func whatCannotBeReadIsForgotten(_ kind: Track.Kind) async {
+    @Test("An external file that cannot be read is forgotten", arguments: [Track.Kind.audio, .subtitle])
+    func unreadableFileIsForgotten(_ kind: Track.Kind) async {
         let unreadable = await scene(adding: Self.track(kind, "/a.x", [.isExternal, .isUnreadable]))
         #expect(additions(unreadable) == nil)
         let later = await scene(adding: Self.track(kind, "/a.x"))
@@ -65,7 +69,8 @@ struct AddedAgainTests {
         #expect(additions(later) == nil)
     }
 
-    @Test func aStreamHasNothingToBeRememberedBy() async throws {
+    @Test("External files of network streams are not remembered")
+    func streamsHaveNoMemory() async throws {
         let stream = try #require(URL(string: "https://example.org/film.mkv?token=secret"))
         let scene = Scene([.simple(url: stream)])
         scene.engine.becomeReady(.film())
@@ -76,7 +81,8 @@ struct AddedAgainTests {
         #expect(scene.player.mediaSelectionMemory.additions.isEmpty)
     }
 
-    @Test func theOldestGoAndWhatIsAddedAgainIsYoung() {
+    @Test("The oldest external files are dropped, and re-added ones count as new")
+    func oldestFilesAreDropped() {
         var additions = MediaAdditions()
         for number in 0..<MediaAdditions.most { additions.add("/\(number).srt", .subtitle) }
         additions.add("file:///0.srt", .subtitle)

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Sound files that a person adds: the last one is heard once it is known.
+/// External audio tracks that the user adds.
 @MainActor
 struct AddedSoundTests {
     nonisolated private func track(_ location: String, id: Int, _ traits: Track.Traits = .isExternal) -> Track {
@@ -17,7 +17,8 @@ struct AddedSoundTests {
         scene.engine.takeCommands().filter { if case .select(_, .audio) = $0 { true } else { false } }
     }
 
-    @Test func itIsHeardOnceItIsKnown() async {
+    @Test("An external audio track is selected once the engine reports it")
+    func addedTrackIsSelected() async {
         let scene = await Scene.ready()
         _ = scene.engine.takeCommands()
         scene.player.addSound("file:///a%20b.mka")
@@ -27,7 +28,8 @@ struct AddedSoundTests {
         #expect(selections(scene) == [.select(9, of: .audio)])
     }
 
-    @Test func oneThatCannotBeReadIsNot() async {
+    @Test("An external audio track that cannot be read is not selected")
+    func unreadableTrackIsNotSelected() async {
         let scene = await Scene.ready()
         scene.player.addSound("/a.mka")
         _ = scene.engine.takeCommands()
@@ -36,7 +38,8 @@ struct AddedSoundTests {
         #expect(selections(scene).isEmpty)
     }
 
-    @Test func itWaitsForTheItem() async {
+    @Test("An external audio track waits until its item is ready")
+    func addedBeforeReady() async {
         let scene = Scene([item()])
         scene.player.addSound("/a.mka")
         _ = scene.engine.takeCommands()
@@ -45,7 +48,8 @@ struct AddedSoundTests {
         #expect(scene.engine.takeCommands().contains(.addSound("/a.mka")))
     }
 
-    @Test func anotherItemDoesNotGetIt() async {
+    @Test("An external audio track is not added to the next item")
+    func otherItemGetsNoTrack() async {
         let (scene, _) = await Scene.list(2)
         scene.player.addSound("/a.mka")
         _ = scene.engine.takeCommands()
@@ -55,7 +59,8 @@ struct AddedSoundTests {
         #expect(!scene.engine.takeCommands().contains(.addSound("/a.mka")))
     }
 
-    @Test func aSongHasNoOther() async {
+    @Test("An audio-only item accepts no external audio track")
+    func audioItemAcceptsNoTrack() async {
         let scene = Scene([item()])
         scene.engine.becomeReady(.song())
         await settle()

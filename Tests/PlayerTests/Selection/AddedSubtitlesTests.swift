@@ -4,10 +4,11 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Files of subtitles that a person adds: what was added last is what is read.
+/// External subtitles that the user adds.
 @MainActor
 struct AddedSubtitlesTests {
-    @Test func theyWaitForTheItem() async {
+    @Test("External subtitles wait until their item is ready")
+    func addedBeforeReady() async {
         let scene = Scene([item()])
         scene.player.addSubtitles("/a.srt")
         scene.player.addSubtitles("/b.srt")
@@ -18,7 +19,8 @@ struct AddedSubtitlesTests {
         #expect(added == [.addSubtitles("/a.srt"), .addSubtitles("/b.srt")])
     }
 
-    @Test("Subtitles of a later item are added when that is open") func laterItem() async {
+    @Test("External subtitles of a later item are added when it opens")
+    func addedToLaterItem() async {
         let items = [item(), item()]
         let scene = Scene(items)
         scene.player.addSubtitles("/b.srt", to: items[1])
@@ -39,7 +41,8 @@ struct AddedSubtitlesTests {
         #expect(scene.engine.takeCommands().contains(.select(7, of: .subtitle)))
     }
 
-    @Test(arguments: [true, false]) func theLastOneIsSelected(_ comeTogether: Bool) async {
+    @Test("The last of several external subtitles is selected", arguments: [true, false])
+    func lastFileIsSelected(_ comeTogether: Bool) async {
         let scene = await Scene.ready()
         scene.player.addSubtitles("/a.srt")
         scene.player.addSubtitles("/b.srt")
@@ -55,8 +58,8 @@ struct AddedSubtitlesTests {
         #expect(scene.player.selectedMediaOption(for: .legible) == .on(tracks[1]))
     }
 
-    /// Once selected, it may be left again.
-    @Test func anotherChoiceAfterwardsStays() async {
+    @Test("A later selection replaces external subtitles for good")
+    func otherSelectionStays() async {
         let scene = await Scene.ready()
         scene.player.addSubtitles("/a.srt")
         scene.engine.report { $0.media.tracks = [Track(beside: "/a.srt", id: 7)] }
@@ -67,8 +70,9 @@ struct AddedSubtitlesTests {
         #expect(scene.player.selectedMediaOption(for: .legible) == .off)
     }
 
-    /// Captions are found while a film plays.
-    @Test func whatIsFoundLaterIsChosenByTheWish() async {
+    /// Closed captions are detected during playback.
+    @Test("Subtitle tracks that appear during playback are selected as requested")
+    func lateTracksAreSelected() async {
         let cinema = await Cinema(films: 2)
         await cinema.select("ja", .legible)
         await cinema.select("fr", .secondLegible)
@@ -81,7 +85,8 @@ struct AddedSubtitlesTests {
         #expect(cinema.current(.legible) == "ja" && cinema.current(.secondLegible) == "fr")
     }
 
-    @Test func anotherItemDoesNotGetThem() async {
+    @Test("External subtitles are not added to the next item")
+    func otherItemGetsNoSubtitles() async {
         let (scene, _) = await Scene.list(2)
         scene.player.addSubtitles("/a.srt")
         _ = scene.engine.takeCommands()
@@ -93,7 +98,7 @@ struct AddedSubtitlesTests {
 }
 
 extension Track {
-    /// A file of subtitles beside the medium.
+    /// An external subtitle track.
     fileprivate init(beside location: String, id: ID) {
         self.init(id: id, kind: .subtitle, codec: "subrip", traits: [.isText, .isExternal])
         self.location = location

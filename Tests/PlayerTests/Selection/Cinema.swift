@@ -4,8 +4,8 @@ import WindowboxMedia
 @testable import WindowboxPlayer
 
 extension MediaInfo {
-    /// A film of a minute. Each word is a track, and names its language; after it may stand `!` for the default one, `*` for
-    /// forced ones, `+` for people who hear little, `o` for the original, `c` for a commentary. `-` names no language.
+    /// Returns a video of one minute. Each word is a track and names its language, `-` none. Suffixes are `!` for
+    /// default, `*` for forced, `+` for hearing impaired, `o` for original and `c` for commentary.
     static func film(sound: String, subtitles: String = "") -> MediaInfo {
         var media = MediaInfo.film()
         for (kind, words) in [(Track.Kind.audio, sound), (.subtitle, subtitles)] {
@@ -31,14 +31,14 @@ extension Track {
     }
 }
 
-/// A player in which films with tracks of several languages play; who watches understands English and French.
+/// A player of videos with tracks in several languages, for a user who understands English and French.
 @MainActor
 struct Cinema {
     let scene: Scene
     var player: Player { scene.player }
     var engine: ScriptedEngine { scene.engine }
 
-    /// With as many films as there are `films`, of which the first is open.
+    /// Creates a player with `films` items, the first of which opens as `film`.
     init(
         _ film: MediaInfo = .film(sound: "en! fr", subtitles: "en fr ja"), films: Int = 1,
         languages: [String] = ["en", "fr"], _ configure: (Player) -> Void = { _ in }
@@ -51,19 +51,19 @@ struct Cinema {
         _ = engine.takeCommands()
     }
 
-    /// The film that is opened is this one.
+    /// Makes the engine report `film` as the opened media.
     func show(_ film: MediaInfo) async {
         engine.becomeReady(film)
         await settle()
     }
 
-    /// Goes on to the next film, which is this one.
+    /// Advances to the next item, which opens as `film`.
     func advance(to film: MediaInfo = .film(sound: "en! fr", subtitles: "en fr ja")) async {
         player.advanceToNext()
         await show(film)
     }
 
-    /// Chooses the option of a language.
+    /// Selects the option of a language.
     func select(_ language: String, _ characteristic: MediaSelectionCharacteristic) async {
         let option = player.mediaSelectionOptions(for: characteristic).first { $0.language == language }
         if let option { player.select(mediaOption: option, for: characteristic) }
@@ -75,7 +75,7 @@ struct Cinema {
         await settle()
     }
 
-    /// Chooses nothing.
+    /// Returns to automatic selection.
     func giveBack(_ characteristic: MediaSelectionCharacteristic) async {
         player.selectAutomatically(for: characteristic)
         await settle()
@@ -100,7 +100,7 @@ struct Cinema {
 }
 
 extension MediaSelectionOption {
-    /// `auto`, `off`, or the track's language; after it `*` when it is forced.
+    /// `auto`, `off`, or the track's language, followed by `*` if forced.
     fileprivate var word: String {
         switch self {
         case .automatic: "auto"

@@ -4,27 +4,30 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Languages that a person prefers, whatever comes.
+/// Language preferences for audio and subtitles.
 @MainActor
 @Suite struct PreferredLanguageTests {
     // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionMatchesAvailablePreferredLanguage
     // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionMatchesAvailablePreferredLanguage
     // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.InitialValue
-    @Test(arguments: MediaSelectionCharacteristic.allCases)
-    func thePreferredLanguageIsTaken(_ characteristic: MediaSelectionCharacteristic) async {
+    @Test("A track in the preferred language is selected", arguments: MediaSelectionCharacteristic.allCases)
+    func preferredLanguage(_ characteristic: MediaSelectionCharacteristic) async {
         let cinema = await Cinema { $0.setMediaSelectionPreference(.on(languages: ["fr"]), for: characteristic) }
         #expect(cinema.selected(characteristic) == "fr" && cinema.current(characteristic) == "fr")
     }
 
     // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.Update
-    @Test(arguments: ["fr", "fra", "fre", "FR", "fr-CH", "fr_CH.UTF-8"])
-    func itMayBeWrittenInAnyWay(_ language: String) async {
+    @Test(
+        "A preferred language is recognized by any code or locale form",
+        arguments: ["fr", "fra", "fre", "FR", "fr-CH", "fr_CH.UTF-8"])
+    func languageCodes(_ language: String) async {
         let cinema = await Cinema()
         await cinema.prefer(.on(languages: [language]), .audible)
         #expect(cinema.current(.audible) == "fr")
     }
 
-    @Test func theFirstOneThatThereIsIsTaken() async {
+    @Test("The first preferred language with a track is selected")
+    func firstAvailableLanguage() async {
         let cinema = await Cinema(.film(sound: "en! de fr"))
         await cinema.prefer(.on(languages: ["it", "fr", "de"]), .audible)
         #expect(cinema.current(.audible) == "fr")
@@ -32,7 +35,8 @@ import WindowboxMedia
 
     // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionIgnoresInvalidPreferredLanguage
     // acceptance: PreferredLanguagesForMediaSelection.AudibleOptionIgnoresUnsupportedPreferredLanguage
-    @Test(arguments: ["xy", "it", "", "no language"]) func forSoundWhatThereIsNotIsIgnored(_ language: String) async {
+    @Test("A preferred audio language without a track is ignored", arguments: ["xy", "it", "", "no language"])
+    func missingAudioLanguage(_ language: String) async {
         let cinema = await Cinema()
         await cinema.prefer(.on(languages: [language]), .audible)
         #expect(cinema.selected(.audible) == "en" && cinema.current(.audible) == "en")
@@ -40,7 +44,8 @@ import WindowboxMedia
 
     // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionIgnoresInvalidPreferredLanguage
     // acceptance: PreferredLanguagesForMediaSelection.LegibleOptionIgnoresUnsupportedPreferredLanguage
-    @Test(arguments: ["xy", "it"]) func subtitlesThatThereAreNotAreOff(_ language: String) async {
+    @Test("Subtitles are off if no track has the preferred language", arguments: ["xy", "it"])
+    func missingSubtitleLanguage(_ language: String) async {
         let cinema = await Cinema()
         await cinema.prefer(.on(languages: [language]), .legible)
         #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
@@ -48,8 +53,8 @@ import WindowboxMedia
 
     // acceptance: PreferredLanguagesForMediaSelection.PreferredAudibleLanguageOverrideSelection
     // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageOverrideSelection
-    @Test(arguments: MediaSelectionCharacteristic.allCases)
-    func itTakesThePlaceOfWhatWasChosen(_ characteristic: MediaSelectionCharacteristic) async {
+    @Test("A new language preference replaces an earlier selection", arguments: MediaSelectionCharacteristic.allCases)
+    func preferenceReplacesSelection(_ characteristic: MediaSelectionCharacteristic) async {
         let cinema = await Cinema()
         await cinema.select("fr", characteristic)
         await cinema.prefer(.on(languages: ["en"]), characteristic)
@@ -58,8 +63,8 @@ import WindowboxMedia
 
     // acceptance: PreferredLanguagesForMediaSelection.PreferredAudibleLanguageIsPreservedBetweenItems
     // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageIsPreservedBetweenItems
-    @Test(arguments: MediaSelectionCharacteristic.allCases)
-    func itHoldsForTheNextItem(_ characteristic: MediaSelectionCharacteristic) async {
+    @Test("A language preference applies to the next item", arguments: MediaSelectionCharacteristic.allCases)
+    func preferenceForNextItem(_ characteristic: MediaSelectionCharacteristic) async {
         let cinema = await Cinema(films: 2)
         await cinema.prefer(.on(languages: ["fr"]), characteristic)
         await cinema.advance()
@@ -67,7 +72,8 @@ import WindowboxMedia
     }
 
     // acceptance: PreferredLanguagesForMediaSelection.PreferredLegibleLanguageAcrossItems
-    @Test func itHoldsAcrossItemsThatDoNotHaveIt() async {
+    @Test("A language preference is kept across items without that language")
+    func preferenceAcrossItems() async {
         let cinema = await Cinema(films: 2)
         await cinema.prefer(.on(languages: ["en"]), .legible)
         #expect(cinema.current(.legible) == "en")
@@ -83,8 +89,10 @@ import WindowboxMedia
     // acceptance: PreferredLanguagesForMediaSelection.EmptyAudibleMediaSelection
     // acceptance: PreferredLanguagesForMediaSelection.AutomaticAudibleMediaSelection
     // acceptance: QueuePlayerMediaSelectionCriteriaPublisher.Reset
-    @Test(arguments: [MediaSelectionPreference.off, .automatic, .on(languages: [])])
-    func withoutAPreferenceTheSoundIsTheFilmsOwn(_ preference: MediaSelectionPreference) async {
+    @Test(
+        "The default audio track is selected without a language preference",
+        arguments: [MediaSelectionPreference.off, .automatic, .on(languages: [])])
+    func noAudioPreference(_ preference: MediaSelectionPreference) async {
         let cinema = await Cinema()
         await cinema.prefer(.on(languages: ["fr"]), .audible)
         await cinema.prefer(preference, .audible)
@@ -92,15 +100,16 @@ import WindowboxMedia
     }
 
     // acceptance: PreferredLanguagesForMediaSelection.EmptyLegibleMediaSelection
-    @Test func noSubtitlesMayBePreferred() async {
+    @Test("A preference for no subtitles turns subtitles off")
+    func subtitlesOffPreference() async {
         let cinema = await Cinema()
         await cinema.prefer(.on(languages: ["fr"]), .legible)
         await cinema.prefer(.off, .legible)
         #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
     }
 
-    /// What was chosen stays.
-    @Test func otherLanguagesMayBeUnderstood() async {
+    @Test("A change of the user's languages updates automatic tracks but no selections")
+    func changedUserLanguages() async {
         let cinema = await Cinema(.film(sound: "en! de", subtitles: "en fr ja"), films: 2)
         #expect(cinema.current(.audible) == "en" && cinema.current(.legible) == "off")
         cinema.player.preferredLanguages = ["ger", "nonsense", "ja"]
@@ -118,7 +127,8 @@ import WindowboxMedia
     }
 
     // acceptance: PreferredLanguagesForMediaSelection.AutomaticLegibleMediaSelection
-    @Test func automaticallyTheDesktopsLanguageCounts() async {
+    @Test("Automatic subtitles use the user's languages after a preference is reset")
+    func automaticSubtitles() async {
         let cinema = await Cinema(languages: ["ja"])
         await cinema.prefer(.on(languages: ["fr"]), .legible)
         #expect(cinema.current(.legible) == "fr")
@@ -128,8 +138,10 @@ import WindowboxMedia
 
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOffOptionWithPreferredLanguage
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOffOptionWithEmptyLanguages
-    @Test(arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
-    func subtitlesCanBeTurnedOffAllTheSame(_ preference: MediaSelectionPreference) async {
+    @Test(
+        "Subtitles can be turned off despite a language preference",
+        arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
+    func subtitlesOffDespitePreference(_ preference: MediaSelectionPreference) async {
         let cinema = await Cinema()
         await cinema.prefer(preference, .legible)
         await cinema.select(.off, .legible)
@@ -139,8 +151,10 @@ import WindowboxMedia
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithPreferredLanguage
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithEmptyLegibleLanguages
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleAutomaticOptionWithEmptyAudibleAndLegibleLanguages
-    @Test(arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
-    func subtitlesCanBecomeAutomaticAllTheSame(_ preference: MediaSelectionPreference) async {
+    @Test(
+        "Subtitles can be made automatic despite a language preference",
+        arguments: [MediaSelectionPreference.on(languages: ["en"]), .off, .on(languages: [])])
+    func automaticDespitePreference(_ preference: MediaSelectionPreference) async {
         let cinema = await Cinema()
         await cinema.prefer(.off, .audible)
         await cinema.prefer(preference, .legible)
@@ -149,7 +163,8 @@ import WindowboxMedia
     }
 
     // acceptance: PreferredLanguagesForMediaSelection.SelectLegibleOptionWithEmptyLanguages
-    @Test func subtitlesCanBeChosenAllTheSame() async {
+    @Test("Subtitles can be selected despite a preference for none")
+    func selectionDespitePreference() async {
         let cinema = await Cinema()
         await cinema.prefer(.off, .legible)
         await cinema.select("fr", .legible)

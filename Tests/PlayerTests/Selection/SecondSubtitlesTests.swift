@@ -4,10 +4,11 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// Second subtitles are chosen by themselves.
+/// Selection of secondary subtitles.
 @MainActor
 struct SecondSubtitlesTests {
-    @Test func allButThoseThatAreSeenAreOffered() async {
+    @Test("Secondary subtitles offer all tracks but the primary one")
+    func offeredTracks() async {
         let cinema = await Cinema()
         #expect(cinema.options(.secondLegible) == ["off", "en", "fr", "ja"])
         await cinema.select("fr", .legible)
@@ -15,12 +16,14 @@ struct SecondSubtitlesTests {
         #expect(cinema.player.mediaSelectionCharacteristics == [.audible, .legible])
     }
 
-    @Test(arguments: ["", "en", "en* fr"]) func oneTrackAloneLeavesNoChoice(_ subtitles: String) async {
+    @Test("Secondary subtitles have no options with fewer than two subtitle tracks", arguments: ["", "en", "en* fr"])
+    func singleTrack(_ subtitles: String) async {
         let cinema = await Cinema(.film(sound: "en", subtitles: subtitles))
         #expect(cinema.options(.secondLegible).isEmpty && cinema.selected(.secondLegible) == "off")
     }
 
-    @Test func theyAreChosenWithTheOthersOrWithout() async {
+    @Test("Secondary subtitles are selected with or without primary ones")
+    func secondarySelection() async {
         let cinema = await Cinema()
         await cinema.select("ja", .secondLegible)
         #expect(cinema.selected(.secondLegible) == "ja" && cinema.current(.secondLegible) == "ja")
@@ -31,9 +34,10 @@ struct SecondSubtitlesTests {
             cinema.engine.takeCommands() == [.selectSecondSubtitles(5), .select(4, of: .subtitle)])
     }
 
-    @Test(arguments: [MediaSelectionOption.off, .automatic]) func theyAreTurnedOff(
-        _ option: MediaSelectionOption
-    ) async {
+    @Test(
+        "Secondary subtitles are turned off without affecting the primary ones",
+        arguments: [MediaSelectionOption.off, .automatic])
+    func secondaryTurnedOff(_ option: MediaSelectionOption) async {
         let cinema = await Cinema()
         await cinema.select("fr", .legible)
         await cinema.select("ja", .secondLegible)
@@ -42,8 +46,8 @@ struct SecondSubtitlesTests {
         #expect(cinema.current(.legible) == "fr")
     }
 
-    /// They come back when the others are left.
-    @Test func theSameOnesAreSeenOnce() async {
+    @Test("Secondary subtitles are hidden while the primary ones use the same track")
+    func sameTrackAsPrimary() async {
         let cinema = await Cinema()
         await cinema.select("ja", .secondLegible)
         await cinema.select("ja", .legible)
@@ -52,7 +56,8 @@ struct SecondSubtitlesTests {
         #expect(cinema.current(.legible) == "fr" && cinema.current(.secondLegible) == "ja")
     }
 
-    @Test func theyOutliveTheItem() async {
+    @Test("A secondary subtitle selection is kept across items")
+    func nextItem() async {
         let cinema = await Cinema(films: 3)
         await cinema.select("ja", .secondLegible)
         await cinema.advance(to: .film(sound: "en", subtitles: "fr"))
@@ -63,14 +68,16 @@ struct SecondSubtitlesTests {
         #expect(!cinema.engine.takeCommands().contains { if case .selectSecondSubtitles = $0 { true } else { false } })
     }
 
-    @Test func theyCanBePreferredByLanguage() async {
+    @Test("Secondary subtitles can be preferred by language")
+    func preferredLanguage() async {
         let cinema = await Cinema { $0.setMediaSelectionPreference(.on(languages: ["de", "ja"]), for: .secondLegible) }
         #expect(cinema.selected(.secondLegible) == "ja" && cinema.current(.secondLegible) == "ja")
         await cinema.prefer(.automatic, .secondLegible)
         #expect(cinema.current(.secondLegible) == "off")
     }
 
-    @Test func theirTextIsTold() async {
+    @Test("The player reports the current secondary subtitle text")
+    func secondaryText() async {
         let cinema = await Cinema()
         cinema.engine.report { $0.secondSubtitle = "こんにちは" }
         await settle()

@@ -5,27 +5,28 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What was chosen outlives the player, with the file and in general.
+/// Track selections that are remembered per file and in general.
 @MainActor
 @Suite struct SelectionMemoryTests {
     private static let sound = "en! fr frc"
     private static let subtitles = "en fr ja"
 
-    /// A player as the next start makes one: it knows nothing but what was kept.
+    /// Returns a player as after a restart, with nothing but the remembered selections.
     private func later(
         _ memory: MediaSelectionMemory, sound: String = sound, subtitles: String = subtitles, films: Int = 1
     ) async -> Cinema {
         await Cinema(.film(sound: sound, subtitles: subtitles), films: films) { $0.mediaSelectionMemory = memory }
     }
 
-    /// As if other files were opened then.
+    /// Returns the remembered selections without those of single files.
     private func general(_ cinema: Cinema) -> MediaSelectionMemory {
         var memory = cinema.player.mediaSelectionMemory
         memory.files = [:]
         return memory
     }
 
-    @Test func languagesAreChosenInOtherFilms() async {
+    @Test("Remembered languages are selected in other media")
+    func languagesInOtherMedia() async {
         let cinema = await Cinema()
         await cinema.select("fr", .audible)
         await cinema.select("en", .legible)
@@ -36,8 +37,10 @@ import WindowboxMedia
         #expect(next.selected(.legible) == "en" && next.selected(.secondLegible) == "ja")
     }
 
-    @Test(arguments: [(MediaSelectionOption.off, "off"), (.automatic, "auto")])
-    func noneIsAChoiceToo(_ option: MediaSelectionOption, _ selected: String) async {
+    @Test(
+        "The options off and automatic are remembered",
+        arguments: [(MediaSelectionOption.off, "off"), (.automatic, "auto")])
+    func offAndAutomatic(_ option: MediaSelectionOption, _ selected: String) async {
         let cinema = await Cinema(.film(sound: "ja", subtitles: "en ja"))
         await cinema.select("ja", .legible)
         await cinema.select(option, .legible)
@@ -46,8 +49,8 @@ import WindowboxMedia
         #expect(next.current(.legible) == (option == .off ? "off" : "en"))
     }
 
-    /// Of sound too, which has no option that says so.
-    @Test func aChoiceIsGivenBack() async {
+    @Test("An audio selection that is reset to automatic is remembered as automatic")
+    func resetAudioSelection() async {
         let cinema = await Cinema(films: 2)
         await cinema.select("fr", .audible)
         #expect(!cinema.player.isSelectionAutomatic(for: .audible) && cinema.current(.audible) == "fr")
@@ -56,14 +59,15 @@ import WindowboxMedia
         #expect(cinema.player.mediaSelectionMemory.general[.audible] == .automatic)
         await cinema.advance(to: .film(sound: "fr! en"))
         #expect(cinema.current(.audible) == "fr")
-        // Of that file it counts, whatever is chosen of others.
+        // The file's own selection takes precedence over the general one.
         var memory = cinema.player.mediaSelectionMemory
         memory.general[.audible] = .on(Track(describing: .audio, language: "fr"))
         let next = await later(memory)
         #expect(next.current(.audible) == "en" && next.player.isSelectionAutomatic(for: .audible))
     }
 
-    @Test func whatIsGivenBackOfSubtitlesIsAutomaticAndTheSecondAreNone() async {
+    @Test("Resetting subtitles makes the primary automatic and the secondary off")
+    func resetSubtitleSelections() async {
         let cinema = await Cinema(.film(sound: "ja", subtitles: "en ja fr"))
         await cinema.select("ja", .legible)
         await cinema.select("fr", .secondLegible)
@@ -73,8 +77,8 @@ import WindowboxMedia
         #expect(cinema.current(.secondLegible) == "off" && !cinema.player.isSelectionAutomatic(for: .secondLegible))
     }
 
-    /// What is remembered says nothing of the kind, and the person does.
-    @Test func ofALanguageTheKindIsChosenThatIsPreferred() async {
+    @Test("A remembered language selects its hearing-impaired track if preferred")
+    func preferredKindOfLanguage() async {
         let cinema = await Cinema(.film(sound: "fr", subtitles: "en en+"))
         await cinema.select("en", .legible)
         let next = await Cinema(.film(sound: "fr", subtitles: "en* en en+")) {
@@ -86,8 +90,9 @@ import WindowboxMedia
             next.player.mediaSelectionOptions(for: .legible).contains(next.player.selectedMediaOption(for: .legible)))
     }
 
-    /// Who hears little does so in all films; a commentary is wished for in one.
-    @Test func kindsThatAreForPeopleAreChosenInOtherFilms() async throws {
+    /// Accessibility tracks are wanted in all media, a commentary in a single one.
+    @Test("Remembered hearing-impaired subtitles apply to other media, commentary does not")
+    func accessibilityInOtherMedia() async throws {
         let cinema = await Cinema(.film(sound: "en! enc", subtitles: "en+"))
         await cinema.select(.on(cinema.player.media.tracks[1]), .audible)
         await cinema.select(.on(cinema.player.media.tracks[2]), .legible)
@@ -96,7 +101,8 @@ import WindowboxMedia
         #expect(next.player.currentMediaOption(for: .legible) == .on(next.player.media.tracks[3]))
     }
 
-    @Test func aFilesOwnChoiceCountsMore() async {
+    @Test("A file's own remembered selection takes precedence over the general one")
+    func fileSelectionTakesPrecedence() async {
         let cinema = await Cinema(.film(sound: "en! enc fr", subtitles: "en fr"), films: 2)
         await cinema.select(.on(cinema.player.media.tracks[1]), .audible)
         await cinema.advance(to: .film(sound: "en! fr", subtitles: "en fr"))
@@ -107,22 +113,25 @@ import WindowboxMedia
         #expect(next.current(.audible) == "fr")
     }
 
-    /// Two tracks that differ in nothing but their number.
-    @Test func itIsTheSameTrackOfTheFile() async {
+    /// The tracks differ only in their number.
+    @Test("A remembered track of a file is found again among equal ones")
+    func sameTrackNumber() async {
         let cinema = await Cinema(.film(sound: "en! - - -"))
         await cinema.select(.on(cinema.player.media.tracks[2]), .audible)
         let next = await later(cinema.player.mediaSelectionMemory, sound: "en! - - -")
         #expect(next.player.currentMediaOption(for: .audible) == .on(next.player.media.tracks[2]))
     }
 
-    @Test func aTrackWithoutALanguageSaysNothingOfOtherFilms() async {
+    @Test("A selected track without a language is not remembered for other media")
+    func trackWithoutLanguage() async {
         let cinema = await Cinema(.film(sound: "de", subtitles: "- en"))
         await cinema.select(.on(cinema.player.media.tracks[1]), .legible)
         let next = await later(general(cinema), sound: "de", subtitles: "- en")
         #expect(next.selected(.legible) == "auto" && next.current(.legible) == "en")
     }
 
-    @Test func whatIsSaidNowCountsMoreThanWhatIsRemembered() async {
+    @Test("A current selection takes precedence over remembered ones")
+    func currentSelectionTakesPrecedence() async {
         let cinema = await Cinema(films: 2)
         await cinema.advance()
         await cinema.select("fr", .audible)
@@ -135,8 +144,8 @@ import WindowboxMedia
         #expect(next.current(.audible) == "en" && next.current(.legible) == "off")
     }
 
-    /// It says nothing about what this person watches now.
-    @Test func whatIsChosenElsewhereLeavesWhatPlays() async {
+    @Test("A remembered selection that changes elsewhere applies from the next item on")
+    func selectionOfOtherPlayer() async {
         let cinema = await Cinema(films: 2)
         cinema.player.mediaSelectionMemory.general = [.audible: .on(Track(describing: .audio, language: "fr"))]
         await settle()
@@ -145,7 +154,8 @@ import WindowboxMedia
         #expect(cinema.current(.audible) == "fr")
     }
 
-    @Test func ofAStreamOnlyLanguagesAreRemembered() async throws {
+    @Test("Only languages are remembered for network streams")
+    func streamsRememberLanguages() async throws {
         let cinema = await Cinema()
         let stream = try #require(URL(string: "https://example.org/film.mkv?token=secret"))
         cinema.player.items = [.simple(url: stream)]
@@ -155,7 +165,8 @@ import WindowboxMedia
         #expect(cinema.player.mediaSelectionMemory.general[.audible]?.language == "fr")
     }
 
-    @Test func nothingIsRememberedThatNobodyHasChosen() async {
+    @Test("A track selected by preference is not remembered")
+    func preferencesAreNotRemembered() async {
         let cinema = await Cinema(films: 2) { $0.setMediaSelectionPreference(.on(languages: ["fr"]), for: .audible) }
         await cinema.advance()
         #expect(cinema.player.mediaSelectionMemory == MediaSelectionMemory())

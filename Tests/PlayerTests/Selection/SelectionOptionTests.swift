@@ -4,11 +4,12 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What menus of sound and subtitles offer.
+/// Options in the menus of audio tracks and subtitles.
 @MainActor
 @Suite struct SelectionOptionTests {
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenEmpty
-    @Test func nothingIsOfferedWithoutAnItem() {
+    @Test("An empty player offers no track options")
+    func emptyPlayer() {
         let player = Scene().player
         #expect(player.mediaSelectionCharacteristics.isEmpty)
         #expect(MediaSelectionCharacteristic.allCases.allSatisfy { player.mediaSelectionOptions(for: $0).isEmpty })
@@ -17,20 +18,23 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenAvailable, AVAssetMediaSelectionGroupsPublisher.Fetch
-    @Test func soundAndSubtitlesOfTheItemAreOffered() async {
+    @Test("The item's audio and subtitle tracks are offered")
+    func offeredTracks() async {
         let cinema = await Cinema()
         #expect(cinema.player.mediaSelectionCharacteristics == [.audible, .legible])
         #expect(cinema.options(.audible) == ["en", "fr"])
         #expect(cinema.options(.legible) == ["auto", "off", "en", "fr", "ja"])
     }
 
-    @Test func nothingIsOfferedBeforeTheItemIsReady() async {
+    @Test("Track options are empty before the item is ready")
+    func unopenedItem() async {
         let scene = Scene([item()])
         #expect(scene.player.mediaSelectionCharacteristics.isEmpty)
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenFailed
-    @Test func nothingIsOfferedOfWhatFailed() async {
+    @Test("Track options of a failed item are empty")
+    func failedItem() async {
         let cinema = await Cinema()
         cinema.engine.failWhilePlaying()
         await settle()
@@ -39,7 +43,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenExhausted
-    @Test func nothingIsOfferedAfterTheLastItem() async {
+    @Test("Track options are empty after the last item")
+    func endedList() async {
         let cinema = await Cinema()
         cinema.player.play()
         cinema.engine.end()
@@ -49,7 +54,8 @@ import WindowboxMedia
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenUnavailable
     // acceptance: AVAssetMediaSelectionGroupsPublisher.FetchWithoutSelectionAvailable
-    @Test func nothingIsOfferedOfAnItemWithoutTracks() async {
+    @Test("An item without tracks offers no track options")
+    func itemWithoutTracks() async {
         let cinema = await Cinema(.film())
         #expect(cinema.player.mediaSelectionCharacteristics.isEmpty)
         #expect(cinema.options(.audible).isEmpty && cinema.options(.legible).isEmpty)
@@ -57,7 +63,8 @@ import WindowboxMedia
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsUpdateWhenAdvancingToNextItem
     // acceptance: AVAssetMediaSelectionGroupsPublisher.RepeatedFetch
-    @Test func theNextItemHasItsOwn() async {
+    @Test("Track options are those of the next item after a transition")
+    func nextItem() async {
         let cinema = await Cinema(films: 2)
         await cinema.advance(to: .film(sound: "de"))
         #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
@@ -65,19 +72,22 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SingleAudibleOptionIsNeverReturned
-    @Test func aSingleSoundIsNoChoice() async {
+    @Test("A single audio track is not offered as an option")
+    func singleAudioTrack() async {
         let cinema = await Cinema(.film(sound: "en"))
         #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
         #expect(cinema.options(.audible).isEmpty && cinema.current(.audible) == "en")
     }
 
     // acceptance: MediaSelection.LegibleOptionsMustNotContainForcedSubtitles
-    @Test func forcedSubtitlesAreNotOffered() async {
+    @Test("Forced subtitles are not offered as options")
+    func forcedSubtitles() async {
         let cinema = await Cinema(.film(sound: "en", subtitles: "en* en fr* fr"))
         #expect(cinema.options(.legible) == ["auto", "off", "en", "fr"])
     }
 
-    @Test func whatCannotBeDecodedIsNotOffered() async {
+    @Test("Tracks that cannot be decoded are not offered as options")
+    func undecodableTracks() async {
         var film = MediaInfo.film(sound: "en fr de", subtitles: "en")
         film.tracks[1].isPlayable = false
         film.tracks[3].isPlayable = false
@@ -88,7 +98,8 @@ import WindowboxMedia
 
     // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithCharacteristics
     // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithoutCharacteristics
-    @Test func ofEachLanguageOneKindIsOffered() async {
+    @Test("Subtitles of each language are offered in one kind only")
+    func oneKindPerLanguage() async {
         let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en+ it"))
         let offered = { cinema.player.mediaSelectionOptions(for: .legible).map(\.displayName) }
         #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French", "Italian"])
@@ -96,7 +107,8 @@ import WindowboxMedia
         #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French (SDH)", "Italian"])
     }
 
-    @Test func theKindThatIsWantedTakesThePlaceOfTheOther() async {
+    @Test("A selected track is replaced by its hearing-impaired version once preferred")
+    func preferredKindReplacesSelection() async {
         let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en"))
         let french = cinema.player.mediaSelectionOptions(for: .legible).first { $0.displayName == "French" }
         cinema.player.select(mediaOption: french ?? .off, for: .legible)
@@ -107,7 +119,8 @@ import WindowboxMedia
     }
 
     // acceptance: AVMediaSelectionOption.SortedOptions, AVMediaSelectionOption.EqualOptions
-    @Test func tracksAreSortedByNameAndThenAsInTheFile() async {
+    @Test("Tracks are sorted by name, then by their order in the file")
+    func sortedTracks() async {
         let cinema = await Cinema(.film(sound: "fr en de en"))
         #expect(cinema.options(.audible) == ["en", "en", "fr", "de"])
         let numbers = cinema.player.mediaSelectionOptions(for: .audible).compactMap { option in
@@ -129,12 +142,13 @@ import WindowboxMedia
     }
 
     // acceptance: AVMediaSelectionOption.SortedOptionsWithOriginal
-    @Test func theOriginalComesFirst() async {
+    @Test("The original audio track is offered first")
+    func originalTrackFirst() async {
         #expect(await Cinema(.film(sound: "en fr jao de")).options(.audible) == ["ja", "en", "fr", "de"])
     }
 
-    /// A track is called by its language and by what sets it apart.
     @Test(
+        "A track is named by its language, title and traits",
         arguments: [
             ("de", nil, [], "German"), ("ger", "Surround 5.1", [], "German (Surround 5.1)"),
             ("deu", "deutsch", [], "German (deutsch)"),
@@ -145,7 +159,7 @@ import WindowboxMedia
             (nil, "Extras", [], "Extras"),
             ("und", nil, [], "Track 3"), (nil, nil, .isForced, "Forced"), ("xyz", nil, [], "xyz"),
         ] as [(String?, String?, Track.Traits, String)])
-    func aTrackHasAName(_ language: String?, _ title: String?, _ traits: Track.Traits, _ name: String) {
+    func trackName(_ language: String?, _ title: String?, _ traits: Track.Traits, _ name: String) {
         let track = Track(
             id: 7, kind: .audio, number: 3, codec: "flac", language: language, title: title, traits: traits)
         #expect(MediaSelectionOption.on(track).displayName == name)

@@ -5,38 +5,43 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// What is chosen by hand, and what is chosen where nobody has.
+/// Track selection by the user and by default.
 @MainActor
 @Suite struct SelectionTests {
     // acceptance: MediaSelection.InitialAudibleOption, QueuePlayerMediaSelectionCriteriaPublisher.Default
-    @Test func atFirstTheFilmsOwnSoundIsHeard() async {
+    @Test("The media's default audio track is selected at first")
+    func defaultAudioTrack() async {
         let cinema = await Cinema()
         #expect(cinema.selected(.audible) == "en" && cinema.current(.audible) == "en")
         #expect(cinema.engine.takeCommands().isEmpty)
     }
 
     // acceptance: MediaSelection.InitialLegibleOptionWithAlwaysOnAccessibilityDisplayType
-    @Test func preferredSubtitlesAreOnFromTheStart() async {
+    @Test("Preferred subtitles are on from the start")
+    func preferredSubtitlesAtStart() async {
         let cinema = await Cinema { $0.setMediaSelectionPreference(.on(languages: ["ja"]), for: .legible) }
         #expect(cinema.selected(.legible) == "ja" && cinema.current(.legible) == "ja")
         #expect(cinema.engine.takeCommands().isEmpty)
     }
 
     // acceptance: MediaSelection.InitialLegibleOptionWithAutomaticAccessibilityDisplayType
-    @Test func automaticIsOffWhereTheSoundIsUnderstood() async {
+    @Test("Automatic subtitles are off if the user understands the audio")
+    func automaticSubtitlesOff() async {
         let cinema = await Cinema()
         #expect(cinema.selected(.legible) == "auto" && cinema.current(.legible) == "off")
     }
 
     // acceptance: MediaSelection.InitialLegibleOptionWithForcedOnlyAccessibilityDisplayType
-    @Test func preferredOffIsOff() async {
+    @Test("Subtitles are off from the start if preferred")
+    func subtitlesOffByPreference() async {
         let cinema = await Cinema { $0.setMediaSelectionPreference(.off, for: .legible) }
         #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
     }
 
     // acceptance: MediaSelection.InitialAudibleOptionWithoutAvailableOptions
     // acceptance: MediaSelection.InitialLegibleOptionWithoutAvailableOptions
-    @Test func whereThereIsNothingItIsOff() async {
+    @Test("The selection is off for an item without tracks")
+    func itemWithoutTracks() async {
         let cinema = await Cinema(.film())
         #expect(cinema.selected(.audible) == "off" && cinema.current(.audible) == "off")
         #expect(cinema.selected(.legible) == "off" && cinema.current(.legible) == "off")
@@ -44,7 +49,8 @@ import WindowboxMedia
 
     // acceptance: MediaSelection.AudibleOptionUpdateWhenAdvancingToNextItem
     // acceptance: MediaSelection.LegibleOptionUpdateWhenAdvancingToNextItem
-    @Test func anItemWithoutTracksHasNoneOfTheLastOnes() async {
+    @Test("A next item without tracks has no selection from the previous one")
+    func nextItemWithoutTracks() async {
         let cinema = await Cinema(films: 2) { $0.setMediaSelectionPreference(.on(languages: ["fr"]), for: .legible) }
         #expect(cinema.selected(.audible) == "en" && cinema.selected(.legible) == "fr")
         await cinema.advance(to: .film())
@@ -52,7 +58,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.LegibleOptionStaysOffEvenIfForcedSubtitlesAreEnabledExternally
-    @Test func offStaysOffWhereThereAreForcedOnes() async {
+    @Test("Subtitles that are turned off stay off despite a forced track")
+    func offDespiteForcedSubtitles() async {
         let cinema = await Cinema(.film(sound: "en", subtitles: "en* ja"))
         #expect(cinema.current(.legible) == "en*")
         await cinema.select(.off, .legible)
@@ -60,7 +67,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SelectAudibleOnOption
-    @Test func anotherSoundIsChosen() async {
+    @Test("Another audio track is selected in the engine")
+    func audioSelection() async {
         let cinema = await Cinema()
         await cinema.select("fr", .audible)
         #expect(cinema.selected(.audible) == "fr" && cinema.current(.audible) == "fr")
@@ -68,8 +76,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SelectAudibleAutomaticOptionDoesNothing, MediaSelection.SelectAudibleOffOptionDoesNothing
-    @Test(arguments: [MediaSelectionOption.automatic, .off])
-    func soundIsNeitherAutomaticNorOff(_ option: MediaSelectionOption) async {
+    @Test("Audio selection ignores the options automatic and off", arguments: [MediaSelectionOption.automatic, .off])
+    func audioIsNeverOff(_ option: MediaSelectionOption) async {
         let cinema = await Cinema()
         await cinema.select("fr", .audible)
         await cinema.select(option, .audible)
@@ -77,7 +85,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SelectLegibleOnOption
-    @Test func subtitlesAreChosen() async {
+    @Test("A subtitle track is selected in the engine")
+    func subtitleSelection() async {
         let cinema = await Cinema()
         await cinema.select("ja", .legible)
         #expect(cinema.selected(.legible) == "ja" && cinema.current(.legible) == "ja")
@@ -85,7 +94,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SelectLegibleAutomaticOption, MediaSelection.LegibleOptionSwitchFromOffToAutomatic
-    @Test func fromOffToAutomatic() async {
+    @Test("Subtitles switch from off to automatic")
+    func offToAutomatic() async {
         let cinema = await Cinema()
         await cinema.select(.off, .legible)
         await cinema.select(.automatic, .legible)
@@ -93,7 +103,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.SelectLegibleOffOption
-    @Test func subtitlesAreTurnedOff() async {
+    @Test("Subtitles are turned off in the engine")
+    func subtitlesOff() async {
         let cinema = await Cinema()
         await cinema.select("ja", .legible)
         await cinema.select(.off, .legible)
@@ -103,7 +114,8 @@ import WindowboxMedia
 
     // acceptance: MediaSelection.AudibleSelectionIsPreservedBetweenItems
     // acceptance: MediaSelection.LegibleSelectionIsPreservedBetweenItems
-    @Test func whatWasChosenHoldsForTheNextItemFromItsStart() async {
+    @Test("Selected languages apply to the next item from its start")
+    func selectionForNextItem() async {
         let cinema = await Cinema(films: 2)
         await cinema.select("fr", .audible)
         await cinema.select("ja", .legible)
@@ -114,7 +126,8 @@ import WindowboxMedia
         #expect(!cinema.engine.takeCommands().contains { if case .select = $0 { true } else { false } })
     }
 
-    @Test func itIsRememberedThroughAnItemThatDoesNotHaveIt() async {
+    @Test("A selection is kept across an item without that language")
+    func selectionAcrossItems() async {
         let cinema = await Cinema(films: 3)
         await cinema.select("ja", .legible)
         await cinema.advance(to: .film(sound: "en", subtitles: "fr"))
@@ -123,7 +136,8 @@ import WindowboxMedia
         #expect(cinema.selected(.legible) == "ja" && cinema.current(.legible) == "ja")
     }
 
-    @Test func aCommentaryIsFollowedByACommentary() async {
+    @Test("A selected commentary is followed by the next item's commentary")
+    func commentaryAcrossItems() async {
         let cinema = await Cinema(.film(sound: "en! enc"), films: 2)
         let commentary = cinema.player.media.tracks[1]
         await cinema.select(.on(commentary), .audible)
@@ -131,19 +145,22 @@ import WindowboxMedia
         #expect(cinema.player.currentMediaOption(for: .audible) == .on(cinema.player.media.tracks[2]))
     }
 
-    @Test func aTrackOfAnotherItemIsIgnored() async {
+    @Test("Selecting a track of another item has no effect")
+    func foreignTrack() async {
         let cinema = await Cinema()
         await cinema.select(.on(Track("it", .audio, id: 40)), .audible)
         #expect(cinema.selected(.audible) == "en" && cinema.engine.takeCommands().isEmpty)
     }
 
-    @Test func whatFollowsIsToldOfANewChoice() async {
+    @Test("A new language preference reaches the preloaded item")
+    func preferenceReachesPreloadedItem() async {
         let (scene, _) = await Scene.list(2, playing: true)
         scene.player.setMediaSelectionPreference(.on(languages: ["fr"]), for: .audible)
         #expect(scene.engine.next?.tracks.sound == .languages([Language("fr")].compactMap(\.self)))
     }
 
-    @Test func aChoiceMadeWhileTheItemOpensIsCarriedOut() async {
+    @Test("A language preference set while an item opens is applied")
+    func preferenceWhileOpening() async {
         let scene = Scene([item()])
         scene.player.setMediaSelectionPreference(.on(languages: ["fr"]), for: .audible)
         scene.engine.becomeReady(.film(sound: "en! fr"))
@@ -152,7 +169,8 @@ import WindowboxMedia
     }
 
     // acceptance: MediaSelection.ObservabilityWhenTogglingBetweenOffAndAutomatic
-    @Test func offAndAutomaticAreToldApart() async {
+    @Test("Observers are notified of switches between off and automatic subtitles")
+    func observedSwitches() async {
         let cinema = await Cinema()
         for option in [MediaSelectionOption.off, .automatic, .off] {
             await confirmation { changes in

@@ -4,7 +4,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayer
 
-/// How subtitles are to look, all of them and parts of their text.
+/// Text style rules for subtitles.
 @MainActor
 @Suite struct TextStyleTests {
     private let yellow: TextStyleRule = {
@@ -14,13 +14,15 @@ import WindowboxMedia
     }()
 
     // acceptance: TextStyleRules.DefaultWithEmptyPlayer, TextStyleRules.DefaultWithLoadedPlayer
-    @Test func atFirstThereAreNoRules() async {
+    @Test("A new player has no text style rules")
+    func initialRules() async {
         #expect(Scene().player.textStyleRules.isEmpty)
         #expect(await Cinema().player.textStyleRules.isEmpty)
     }
 
     // acceptance: TextStyleRules.StyleUpdate, TextStyleRules.StylePreservedBetweenItems
-    @Test func theyHoldForAllItems() async {
+    @Test("Text style rules are kept across items")
+    func rulesAcrossItems() async {
         let cinema = await Cinema(films: 2)
         cinema.player.textStyleRules = [yellow]
         #expect(cinema.player.textStyleRules == [yellow])
@@ -28,7 +30,8 @@ import WindowboxMedia
         #expect(cinema.player.textStyleRules == [yellow])
     }
 
-    @Test func theEngineIsToldOfThem() async {
+    @Test("Text style rules reach the engine as subtitle settings")
+    func rulesReachEngine() async {
         let scene = await Scene.ready()
         var all = TextStyleRule()
         all.isBold = true
@@ -47,9 +50,10 @@ import WindowboxMedia
         #expect(scene.engine.takeCommands() == [.subtitles(.standard)])
     }
 
-    @Test func whatIsOutOfRangeIsTakenToItsEdge() {
-        let colour = TextStyleRule.Color(red: 2, green: -1, blue: 0.5, alpha: 7)
-        #expect(colour == .init(red: 1, green: 0, blue: 0.5, alpha: 1))
+    @Test("Text style colors and sizes are clamped to their range")
+    func clampedValues() {
+        let color = TextStyleRule.Color(red: 2, green: -1, blue: 0.5, alpha: 7)
+        #expect(color == .init(red: 1, green: 0, blue: 0.5, alpha: 1))
         var rule = TextStyleRule()
         for (size, kept) in [(0.0, 0.1), (-3, 0.1), (2, 2), (100, 10)] {
             rule.relativeSize = size
