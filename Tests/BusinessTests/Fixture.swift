@@ -3,28 +3,28 @@ import Testing
 
 @testable import WindowboxBusiness
 
-/// Answers in the shapes that servers give them, made up for these tests.
+/// Server replies made up for these tests.
 enum Fixture: String {
     /// An episode that can be played, with chapters, a blocked segment and credits.
     case episode
-    /// News, whose episodes have the show's title; a stream that needs a token.
+    /// A news episode that has the show's title, and a stream that needs a token.
     case news
     /// A radio station.
     case livestream
     /// A radio broadcast with parts.
     case broadcast
-    /// A film that needs a licence.
+    /// A video with content protection.
     case protected
-    /// An answer of the standard connector.
+    /// A reply of the standard connector.
     case standard
 
-    /// The file's bytes.
+    /// Returns the file's bytes.
     func bytes() throws -> Data {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         return try Data(contentsOf: folder.appending(path: "Fixtures/\(rawValue).json"))
     }
 
-    /// The file's bytes with something in its first chapter put in the place of what was there; `nil` takes it away.
+    /// Returns the file's bytes with fields of its first chapter changed; `nil` removes a field.
     func bytes(changingMainChapter changes: [String: Any?]) throws -> Data {
         var top = try #require(try JSONSerialization.jsonObject(with: bytes()) as? [String: Any])
         var chapters = try #require(top["chapterList"] as? [[String: Any]])
@@ -33,7 +33,7 @@ enum Fixture: String {
         return try JSONSerialization.data(withJSONObject: top)
     }
 
-    /// What was chosen of it.
+    /// Returns the media metadata of the file.
     func metadata(changingMainChapter changes: [String: Any?] = [:], now: Date = Date()) throws -> MediaMetadata {
         let composition = try JSONDecoder().decode(
             MediaComposition.self, from: bytes(changingMainChapter: changes))
@@ -42,6 +42,6 @@ enum Fixture: String {
 }
 
 extension URL {
-    /// A URL that a test knows to be one.
+    /// Creates a URL from a string that is known to be valid.
     init(known text: String) throws { self = try #require(URL(string: text)) }
 }

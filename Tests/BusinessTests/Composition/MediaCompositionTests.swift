@@ -2,20 +2,22 @@ import Foundation
 import Testing
 import WindowboxBusiness
 
-/// What is read of a server's answer, and what may be amiss in it.
+/// Decoding of media compositions.
 struct MediaCompositionTests {
     private func read(_ json: String) throws -> MediaComposition {
         try JSONDecoder().decode(MediaComposition.self, from: Data(json.utf8))
     }
 
     // acceptance: MediaMetadata.MainChapter
-    @Test func theMainChapterIsTheOneThatIsNamed() throws {
+    @Test("The main chapter is the one that the composition's chapter URN names")
+    func mainChapter() throws {
         let composition = try read(
             #"{"chapterUrn":"b","chapterList":[{"urn":"a","title":"A"},{"urn":"b","title":"B"}]}"#)
         #expect(composition.mainChapter?.title == "B")
     }
 
-    @Test func itsFieldsAreRead() throws {
+    @Test("A chapter's type, dates, segments, resources and sprite sheet are decoded")
+    func chapterFields() throws {
         let chapter = try Fixture.episode.metadata().mainChapter
         #expect(chapter.contentType == .episode && chapter.mediaType == .video && chapter.fullLengthURN == nil)
         #expect(chapter.date == chapter.validFrom && chapter.date?.timeIntervalSince1970 == 1_706_987_100)
@@ -24,11 +26,13 @@ struct MediaCompositionTests {
         #expect(chapter.spriteSheet?.interval == .seconds(1) && chapter.spriteSheet?.columns == 20)
     }
 
-    @Test func datesMayHaveFractions() throws {
+    @Test("Dates with fractional seconds are decoded")
+    func fractionalDates() throws {
         #expect(try Fixture.news.metadata().mainChapter.date?.timeIntervalSince1970 == 1_675_553_400)
     }
 
-    @Test func whatIsUnknownIsLeftOut() throws {
+    @Test("Unknown and malformed fields of a media composition are left out")
+    func unknownValues() throws {
         let chapter = try #require(
             try read(
                 """
@@ -45,13 +49,16 @@ struct MediaCompositionTests {
         #expect(chapter.fullLengthRange == nil && chapter.blockReason == nil)
     }
 
-    @Test func anUnknownBlockReasonBlocksAllTheSame() throws {
+    @Test("An unknown block reason still blocks a chapter")
+    func unknownBlockReason() throws {
         let chapter = try read(#"{"chapterUrn":"a","chapterList":[{"urn":"a","blockReason":"FULLMOON"}]}"#).mainChapter
         #expect(chapter?.blockReason == .unknown)
     }
 
-    @Test(arguments: ["", "[]", "{}", #"{"chapterUrn":"a"}"#, #"{"chapterList":[]}"#, "<html></html>"])
-    func whatIsNoComposition(_ text: String) {
+    @Test(
+        "Decoding fails for data that is not a media composition",
+        arguments: ["", "[]", "{}", #"{"chapterUrn":"a"}"#, #"{"chapterList":[]}"#, "<html></html>"])
+    func invalidComposition(_ text: String) {
         #expect(throws: DecodingError.self) { try read(text) }
     }
 }

@@ -3,10 +3,11 @@ import Testing
 @testable import WindowboxBusiness
 import WindowboxPlayer
 
-/// What a person is told of a piece of content.
+/// Player metadata made from media compositions.
 struct MediaMetadataTests {
     // acceptance: MediaMetadata.StandardMetadata
-    @Test func anEpisode() throws {
+    @Test("An episode has title, subtitle, description and episode numbers")
+    func episodeMetadata() throws {
         let metadata = try Fixture.episode.metadata().playerMetadata
         #expect(metadata.identifier == "urn:rts:video:13444333")
         #expect(metadata.title == "Paysages" && metadata.subtitle == "La rivière")
@@ -16,30 +17,35 @@ struct MediaMetadataTests {
     }
 
     // acceptance: MediaMetadata.RedundantMetadata
-    @Test func anEpisodeThatHasTheShowsTitleIsToldByItsDay() throws {
+    @Test("An episode with the show's title has its Swiss date as the subtitle")
+    func redundantTitle() throws {
         let metadata = try Fixture.news.metadata().playerMetadata
         #expect(metadata.title == "19h30")
-        // Half past eleven in the evening in Greenwich is the next day in Zurich.
+        // 23:30 UTC is the next day in Zurich.
         #expect(metadata.subtitle == "5 February 2023")
         #expect(metadata.description == nil && metadata.episodeInformation == nil)
         #expect(metadata.viewport == .monoscopic)
     }
 
-    @Test(arguments: [(-1, "Tomorrow"), (0, "Today"), (1, "Yesterday"), (2, "5 February 2023")])
-    func aDayNearbyIsToldByItsName(_ days: Int, _ expected: String) throws {
+    @Test(
+        "An episode's date near today is shown as a relative day",
+        arguments: [(-1, "Tomorrow"), (0, "Today"), (1, "Yesterday"), (2, "5 February 2023")])
+    func relativeDays(_ days: Int, _ expected: String) throws {
         let now = Date(timeIntervalSince1970: 1_675_553_400 + 3600 + 86400 * Double(days))
         #expect(try Fixture.news.metadata(now: now).playerMetadata.subtitle == expected)
     }
 
     // acceptance: MediaMetadata.LiveMetadata
-    @Test func alivestreamIsToldByItself() throws {
+    @Test("A livestream has a title but no subtitle or description")
+    func livestreamMetadata() throws {
         let metadata = try Fixture.livestream.metadata().playerMetadata
         #expect(metadata.title == "La 1ère en direct" && metadata.subtitle == nil)
         #expect(metadata.description == nil && metadata.episodeInformation == nil)
     }
 
     // acceptance: MediaMetadata.Chapters
-    @Test func thePartsOfAnEpisodeAreItsChapters() throws {
+    @Test("The chapters of an episode have titles, identifiers and time ranges")
+    func episodeChapters() throws {
         let chapters = try Fixture.episode.metadata().playerMetadata.chapters
         #expect(chapters.map(\.title) == ["La source", "La mer"])
         #expect(chapters.map(\.identifier) == ["urn:rts:video:11", "urn:rts:video:12"])
@@ -47,12 +53,14 @@ struct MediaMetadataTests {
     }
 
     // acceptance: MediaMetadata.AudioChapterRemoval
-    @Test func thePartsOfABroadcastAreNone() throws {
+    @Test("Radio broadcasts and clips have no chapters")
+    func noAudioChapters() throws {
         #expect(try Fixture.broadcast.metadata().playerMetadata.chapters.isEmpty)
         #expect(try Fixture.episode.metadata(changingMainChapter: ["type": "CLIP"]).playerMetadata.chapters.isEmpty)
     }
 
-    @Test func blockedSegmentsAndCreditsAreTimeRanges() throws {
+    @Test("Blocked segments and credits become time ranges")
+    func timeRanges() throws {
         #expect(
             try Fixture.episode.metadata().playerMetadata.timeRanges == [
                 TimeRange(kind: .blocked, range: .seconds(1) ..< .milliseconds(2500)),
@@ -61,7 +69,8 @@ struct MediaMetadataTests {
             ])
     }
 
-    @Test func picturesComeFromTheServerInTwoSizes() throws {
+    @Test("Images come from the server in two resolutions")
+    func imageURLs() throws {
         let metadata = try Fixture.episode.metadata()
         let image = try URL(known: "https://images.example.org/river.image/16x9")
         #expect(
@@ -73,7 +82,8 @@ struct MediaMetadataTests {
         #expect(try Fixture.protected.metadata().playerMetadata.imageSource == .none)
     }
 
-    @Test("A server's titles of any length are cut as they are read") func longTitles() throws {
+    @Test("Titles and descriptions of any length are truncated while decoding")
+    func longTitles() throws {
         let long = String(repeating: "w", count: 100_000)
         let metadata = try Fixture.livestream.metadata(changingMainChapter: ["title": long, "description": long])
         #expect(metadata.mainChapter.title.count == 250 && metadata.mainChapter.title.last == "…")

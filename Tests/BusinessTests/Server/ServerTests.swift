@@ -3,9 +3,10 @@ import Testing
 
 @testable import WindowboxBusiness
 
-/// What a server is asked.
+/// Requests to the integration layer server.
 struct ServerTests {
-    @Test func aURNIsAskedFor() throws {
+    @Test("A media composition is requested by its URN")
+    func mediaCompositionRequest() throws {
         let request = Server.production.request(for: try #require(URN("urn:rts:video:13444333")))
         #expect(
             request.url.absoluteString
@@ -14,8 +15,10 @@ struct ServerTests {
         #expect(request.method == .get && request.headers.isEmpty)
     }
 
-    @Test(arguments: ["http://localhost:8080", "http://localhost:8080/", "http://localhost:8080/below"])
-    func theBaseMayBeAnyones(_ base: String) throws {
+    @Test(
+        "A server's base URL may have any host, port and path",
+        arguments: ["http://localhost:8080", "http://localhost:8080/", "http://localhost:8080/below"])
+    func customBaseURL(_ base: String) throws {
         let server = Server(baseURL: try URL(known: base), headers: ["X-Location": "CH"])
         let request = server.request(for: try #require(URN("urn:rts:video:1")))
         let path = request.url.path(percentEncoded: false)
@@ -24,13 +27,15 @@ struct ServerTests {
         #expect(request.headers == ["X-Location": "CH"])
     }
 
-    @Test func theServersThatThereAre() {
+    @Test("The production, stage and test servers have their hosts and timeout")
+    func serverEnvironments() {
         let hosts = [Server.production, .stage, .test].map { $0.baseURL.host() }
         #expect(hosts == ["il.srgssr.ch", "il-stage.srgssr.ch", "il-test.srgssr.ch"])
         #expect(Server.production.timeout == .seconds(10))
     }
 
-    @Test func picturesAreMadeAsWideAsTheyAreNeeded() throws {
+    @Test("An image is requested in the width that is needed")
+    func imageWidth() throws {
         let url = Server.production.imageURL(try URL(known: "https://a.org/b?c=d&e"), width: .low)
         let parts = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false))
         #expect(parts.host == "il.srgssr.ch" && parts.path == "/images/")
