@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The picture of what plays is a file that any program can read.
+/// Artwork in `mpris:artUrl`, which is always a file.
 @Suite(.serialized)
 struct ArtTests {
-    /// The smallest picture there is.
+    /// An image of a single pixel.
     private static let png = Data(
         base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=")
 
@@ -17,21 +17,25 @@ struct ArtTests {
         try bytes.write(to: URL(filePath: file))
     }
 
-    @Test func bytesBecomeAFileOfTheCache() async throws {
+    @Test("Artwork in memory becomes a file in the cache")
+    func artworkInMemory() async throws {
         let panel = try await Panel()
         try FileManager.default.copyItem(atPath: file, toPath: panel.cache.path + "/cover")
         try await panel.stage.tell("picture \(panel.cache.path)/cover")
         let address = try await panel.art()
         #expect(address.hasPrefix("file://\(panel.cache.path)/org.windowbox.player/art/"))
         #expect(try Data(contentsOf: #require(URL(string: address))) == bytes)
-        // The same one is the same file.
+        // The same image has the same file.
         try await panel.stage.tell("items 1")
-        try await wait(for: "no picture") { try await panel.get("Metadata").entries["mpris:artUrl"] == nil }
+        try await wait(for: "the artwork to be removed") {
+            try await panel.get("Metadata").entries["mpris:artUrl"] == nil
+        }
         try await panel.stage.tell("picture \(panel.cache.path)/cover")
         #expect(try await panel.art() == address)
     }
 
-    @Test func aPictureOnAServerIsFetchedOnceForAll() async throws {
+    @Test("Artwork on a server is fetched once into the cache")
+    func artworkOnServer() async throws {
         let server = try HTTPServer()
         let panel = try await Panel()
         try await panel.stage.tell("picture \(server.serve(Array(bytes), as: "picture"))")
@@ -42,26 +46,28 @@ struct ArtTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func aFileIsLeftWhereItIs() async throws {
+    @Test("Artwork in a file is referenced where it is")
+    func artworkInFile() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("picture \(URL(filePath: file).absoluteString)")
         #expect(try await panel.art() == URL(filePath: file).absoluteString)
     }
 
-    @Test func whatIsNoPictureIsNone() async throws {
+    @Test("Data that is not an image provides no artwork")
+    func invalidArtwork() async throws {
         let server = try HTTPServer()
         let panel = try await Panel()
         try await panel.stage.tell("picture \(server.serve(Array("<html>".utf8), as: "picture"))")
-        try await wait(for: "the question") { server.requests.count == 1 }
-        try await staysTrue("no picture", for: .milliseconds(300)) {
+        try await wait(for: "the request") { server.requests.count == 1 }
+        try await staysTrue("no artwork", for: .milliseconds(300)) {
             try await panel.get("Metadata").entries["mpris:artUrl"] == nil
         }
     }
 }
 
 extension Panel {
-    /// The address of the picture, once there is one.
+    /// Waits for artwork and returns its URL.
     fileprivate func art() async throws -> String {
-        try await waitForValue(of: "a picture") { try await get("Metadata").entries["mpris:artUrl"]?.text }
+        try await waitForValue(of: "artwork") { try await get("Metadata").entries["mpris:artUrl"]?.text }
     }
 }

@@ -9,7 +9,8 @@ struct InstanceTests {
             .filter { $0.hasPrefix(Panel.root) }
     }
 
-    @Test func aSecondOneAddsItsNumber() async throws {
+    @Test("A second instance adds its process ID to the bus name")
+    func secondInstance() async throws {
         let panel = try await Panel()
         let second = try Program([Panel.stagePath], takesOrders: true, environment: panel.environment)
         let name = "\(Panel.windowbox).instance\(second.process.pid)"
@@ -21,8 +22,8 @@ struct InstanceTests {
         #expect(try await names(panel) == [name])
     }
 
-    @Test(arguments: [nil, "unix:path=/nonexistent/bus", "nonsense"])
-    func withoutABusItStillPlays(_ address: String?) async throws {
+    @Test("The player plays without a session bus", arguments: [nil, "unix:path=/nonexistent/bus", "nonsense"])
+    func missingBus(_ address: String?) async throws {
         let environment = address.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
         let stage = try Program([Panel.stagePath], takesOrders: true, environment: environment)
         try await stage.tell("items 1")
@@ -33,25 +34,31 @@ struct InstanceTests {
         #expect(try await stage.process.waitForExit() == .code(0))
     }
 
-    @Test func theOtherWindowIsShown() async throws {
+    @Test("The media controls switch to another active player")
+    func otherPlayer() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.stage.tell("items 1")
         try await panel.stage.tell("play")
-        try await wait(for: "the panel to be told") { log.changes(of: "PlaybackStatus").last?.text == "Playing" }
+        try await wait(for: "the media controls to be notified") {
+            log.changes(of: "PlaybackStatus").last?.text == "Playing"
+        }
         let id = try await panel.trackID
         try await panel.stage.tell("other")
-        try await wait(for: "the panel to be told") { log.changes(of: "PlaybackStatus").last?.text == "Paused" }
+        try await wait(for: "the media controls to be notified") {
+            log.changes(of: "PlaybackStatus").last?.text == "Paused"
+        }
         let metadata = try await panel.get("Metadata").entries
         #expect(metadata["xesam:title"]?.text == "Other")
         #expect(metadata["mpris:trackid"]?.text != id)
         try await panel.stage.tell("none")
-        try await wait(for: "the panel to be told") { log.changes(of: "CanQuit").last?.flag == false }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "CanQuit").last?.flag == false }
         #expect(try await panel.status == "Stopped")
         try await panel.call("Play")
     }
 
-    @Test func whenTheBusDiesItStillPlays() async throws {
+    @Test("The player keeps playing when the session bus exits")
+    func lostBus() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         panel.bus.process.end()

@@ -20,7 +20,7 @@ struct IntrospectionTests {
         "PlaylistCount": "u read", "Orderings": "as read", "ActivePlaylist": "(b(oss)) read",
     ]
 
-    /// The properties of an interface as `type access`, and which of them are announced.
+    /// Returns an interface's properties as `type access`, and those without a change signal.
     private func properties(_ interface: String, in xml: String) throws -> ([String: String], silent: Set<String>) {
         let block = try #require(
             xml.firstMatch(of: try Regex("(?s)<interface name=\"\(interface)\">(.*?)</interface>")))
@@ -39,7 +39,8 @@ struct IntrospectionTests {
         return (types, silent)
     }
 
-    @Test func everyPropertyHasItsTypeAccessAndAnnotation() async throws {
+    @Test("Every property has its MPRIS type, access and change signal")
+    func propertyTypes() async throws {
         let panel = try await Panel()
         let xml = try await panel.run(
             "gdbus", ["introspect", "--session", "--xml", "-d", Panel.windowbox, "-o", Panel.path]
@@ -55,7 +56,8 @@ struct IntrospectionTests {
         #expect(try properties(Panel.playlists, in: xml).0 == Self.playlists)
     }
 
-    @Test func allAtOnceIsAllOneByOne() async throws {
+    @Test("GetAll returns the same values as Get for every property")
+    func getAllMatchesGet() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         for (interface, names) in [
@@ -68,7 +70,8 @@ struct IntrospectionTests {
         }
     }
 
-    @Test func anUnknownInterfaceIsAnError() async throws {
+    @Test("GetAll of an unknown interface is an error")
+    func unknownInterface() async throws {
         let panel = try await Panel()
         await #expect(throws: Panel.Refusal.self) { try await panel.getAll("org.mpris.MediaPlayer2.Bogus") }
     }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.serialized)
 struct MethodTests {
-    @Test func playerctlSteersIt() async throws {
+    @Test("The playerctl commands control playback")
+    func playerctlCommands() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         for (command, status) in [
@@ -14,7 +15,8 @@ struct MethodTests {
         }
     }
 
-    @Test func withNothingLoadedPlayingHasNoEffect() async throws {
+    @Test("Playback methods have no effect while nothing is loaded, and PlayPause fails")
+    func emptyPlayer() async throws {
         let panel = try await Panel()
         try await panel.call("Play")
         try await panel.call("Pause")
@@ -24,7 +26,8 @@ struct MethodTests {
         #expect(try await panel.status == "Stopped")
     }
 
-    @Test func afterAStopItPlaysFromTheStartOfTheTrack() async throws {
+    @Test("Play after Stop restarts the current track")
+    func playAfterStop() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         try await panel.call("Next")
@@ -39,7 +42,7 @@ struct MethodTests {
         #expect(try await panel.position < 1)
     }
 
-    @Test("Next while paused stays paused, and has no effect while CanGoNext is false")
+    @Test("Next keeps playback paused, and has no effect while CanGoNext is false")
     func nextWhilePaused() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
@@ -53,7 +56,7 @@ struct MethodTests {
     }
 
     @Test("Previous has no effect while CanGoPrevious is false")
-    func previousAtTheStart() async throws {
+    func previousAtStart() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("transmit 100 130")
         try await panel.call("Play")
@@ -64,17 +67,21 @@ struct MethodTests {
         #expect(try await panel.trackID == track)
     }
 
-    @Test func whetherThereIsANextTrackIsTold() async throws {
+    @Test("CanGoNext is signaled when the track list changes")
+    func canGoNextSignal() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         let log = try await SignalLog(panel)
         try await panel.stage.tell("append")
-        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").map(\.flag) == [true] }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "CanGoNext").map(\.flag) == [true] }
         try await panel.stage.tell("reverse")
-        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").map(\.flag) == [true, false] }
+        try await wait(for: "the media controls to be notified") {
+            log.changes(of: "CanGoNext").map(\.flag) == [true, false]
+        }
     }
 
-    @Test func tracksKeepTheirIdsWhereverTheyAreMoved() async throws {
+    @Test("Track IDs are kept when tracks move")
+    func movedTracks() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         let id = try await panel.trackID
@@ -82,17 +89,19 @@ struct MethodTests {
         #expect(try await panel.trackID == id)
     }
 
-    @Test func anErrorIsStoppedAndThereIsStillATitle() async throws {
+    @Test("A failed track is Stopped and keeps its title")
+    func failedTrack() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         try await panel.stage.tell("play")
         try await panel.stage.tell("fail")
-        try await wait(for: "the panel to be told") { try await panel.status == "Stopped" }
+        try await wait(for: "the media controls to be notified") { try await panel.status == "Stopped" }
         #expect(try await panel.get("Metadata").entry("xesam:title").text == "Grüße 0")
         #expect(try await panel.get("CanPlay").flag)
     }
 
-    @Test func anAddressIsPutInTheListAndPlayed() async throws {
+    @Test("OpenUri adds a URL to the track list and plays it")
+    func openURI() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         try await panel.call("OpenUri", "s", "https://example.org/a%20film.mp4")
@@ -102,8 +111,9 @@ struct MethodTests {
         await #expect(throws: Panel.Refusal.self) { try await panel.call("OpenUri", "s", "mailto:somebody") }
     }
 
-    /// It may be several things: a folder is all that is in it.
-    @Test func whatTheProgramMakesOfAnAddressIsPutInTheList() async throws {
+    /// A URI may expand to several items, such as the files of a folder.
+    @Test("OpenUri adds all items that the host makes of a URI")
+    func openURIWithSeveralItems() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         try await panel.call("OpenUri", "s", "urn:some:film")
@@ -113,13 +123,15 @@ struct MethodTests {
         #expect(try await panel.get("CanGoNext").flag)
     }
 
-    @Test func theWindowIsRaised() async throws {
+    @Test("Raise brings the window to the front")
+    func raiseWindow() async throws {
         let panel = try await Panel()
         try await panel.call("Raise", interface: Panel.root)
         try await panel.stage.wait(for: "raised")
     }
 
-    @Test func callersThatVanishAreHarmless() async throws {
+    @Test("Method calls that expect no reply are carried out")
+    func callsWithoutReply() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         for _ in 0..<21 {
@@ -127,6 +139,6 @@ struct MethodTests {
                 "busctl",
                 ["--user", "--expect-reply=no", "call", Panel.windowbox, Panel.path, Panel.player, "PlayPause"])
         }
-        try await wait(for: "the panel to be told") { try await panel.status == "Playing" }
+        try await wait(for: "the media controls to be notified") { try await panel.status == "Playing" }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A private session bus with a player on it, seen from a desktop's panel.
+/// A private session bus with a player, as the desktop's media controls access it.
 final class Panel: Sendable {
     static let path = "/org/mpris/MediaPlayer2"
     static let root = "org.mpris.MediaPlayer2"
@@ -15,10 +15,10 @@ final class Panel: Sendable {
     let bus: Program
     let environment: [String: String]
     let stage: Program
-    /// Where the player keeps what can be made again.
+    /// The player's cache folder.
     let cache = TemporaryFolder()
 
-    /// Starts a bus and the player, and waits until its name is there.
+    /// Starts a bus and the player, and waits until its bus name is registered.
     init() async throws {
         let address = "unix:tmpdir=" + TemporaryFolder.shared.path
         bus = try Program(["dbus-daemon", "--session", "--nofork", "--print-address=1", "--address=\(address)"])
@@ -31,7 +31,7 @@ final class Panel: Sendable {
 
     static let stagePath = SelfCheck.path(of: "MPRISStage")
 
-    /// Runs a tool to its end. Returns whether that was a good one, and what it said.
+    /// Runs a tool to its end. Returns whether its exit code is zero, and its output.
     func run(_ tool: String, _ arguments: [String]) async throws -> (isDone: Bool, output: String) {
         let program = try Program([tool] + arguments, environment: environment)
         let exit = try await program.process.waitForExit()
@@ -40,14 +40,14 @@ final class Panel: Sendable {
 }
 
 extension Panel {
-    /// A property with its D-Bus type.
+    /// Returns a property with its D-Bus type.
     func get(_ interface: String, _ name: String) async throws -> Typed {
         let result = try await run(
             "busctl", ["--user", "--json=short", "get-property", Self.windowbox, Self.path, interface, name])
         return try Typed(json: result.output)
     }
 
-    /// A property of the player.
+    /// Returns a property of the player interface.
     func get(_ name: String) async throws -> Typed { try await get(Self.player, name) }
 
     func getAll(_ interface: String) async throws -> [String: Typed] {
@@ -63,14 +63,14 @@ extension Panel {
         return try #require(reply?.first).mapValues(Typed.init)
     }
 
-    /// Sets a property; an error when that is refused.
+    /// Sets a property. Throws `Refusal` if the player returns an error.
     func set(_ interface: String, _ name: String, _ type: String, _ value: String) async throws {
         let result = try await run(
             "busctl", ["--user", "set-property", Self.windowbox, Self.path, interface, name, type, "--", value])
         guard result.isDone else { throw Refusal(text: result.output) }
     }
 
-    /// Calls a method; an error when that is refused.
+    /// Calls a method. Throws `Refusal` if the player returns an error.
     func call(_ method: String, _ arguments: String..., interface: String = Panel.player) async throws {
         let result = try await run(
             "busctl", ["--user", "call", "--", Self.windowbox, Self.path, interface, method] + arguments)
@@ -79,7 +79,7 @@ extension Panel {
 
     var position: Double { get async throws { Double(try await get("Position").integer) / 1_000_000 } }
     var status: String { get async throws { try await get("PlaybackStatus").text } }
-    /// The ids of the list's tracks, in order.
+    /// The IDs of the tracks in the list, in order.
     var tracks: [String] { get async throws { try await get(Self.trackList, "Tracks").value as? [String] ?? [] } }
     var trackID: String { get async throws { try await get("Metadata").entry("mpris:trackid").text } }
 
@@ -88,7 +88,7 @@ extension Panel {
     }
 }
 
-/// A value with its D-Bus type, as busctl writes it.
+/// A value with its D-Bus type, in the JSON format of busctl.
 struct Typed: Equatable {
     var type: String
     var value: Any?

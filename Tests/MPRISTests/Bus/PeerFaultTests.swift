@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// Faults that other players have, and that no other suite here looks for.
+/// Faults known from other MPRIS players.
 @Suite(.serialized)
 struct PeerFaultTests {
-    @Test func theLimitsOfTheRateLieAroundOneAndItIsNeverZero() async throws {
+    @Test("MinimumRate and MaximumRate enclose 1 and Rate, and are never zero")
+    func rateLimits() async throws {
         let panel = try await Panel()
         for order in ["state", "items 1", "play", "pause", "end", "fail"] {
             try await panel.stage.tell(order)
@@ -15,7 +16,8 @@ struct PeerFaultTests {
         }
     }
 
-    @Test func whatCanBeOpenedIsNamedWithoutWildcards() async throws {
+    @Test("SupportedUriSchemes and SupportedMimeTypes contain no wildcards")
+    func supportedTypes() async throws {
         let panel = try await Panel()
         let schemes = try await panel.get(Panel.root, "SupportedUriSchemes").value as? [String] ?? []
         let types = try await panel.get(Panel.root, "SupportedMimeTypes").value as? [String] ?? []
@@ -25,7 +27,8 @@ struct PeerFaultTests {
         #expect(types.allSatisfy { $0.split(separator: "/").count == 2 && !$0.contains("*") })
     }
 
-    @Test func theProgramCanBeRaisedEndedAndFillTheScreenAtAnyTime() async throws {
+    @Test("CanRaise, CanQuit and CanSetFullscreen are always true")
+    func rootCapabilities() async throws {
         let panel = try await Panel()
         for isFullscreen in ["false", "true"] {
             try await panel.set(Panel.root, "Fullscreen", "b", isFullscreen)
@@ -35,17 +38,19 @@ struct PeerFaultTests {
         }
     }
 
-    @Test func theVolumeIsTheSameHoweverItIsAskedFor() async throws {
+    @Test("Volume is the same in the signal, in Get and in GetAll")
+    func consistentVolume() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.set(Panel.player, "Volume", "d", "0.3")
-        try await wait(for: "the panel to be told") { !log.changes(of: "Volume").isEmpty }
+        try await wait(for: "the media controls to be notified") { !log.changes(of: "Volume").isEmpty }
         #expect(log.changes(of: "Volume").map(\.number) == [0.3])
         #expect(try await panel.get("Volume").number == 0.3)
         #expect(try await panel.getAll(Panel.player)["Volume"]?.number == 0.3)
     }
 
-    @Test func everyPropertyThatChangesIsTold() async throws {
+    @Test("Every changed property except Position is signaled")
+    func propertySignals() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         let log = try await SignalLog(panel)
@@ -54,20 +59,22 @@ struct PeerFaultTests {
         try await panel.set(Panel.player, "Volume", "d", "0.5")
         try await panel.call("Next")
         let expected: Set = ["Rate", "LoopStatus", "Volume", "Metadata", "CanGoNext"]
-        try await wait(for: "the panel to be told") {
+        try await wait(for: "the media controls to be notified") {
             expected.isSubset(of: Set(log.changes.flatMap(\.keys)))
         }
         #expect(log.changes.allSatisfy { $0["Position"] == nil })
     }
 
-    @Test func thereIsNoPropertyThatCannotBeRead() async throws {
+    @Test("Introspection lists only readable properties")
+    func readableProperties() async throws {
         let panel = try await Panel()
         let xml = try await panel.run("busctl", ["--user", "introspect", Panel.windowbox, Panel.path]).output
         #expect(xml.contains(".Volume") && !xml.contains(".Shuffle"))
         #expect(!xml.lowercased().contains("error"))
     }
 
-    @Test func aTrackIsNamedInAllStates() async throws {
+    @Test("Metadata has a valid track ID in every playback state")
+    func trackIDInAllStates() async throws {
         let panel = try await Panel()
         for order in ["items 2", "play", "pause", "go 1", "play"] {
             try await panel.stage.tell(order)
@@ -76,15 +83,17 @@ struct PeerFaultTests {
         }
     }
 
-    @Test func tagsThatNobodyKnowsAreNotTold() async throws {
+    @Test("Metadata contains only keys of MPRIS and XESAM")
+    func knownMetadataKeys() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         let keys = try await panel.get("Metadata").entries.keys
         #expect(keys.allSatisfy { $0.hasPrefix("mpris:") || $0.hasPrefix("xesam:") })
     }
 
-    /// Each asks for what takes long, and is gone before the answer comes.
-    @Test func clientsThatDieInACallAreHarmless() async throws {
+    /// Each client requests a long reply and exits before it arrives.
+    @Test("Clients that exit during a call do not affect the player")
+    func exitingClients() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 300")
         for _ in 0..<20 {
@@ -97,12 +106,13 @@ struct PeerFaultTests {
         #expect(panel.stage.process.isRunning)
     }
 
-    @Test func severalChangesOfOneTurnAreOneSignal() async throws {
+    @Test("Property changes of one main loop iteration are combined in one signal")
+    func combinedSignal() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.stage.tell("items 2")
-        try await wait(for: "the panel to be told") { !log.changes(of: "Metadata").isEmpty }
-        let told = log.changes.first { $0["Metadata"] != nil }
-        #expect(told?["CanPlay"]?.flag == true && told?["CanGoNext"]?.flag == true)
+        try await wait(for: "the media controls to be notified") { !log.changes(of: "Metadata").isEmpty }
+        let change = log.changes.first { $0["Metadata"] != nil }
+        #expect(change?["CanPlay"]?.flag == true && change?["CanGoNext"]?.flag == true)
     }
 }

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// The playlists that the program keeps.
+/// The playlists interface.
 @Suite(.serialized)
 struct PlaylistTests {
-    @Test func theyAreListedInEveryOrder() async throws {
+    @Test("GetPlaylists returns playlists in every ordering and range")
+    func playlistOrderings() async throws {
         let panel = try await Panel()
         #expect(try await panel.get(Panel.playlists, "PlaylistCount").integer == 2)
         #expect(
@@ -15,30 +16,33 @@ struct PlaylistTests {
         #expect(try await panel.names("5", "1", "Bogus", "false") == [])
     }
 
-    @Test func caseDoesNotCountInTheAlphabet() async throws {
+    @Test("The alphabetical playlist order ignores case")
+    func caseInsensitiveOrder() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("rename apfel")
         #expect(try await panel.names("0", "9", "Alphabetical", "false") == ["apfel", "Zappa"])
     }
 
-    @Test func oneIsPlayed() async throws {
+    @Test("ActivatePlaylist plays a playlist and refuses an unknown one")
+    func activatePlaylist() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         #expect(try await panel.active == "(false, ('/', '', ''))")
         let path = "/org/windowbox/player/playlist/a"
         try await panel.call("ActivatePlaylist", "o", path, interface: Panel.playlists)
-        try await wait(for: "the panel to be told") { log.changes(of: "ActivePlaylist").count == 1 }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "ActivePlaylist").count == 1 }
         #expect(try await panel.active == "(true, ('\(path)', 'Zappa', ''))")
         await #expect(throws: Panel.Refusal.self) {
             try await panel.call("ActivatePlaylist", "o", "/", interface: Panel.playlists)
         }
     }
 
-    @Test func anotherNameIsTold() async throws {
+    @Test("PlaylistChanged is signaled when a playlist is renamed")
+    func renamedPlaylist() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.stage.tell("rename Bach")
-        try await wait(for: "the panel to be told") { log.payloads(of: "PlaylistChanged").count == 1 }
+        try await wait(for: "the media controls to be notified") { log.payloads(of: "PlaylistChanged").count == 1 }
         #expect((log.payloads(of: "PlaylistChanged").first?.first as? [String])?[1] == "Bach")
     }
 }
@@ -52,7 +56,7 @@ extension Panel {
         return (try Typed(json: result.output).value as? [[[String]]])?.first?.map { $0[1] } ?? []
     }
 
-    /// The active playlist as gdbus writes it.
+    /// The active playlist in the output format of gdbus.
     fileprivate var active: String {
         get async throws {
             let result = try await run(

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A program that runs beside a test: what it says, line by line, and the lines that it obeys.
+/// A child process with line-based output and commands.
 final class Program: Sendable {
     let process: ChildProcess
     private let folder = TemporaryFolder()
     private let orders: FileHandle?
 
     /// - Parameters:
-    ///   - command: What is run. One that takes orders gets the path of a pipe as its last argument.
-    ///   - environment: All of it but for the search path.
+    ///   - command: The command line. The path of the command pipe, if any, is appended to it.
+    ///   - environment: The environment except for `PATH` and `LC_ALL`.
     init(_ command: [String], takesOrders: Bool = false, environment: [String: String] = [:]) throws {
         var command = command
         var orders: FileHandle?
@@ -26,18 +26,18 @@ final class Program: Sendable {
             streams: .init(log: folder.file(named: "log")))
     }
 
-    /// What it has said so far.
+    /// The lines of output so far.
     var lines: [String] { process.log.split(separator: "\n").map(String.init) }
 
-    /// Waits for a line that holds `text`, not counting the first lines.
+    /// Waits for a line that contains `text` after the first `count` lines.
     @discardableResult
     func wait(for text: String, after count: Int = 0) async throws -> String {
-        try await waitForValue(of: "“\(text)” from a program") {
+        try await waitForValue(of: "“\(text)” in the output") {
             lines.dropFirst(count).first { $0.contains(text) }
         }
     }
 
-    /// Gives it a line, and waits until it has said that it is done.
+    /// Sends a command, and waits until the program reports its completion.
     func tell(_ line: String) async throws {
         let count = lines.count
         try orders?.write(contentsOf: Data((line + "\n").utf8))

@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.serialized)
 struct PropertyTests {
-    @Test func nothingLoadedIsStopped() async throws {
+    @Test("An empty player is Stopped, without metadata or capabilities")
+    func emptyPlayer() async throws {
         let panel = try await Panel()
         let all = try await panel.getAll(Panel.player)
         #expect(all["PlaybackStatus"]?.text == "Stopped")
@@ -16,11 +17,12 @@ struct PropertyTests {
         }
     }
 
-    @Test func loadingTellsTheMetadataOnceAndWhole() async throws {
+    @Test("Metadata is signaled once and complete when a track loads")
+    func metadataSignal() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.stage.tell("items 1")
-        try await wait(for: "the panel to be told") { !log.changes(of: "Metadata").isEmpty }
+        try await wait(for: "the media controls to be notified") { !log.changes(of: "Metadata").isEmpty }
         #expect(log.changes.count == 1)
         let metadata = try #require(log.changes(of: "Metadata").first?.entries)
         #expect(metadata["mpris:trackid"]?.type == "o")
@@ -31,34 +33,38 @@ struct PropertyTests {
         #expect(metadata["xesam:title"]?.text == "Grüße 0")
     }
 
-    @Test func whilePlayingThePositionAdvancesSilently() async throws {
+    @Test("Position advances with Rate and without signals during playback")
+    func positionAdvances() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.stage.tell("items 1")
         try await panel.stage.tell("play")
-        try await wait(for: "the panel to be told") { log.changes(of: "PlaybackStatus").last?.text == "Playing" }
-        let told = log.changes.count
+        try await wait(for: "the media controls to be notified") {
+            log.changes(of: "PlaybackStatus").last?.text == "Playing"
+        }
+        let earlierCount = log.changes.count
         for rate in [1.0, 2.0] {
             try await panel.set(Panel.player, "Rate", "d", "\(rate)")
             let before = try await position(panel)
             try await Task.sleep(for: .seconds(1))
             let after = try await position(panel)
-            let least = rate * (after.asked - before.answered)
-            let most = rate * (after.answered - before.asked)
-            #expect((least - 0.01...most + 0.01).contains(after.place - before.place))
+            let least = rate * (after.requested - before.received)
+            let most = rate * (after.received - before.requested)
+            #expect((least - 0.01...most + 0.01).contains(after.position - before.position))
         }
-        #expect(log.changes.dropFirst(told).map { Array($0.keys) } == [["Rate"]])
+        #expect(log.changes.dropFirst(earlierCount).map { Array($0.keys) } == [["Rate"]])
         #expect(log.seeks == [])
     }
 
-    /// The position, and between which moments it was so.
-    private func position(_ panel: Panel) async throws -> (place: Double, asked: Double, answered: Double) {
-        let asked = monotonicSeconds()
-        let place = try await panel.position
-        return (place, asked, monotonicSeconds())
+    /// Returns the position, with the times of the request and the reply.
+    private func position(_ panel: Panel) async throws -> (position: Double, requested: Double, received: Double) {
+        let requested = monotonicSeconds()
+        let position = try await panel.position
+        return (position, requested, monotonicSeconds())
     }
 
-    @Test func ratesAndVolumesAreClamped() async throws {
+    @Test("Rate and Volume are clamped, and a rate of zero pauses playback")
+    func clampedProperties() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         try await panel.stage.tell("play")
@@ -71,8 +77,8 @@ struct PropertyTests {
         #expect(try await panel.get("Volume").number == 0)
     }
 
-    @Test(arguments: ["Track", "Playlist", "None"])
-    func theListIsRepeated(_ status: String) async throws {
+    @Test("LoopStatus determines whether the track list repeats", arguments: ["Track", "Playlist", "None"])
+    func loopStatus(_ status: String) async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         try await panel.set(Panel.player, "LoopStatus", "s", status)
@@ -83,29 +89,32 @@ struct PropertyTests {
         #expect(try await panel.status == (status == "None" ? "Stopped" : "Playing"))
     }
 
-    @Test func aValueOfAnotherTypeIsRefused() async throws {
+    @Test("Set refuses values of a wrong type, read-only properties and unknown values")
+    func invalidValues() async throws {
         let panel = try await Panel()
         await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "Volume", "s", "loud") }
         await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "Position", "x", "1") }
         await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "LoopStatus", "s", "bogus") }
     }
 
-    @Test func theWindowFillsTheScreenAndTellsIt() async throws {
+    @Test("Setting Fullscreen changes the window and is signaled")
+    func fullscreenSignal() async throws {
         let panel = try await Panel()
         let log = try await SignalLog(panel)
         try await panel.set(Panel.root, "Fullscreen", "b", "true")
         #expect(try await panel.get(Panel.root, "Fullscreen").flag)
-        try await wait(for: "the panel to be told") { log.changes(of: "Fullscreen").map(\.flag) == [true] }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "Fullscreen").map(\.flag) == [true] }
     }
 
-    @Test func aThousandChangesAreFewSignals() async throws {
+    @Test("Signals of a thousand changes are throttled")
+    func throttledSignals() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("items 1")
         let log = try await SignalLog(panel)
         try await panel.stage.tell("volumes 1000")
         try await panel.stage.tell("seeks 1000")
-        try await wait(for: "the panel to be told") { log.changes(of: "Volume").last?.number == 1 }
-        try await wait(for: "the panel to be told") { log.seeks.last == 1 }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "Volume").last?.number == 1 }
+        try await wait(for: "the media controls to be notified") { log.seeks.last == 1 }
         #expect(log.count <= 100)
     }
 }

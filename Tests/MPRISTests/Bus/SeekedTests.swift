@@ -3,19 +3,20 @@ import Testing
 
 @Suite(.serialized)
 struct SeekedTests {
-    /// A player with two tracks, paused, and what it signals.
+    /// Returns a paused player with two tracks, and its signals.
     private func panel() async throws -> (Panel, SignalLog) {
         let panel = try await Panel()
         try await panel.stage.tell("items 2")
         return (panel, try await SignalLog(panel))
     }
 
-    /// The player lands a seek some turns of its loop after the call was answered.
+    /// Waits for a position. A seek completes some main loop iterations after the reply to its call.
     private func expectPosition(_ seconds: Double, _ panel: Panel) async throws {
         try await wait(for: "the position \(seconds)") { try await panel.position == seconds }
     }
 
-    @Test func everyKindOfSeekTellsItsPlaceOnce() async throws {
+    @Test("Every kind of seek signals Seeked once with the new position")
+    func everySeekIsSignaled() async throws {
         for seek in ["panel", "position", "skip", "previous"] {
             let (panel, log) = try await panel()
             switch seek {
@@ -23,38 +24,42 @@ struct SeekedTests {
             case "position": try await panel.call("SetPosition", "ox", panel.trackID, "10000000")
             case "previous":
                 try await panel.call("Seek", "x", "10000000")
-                try await wait(for: "the panel to be told") { log.seeks.count == 1 }
+                try await wait(for: "the media controls to be notified") { log.seeks.count == 1 }
                 try await panel.call("Previous")
             default: try await panel.stage.tell("skip")
             }
             let expected = seek == "previous" ? [10, 0] : [10.0]
-            try await wait(for: "the panel to be told") { log.seeks.count >= expected.count }
+            try await wait(for: "the media controls to be notified") { log.seeks.count >= expected.count }
             #expect(log.seeks == expected, "\(seek)")
             #expect(try await panel.position == expected.last, "\(seek)")
         }
     }
 
-    @Test func playingPausingAndTheNextTrackTellNothing() async throws {
+    @Test("Play, Pause and Next do not signal Seeked")
+    func noSignalWithoutSeek() async throws {
         let (panel, log) = try await panel()
         for method in ["Play", "Pause", "Play", "Next"] { try await panel.call(method) }
-        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").last?.flag == false }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "CanGoNext").last?.flag == false }
         #expect(log.seeks == [])
     }
 
-    @Test func aJumpInTheTrackBeforeIsNotToldAnyMore() async throws {
+    @Test("A jump in the previous track is not signaled after a track change")
+    func jumpInPreviousTrack() async throws {
         let (panel, log) = try await panel()
         try await panel.stage.tell("jumps")
-        try await wait(for: "the panel to be told") { log.changes(of: "CanGoNext").last?.flag == false }
-        try await staysTrue("only the first jump is told", for: .milliseconds(400)) { log.seeks == [1] }
+        try await wait(for: "the media controls to be notified") { log.changes(of: "CanGoNext").last?.flag == false }
+        try await staysTrue("only the first jump is signaled", for: .milliseconds(400)) { log.seeks == [1] }
     }
 
-    @Test func anUnexpectedStartIsTold() async throws {
+    @Test("A track that starts at a resumed position signals Seeked")
+    func resumedTrack() async throws {
         let (panel, log) = try await panel()
         try await panel.stage.tell("open file:///films/resumed.mkv")
-        try await wait(for: "the panel to be told") { log.seeks == [20] }
+        try await wait(for: "the media controls to be notified") { log.seeks == [20] }
     }
 
-    @Test func aPlaceThatIsNotInTheTrackMovesNothing() async throws {
+    @Test("SetPosition ignores positions out of range and other tracks")
+    func invalidSetPosition() async throws {
         let (panel, log) = try await panel()
         let track = try await panel.trackID
         try await panel.call("SetPosition", "ox", track, "-1")
@@ -65,15 +70,16 @@ struct SeekedTests {
         #expect(log.seeks == [])
     }
 
-    @Test func beforeTheStartIsTheStart() async throws {
+    @Test("A seek before the start of a track goes to the start")
+    func seekBeforeStart() async throws {
         let (panel, _) = try await panel()
         try await panel.call("Seek", "x", "30000000")
         try await panel.call("Seek", "x", "-3600000000")
         #expect(try await panel.position == 0)
     }
 
-    @Test("A seek past the end goes to the next track, and in the last one to its end")
-    func pastTheEnd() async throws {
+    @Test("A seek past the end goes to the next track, or to the end of the last one")
+    func seekPastEnd() async throws {
         let (panel, _) = try await panel()
         let first = try await panel.trackID
         try await panel.stage.tell("play")
@@ -87,8 +93,8 @@ struct SeekedTests {
         try await expectPosition(59.9, panel)
     }
 
-    @Test("A seek past the live edge goes to the edge")
-    func pastTheLiveEdge() async throws {
+    @Test("A seek past the live edge goes to the live edge")
+    func seekPastLiveEdge() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("transmit 100 130")
         let track = try await panel.trackID
@@ -99,7 +105,7 @@ struct SeekedTests {
         try await expectPosition(29.9, panel)
     }
 
-    @Test("The position of a live stream stays when its window moves on, and SetPosition means the same place")
+    @Test("Position and SetPosition of a live stream are unaffected as its window moves")
     func movingWindow() async throws {
         let panel = try await Panel()
         try await panel.stage.tell("transmit 100 130")
@@ -108,7 +114,7 @@ struct SeekedTests {
         try await panel.stage.tell("window 104 134")
         try await expectPosition(20, panel)
         try await panel.call("SetPosition", "ox", panel.trackID, "25000000")
-        try await wait(for: "the panel to be told") { log.seeks == [25] }
+        try await wait(for: "the media controls to be notified") { log.seeks == [25] }
         try await expectPosition(25, panel)
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The signals that a player sends, as they come.
+/// The signals that a player sends, recorded in order.
 final class SignalLog: Sendable {
     private let monitor: Program
 
-    /// Listens; when it returns, nothing is missed any more.
+    /// Starts recording. Every signal after the initializer returns is recorded.
     init(_ panel: Panel) async throws {
         monitor = try Program(
             ["busctl", "--user", "monitor", "--json=short", "--match", "type='signal',path='\(Panel.path)'"],
@@ -27,29 +27,29 @@ final class SignalLog: Sendable {
         }
     }
 
-    /// The places that `Seeked` told, in seconds.
+    /// The positions of `Seeked` signals, in seconds.
     var seeks: [Double] {
         signals.filter { $0.member == "Seeked" }.compactMap { ($0.payload.first as? NSNumber)?.doubleValue }
             .map { $0 / 1_000_000 }
     }
 
-    /// What each signal of a name carried, oldest first.
+    /// Returns the payloads of the signals with a name, oldest first.
     func payloads(of member: String) -> [[Any]] { signals.filter { $0.member == member }.map(\.payload) }
 
-    /// How many signals have come, of whatever kind.
+    /// The number of signals of any kind.
     var count: Int { signals.count }
 
-    /// The properties that have become others, which are too much to be told, oldest first.
+    /// The properties that `PropertiesChanged` signals invalidated, oldest first.
     var invalidated: [[String]] {
         payloads(of: "PropertiesChanged").compactMap { $0.last as? [String] }.filter { !$0.isEmpty }
     }
 
-    /// What each `PropertiesChanged` told of values, oldest first.
+    /// The values in `PropertiesChanged` signals, oldest first.
     var changes: [[String: Typed]] {
         signals.filter { $0.member == "PropertiesChanged" }.compactMap { $0.payload.dropFirst().first }
             .compactMap { ($0 as? [String: [String: Any]])?.mapValues(Typed.init) }.filter { !$0.isEmpty }
     }
 
-    /// What was told of one property, oldest first.
+    /// Returns the signaled values of one property, oldest first.
     func changes(of name: String) -> [Typed] { changes.compactMap { $0[name] } }
 }

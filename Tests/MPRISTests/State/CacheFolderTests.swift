@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxGtk
 
-/// Files that can be made again: whole, named for what is in them, and never too many.
+/// The cache folder, whose files are named by their content and limited in number and size.
 struct CacheFolderTests {
     private let folder = TemporaryFolder()
 
@@ -16,7 +16,8 @@ struct CacheFolderTests {
         CacheFolder(path: folder.path + "/a b/art", mostFiles: mostFiles, mostBytes: mostBytes)
     }
 
-    @Test func whatIsTheSameIsOneFile() throws {
+    @Test("Equal data is stored in one cache file")
+    func equalDataIsOneFile() throws {
         let cache = cache()
         let first = try #require(cache.store([1, 2, 3], type: "png"))
         #expect(cache.store([1, 2, 3], type: "png") == first)
@@ -26,7 +27,8 @@ struct CacheFolderTests {
         #expect(try Data(contentsOf: #require(URL(string: first))) == Data([1, 2, 3]))
     }
 
-    @Test func thereAreNeverTooMany() throws {
+    @Test("A cache folder keeps no more files than its limit")
+    func fileLimit() throws {
         let cache = cache(mostFiles: 3)
         for byte in 0..<10 as Range<UInt8> { _ = cache.store([byte], type: "png") }
         #expect(try names.count == 3)
@@ -34,14 +36,16 @@ struct CacheFolderTests {
         #expect(try names.contains(last.lastPathComponent))
     }
 
-    @Test func theyAreNeverTooLarge() throws {
+    @Test("A cache folder keeps no more bytes than its limit")
+    func byteLimit() throws {
         let cache = cache()
         for byte in 0..<10 as Range<UInt8> { _ = cache.store([UInt8](repeating: byte, count: 400), type: "png") }
         #expect(try names.count == 2)
         #expect(cache.store([UInt8](repeating: 0, count: 1001), type: "png") == nil)
     }
 
-    @Test func whereNothingCanBeWrittenThereIsNone() throws {
+    @Test("A cache folder that cannot be written to stores nothing")
+    func unwritableFolder() throws {
         try Data([1]).write(to: URL(filePath: folder.path + "/file"))
         let cache = CacheFolder(path: folder.path + "/file/art", mostFiles: 1, mostBytes: 1000)
         #expect(cache.store([1], type: "png") == nil)

@@ -7,7 +7,7 @@ import WindowboxPlayer
 
 @testable import WindowboxMPRIS
 
-/// What the player's state means to the panel, without a bus.
+/// The MPRIS state of a player, without a bus.
 @MainActor
 struct MPRISStateTests {
     private let engine = ScriptedEngine()
@@ -31,9 +31,11 @@ struct MPRISStateTests {
         player.items = (0..<count).compactMap { PlayerItem.simple(address: "file:///films/a%20film%20\($0).mkv") }
     }
 
-    @Test mutating func nothingIsStopped() async { #expect(await state() == MPRISState()) }
+    @Test("An empty player has the default MPRIS state")
+    mutating func emptyPlayer() async { #expect(await state() == MPRISState()) }
 
-    @Test mutating func theIntentIsTheStatus() async {
+    @Test("PlaybackStatus follows the play intent, even while buffering")
+    mutating func playbackStatus() async {
         load()
         #expect(await state().playbackStatus == .paused)
         player.play()
@@ -45,7 +47,8 @@ struct MPRISStateTests {
         #expect(await state().playbackStatus == .paused)
     }
 
-    @Test mutating func theEndAnErrorAndAStopAreStopped() async {
+    @Test("PlaybackStatus is Stopped at the end, after an error and without a track")
+    mutating func stoppedStatus() async {
         load()
         engine.becomeReady()
         player.play()
@@ -65,7 +68,8 @@ struct MPRISStateTests {
         #expect(state.canPlay)
     }
 
-    @Test mutating func whatCanBeDoneDoesNotDependOnWhatIsDone() async {
+    @Test("CanPlay, CanSeek and CanGoNext do not depend on the playback status")
+    mutating func playerCapabilities() async {
         load(2)
         engine.becomeReady()
         for change in [player.play, player.pause, player.play] {
@@ -77,7 +81,8 @@ struct MPRISStateTests {
         }
     }
 
-    @Test mutating func aTransmissionCannotBeSoughtAndHasNoLength() async {
+    @Test("A live stream without a DVR window cannot be sought and has no length")
+    mutating func liveStream() async {
         load()
         engine.becomeReady(.live())
         let state = await state()
@@ -86,7 +91,8 @@ struct MPRISStateTests {
         #expect(state.track?.metadata["mpris:length"] == nil)
     }
 
-    @Test mutating func theTrackHasItsTags() async throws {
+    @Test("Track metadata carries the media's tags under their MPRIS names")
+    mutating func trackMetadata() async throws {
         load()
         let tags = ["title": "T", "artist": "A", "album": "L", "album_artist": "B", "track": "3/12", "genre": "G"]
         engine.becomeReady(.song(duration: .milliseconds(1500), tags: tags))
@@ -100,7 +106,8 @@ struct MPRISStateTests {
             ])
     }
 
-    @Test mutating func theListIsWhatLiesAroundTheCurrentOne() async {
+    @Test("The track list is a window of 20 tracks around the current one")
+    mutating func trackListWindow() async {
         load(50)
         player.currentItem = player.items[30]
         let list = await state().trackList
@@ -110,7 +117,8 @@ struct MPRISStateTests {
         #expect(list.tracks.allSatisfy { $0.metadata["mpris:trackid"] == .objectPath($0.id) })
     }
 
-    @Test func whatTheProgramDoesNotLendIsNotOffered() {
+    @Test("Only the actions that the host provides are offered")
+    func hostCapabilities() {
         #expect(MPRISState(MPRISHost()) == MPRISState())
         let state = MPRISState(MPRISHost(raise: {}, isFullscreen: { true }, setFullscreen: { _ in }))
         #expect(state.canRaise)
@@ -119,7 +127,8 @@ struct MPRISStateTests {
         #expect(state.isFullscreen)
     }
 
-    @Test func onlyWhatChangedIsTold() {
+    @Test("Only changed properties are reported")
+    func changedProperties() {
         var state = MPRISState()
         let before = state.playerProperties
         #expect(changes(from: before, to: state.playerProperties) == [:])

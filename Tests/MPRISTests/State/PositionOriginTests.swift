@@ -7,7 +7,7 @@ import WindowboxPlayer
 struct PositionOriginTests {
     private let item = PlayerItem.simple(address: "https://example.org/live.m3u8")
 
-    @Test("The origin stays when the live window moves on")
+    @Test("The position origin stays when the live window moves on")
     func movingWindow() {
         var origin = PositionOrigin()
         #expect(origin.time == .zero)
@@ -17,7 +17,7 @@ struct PositionOriginTests {
         #expect(origin.time == .seconds(100))
     }
 
-    @Test("Another item, and another opening of the same one, have an origin of their own")
+    @Test("The position origin is new for another item and for a reopened one")
     func otherOpenings() {
         var origin = PositionOrigin()
         origin.update(item: item, seekableStart: .seconds(100))

@@ -9,14 +9,16 @@ struct TrackIDTests {
         (0..<count).compactMap { _ in PlayerItem.simple(address: "file:///film.mkv") }
     }
 
-    @Test func twoEntriesOfOneFileAreTwoTracks() {
+    @Test("Two entries of one file have different track IDs")
+    func duplicateFile() {
         let items = items(2)
         var ids = TrackIDs(path: "/track")
         ids.update(items)
         #expect(items.map { ids[$0] } == ["/track/1", "/track/2"])
     }
 
-    @Test func movedTheyKeepTheirIds() {
+    @Test("Moved items keep their track IDs")
+    func movedItems() {
         let items = items(3)
         var ids = TrackIDs(path: "/track")
         ids.update(items)
@@ -24,7 +26,8 @@ struct TrackIDTests {
         #expect(items.map { ids[$0] } == ["/track/1", "/track/2", "/track/3"])
     }
 
-    @Test func anIdIsNeverUsedAgain() {
+    @Test("The track ID of a removed item is never reused")
+    func removedItems() {
         let first = items(2)
         var ids = TrackIDs(path: "/track")
         ids.update(first)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxGtk
 
-/// Values on their way to the bus and back.
+/// Conversion of values to GVariant and back.
 struct VariantTests {
     private static let values: [Variant] = [
         .boolean(true), .int32(-5), .uint32(7), .int64(.min), .uint64(.max), .double(0.25), .string("Grüße \u{1F3A5}"),
@@ -14,8 +14,8 @@ struct VariantTests {
         .tuple([.string("a"), .dictionary(["b": .boolean(false)])]), .variant(.variant(.int32(1))),
     ]
 
-    @Test(arguments: values)
-    func everyValueComesBack(_ value: Variant) throws {
+    @Test("Every value survives the conversion to GVariant and back", arguments: values)
+    func roundTrip(_ value: Variant) throws {
         let variant = try #require(value.makeFloating())
         #expect(g_variant_is_floating(variant) != 0)
         g_variant_ref_sink(variant)
@@ -23,7 +23,8 @@ struct VariantTests {
         #expect(Variant(reading: variant) == value)
     }
 
-    @Test func whatIsNoPathIsTheRoot() throws {
+    @Test("An invalid object path is converted to the root path")
+    func invalidObjectPath() throws {
         let variant = try #require(Variant.objectPath("no path").makeFloating())
         g_variant_ref_sink(variant)
         defer { g_variant_unref(variant) }
