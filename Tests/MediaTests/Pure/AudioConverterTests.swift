@@ -3,9 +3,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Decoded sound becomes what a sound device takes.
+/// The conversion of decoded audio to a format that the audio device supports.
 struct AudioConverterTests {
-    /// How many frames come of two seconds, and their format; in mono, of a tone of a half's height.
+    /// Converts two seconds of mono samples of 0.5; returns the frame count, the output format and the peak.
     func converted(from rate: Int32, to format: SoundFormat? = nil) throws -> (
         frames: Int, format: SoundFormat, peak: Float
     ) {
@@ -31,7 +31,10 @@ struct AudioConverterTests {
         return (frames, converter.format, peak)
     }
 
-    @Test(arguments: [44100, 48000, 384_000] as [Int32]) func aUsualRateStays(_ rate: Int32) throws {
+    @Test(
+        "Audio at a common sample rate keeps its rate, length and peak",
+        arguments: [44100, 48000, 384_000] as [Int32])
+    func commonRateIsKept(_ rate: Int32) throws {
         let (frames, format, peak) = try converted(from: rate)
         #expect(format.rate == Int(rate))
         #expect(frames == 2 * Int(rate) / (Int(rate) / 10) * (Int(rate) / 10))
@@ -39,25 +42,27 @@ struct AudioConverterTests {
     }
 
     @Test(
+        "Audio at a very low or very high sample rate is resampled to a supported one",
         arguments: [
             (5, 48000), (4000, 48000), (8000, 48000), (22050, 48000), (705_600, 384_000), (2_000_000, 384_000),
         ] as [(Int32, Int)])
-    func oneThatNoDeviceTakesOrThatIsLowIsChanged(_ rate: Int32, _ wanted: Int) throws {
+    func unusualRateIsResampled(_ rate: Int32, _ wanted: Int) throws {
         let (frames, format, peak) = try converted(from: rate)
         #expect(format.rate == wanted)
-        // A filter holds some samples back.
+        // The resampling filter holds some samples back.
         #expect(abs(Double(frames) / Double(wanted) - 2) < (rate < 100 ? 4 : 0.02))
         #expect(peak > 0.4 && peak < 0.6 || rate < 100)
     }
 
-    /// What follows in the same stream may have two.
-    @Test func oneChannelIsHeardAsLoudFromTwo() throws {
+    /// Audio that follows in the same stream may have two channels.
+    @Test("Mono audio becomes stereo at the same peak level") func monoBecomesStereo() throws {
         let (_, format, peak) = try converted(from: 48000)
         #expect(format.channels == [0, 1])
         #expect(peak == 0.5)
     }
 
-    @Test func whatFollowsTakesTheFormatOfTheStream() throws {
+    @Test("Audio that joins a running stream is converted to the format of the stream")
+    func joiningAudioTakesStreamFormat() throws {
         let surround = SoundFormat(rate: 44100, channels: [0, 1, 2, 3, 4, 5])
         let (frames, format, peak) = try converted(from: 48000, to: surround)
         #expect(format == surround)

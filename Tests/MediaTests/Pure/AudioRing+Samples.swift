@@ -1,7 +1,7 @@
 @testable import WindowboxMedia
 
 extension AudioRing {
-    /// Takes what waits of a single channel: as many samples as there are, `count` at the most.
+    /// Reads the waiting samples of a single channel, at most `count`.
     func samples(atMost count: Int) -> [Float] {
         var target = [Float](repeating: -1, count: count)
         let got = target.withUnsafeMutableBufferPointer { buffer in

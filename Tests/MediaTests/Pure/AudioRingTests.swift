@@ -3,12 +3,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Sound waits in the ring, and every sample of it has its media time.
+/// The ring buffer of audio samples and their media times.
 struct AudioRingTests {
     let clock = PlaybackClock()
     let ring: AudioRing
 
-    /// A ring for a thousand mono samples a second, of which 150 fit; serial 1.
+    /// Creates a mono ring at 1000 Hz that holds 150 samples, in serial 1.
     init() {
         ring = AudioRing(clock: clock)
         ring.use(SoundFormat(rate: 1000, channels: [2]))
@@ -22,7 +22,7 @@ struct AudioRingTests {
 
     func read(_ count: Int) -> [Float] { ring.samples(atMost: count) }
 
-    @Test func whatGoesInComesOut() {
+    @Test("Samples written to the audio ring are read in order") func samplesAreReadInOrder() {
         write([1, 2, 3], at: 0)
         #expect(read(2) == [1, 2])
         #expect(read(9) == [3])
@@ -30,7 +30,7 @@ struct AudioRingTests {
         #expect(ring.progress.read == 3)
     }
 
-    @Test func aroundItsEnd() {
+    @Test("The audio ring keeps samples intact when it wraps around") func wrapAroundKeepsSamples() {
         for start in stride(from: 0, to: 1000, by: 70) {
             let values = (start..<start + 70).map { Float($0) }
             write(values, at: Double(start) / 1000)
@@ -38,7 +38,7 @@ struct AudioRingTests {
         }
     }
 
-    @Test func withSeveralChannels() {
+    @Test("The audio ring keeps the channels of each frame together") func channelsStayInterleaved() {
         ring.use(SoundFormat(rate: 1000, channels: [0, 1]))
         write([1, -1, 2, -2], at: 0)
         var target = [Float](repeating: 0, count: 4)
@@ -48,7 +48,7 @@ struct AudioRingTests {
         #expect(got == 2 && target == [1, -1, 2, -2])
     }
 
-    @Test func aFullOneMakesTheWriterWait() {
+    @Test("A full audio ring blocks the writer until samples are read") func fullRingBlocksWriter() {
         let done = Monitor(false)
         startThread("writing") {
             write(Array(repeating: 1, count: 400), at: 0)
@@ -62,7 +62,7 @@ struct AudioRingTests {
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
-    @Test func anotherSerialEndsTheWait() {
+    @Test("A new serial ends a blocked write and makes older samples stale") func newSerialEndsBlockedWrite() {
         let result = Monitor<AudioRing.Written?>(nil)
         startThread("writing") {
             let written = write(Array(repeating: 1, count: 400), at: 0)
@@ -74,14 +74,14 @@ struct AudioRingTests {
         #expect(read(9).isEmpty)
     }
 
-    @Test func everySampleHasItsTime() {
+    @Test("The audio ring maps each sample to its media time") func samplesHaveTimes() {
         write(Array(repeating: 0, count: 100), at: 5)
         #expect(ring.moment(at: 0)?.time == 5)
         #expect(abs((ring.moment(at: 50)?.time ?? 0) - 5.05) < 1e-9)
         #expect(abs((ring.moment(at: 100)?.time ?? 0) - 5.1) < 1e-9)
     }
 
-    @Test func atAnotherSpeedTimeGrowsOtherwise() {
+    @Test("Sample times in the audio ring advance at the playback speed of each write") func sampleTimesFollowSpeed() {
         write(Array(repeating: 0, count: 50), at: 0)
         write(Array(repeating: 0, count: 50), at: 0.05, rate: 2)
         #expect(abs((ring.moment(at: 49)?.time ?? 0) - 0.049) < 1e-9)
@@ -90,16 +90,17 @@ struct AudioRingTests {
         #expect(ring.moment(at: 75)?.rate == 2)
     }
 
-    @Test func aHoleInTimeIsKept() {
+    @Test("A timestamp gap between two writes is kept in the sample times of the audio ring")
+    func timestampGapIsKept() {
         write(Array(repeating: 0, count: 50), at: 0)
         write(Array(repeating: 0, count: 50), at: 7)
         #expect(abs((ring.moment(at: 49)?.time ?? 0) - 0.049) < 1e-9)
         #expect(abs((ring.moment(at: 50)?.time ?? 0) - 7) < 1e-9)
     }
 
-    @Test func withNothingInItNoTimeIsKnown() { #expect(ring.moment(at: 0) == nil) }
+    @Test("An empty audio ring has no sample times") func emptyRingHasNoTimes() { #expect(ring.moment(at: 0) == nil) }
 
-    @Test func itIsOverWhenTheLastSampleIsRead() {
+    @Test("The audio ring is over once the last sample of a finished serial is read") func ringEndsWithLastSample() {
         write([1, 2], at: 3)
         #expect(ring.end == nil)
         ring.finish(1)
@@ -111,35 +112,36 @@ struct AudioRingTests {
         #expect(!ring.progress.isOver)
     }
 
-    @Test func anOldSerialDoesNotFinishANewOne() {
+    @Test("Finishing a stale serial does not finish the current one of the audio ring") func staleFinishIsIgnored() {
         ring.begin(2)
         ring.finish(1)
         #expect(!ring.progress.isOver && ring.end == nil)
     }
 
-    @Test func theFirstSamplesAfterADroughtAreTold() {
-        var told: [Bool] = []
-        func add() {
+    @Test("The audio ring reports the first samples after an underrun") func underrunIsReported() {
+        var underruns: [Bool] = []
+        func writeSamples() {
             [Float](repeating: 0, count: 10).withUnsafeBufferPointer {
-                _ = ring.write($0, time: 0, rate: 1, serial: 1) { told.append($0.wasStarving) }
+                _ = ring.write($0, time: 0, rate: 1, serial: 1) { underruns.append($0.wasStarving) }
             }
         }
-        add()
-        add()
+        writeSamples()
+        writeSamples()
         _ = read(99)
         _ = read(99)
-        add()
-        #expect(told == [true, false, true])
+        writeSamples()
+        #expect(underruns == [true, false, true])
     }
 
-    // MARK: Nobody reads
+    // MARK: Without a reader
 
-    @Test func silentSamplesPassAtTheClocksPace() async throws {
-        let took = try await best(below: 1.5) { AudioRingTests().secondsToPassSilently() }
-        #expect(took > 0.2 && took < 1.5, "400 ms, of which 150 fit")
+    @Test("Without an audio device, samples are discarded at the pace of the clock")
+    func discardFollowsClock() async throws {
+        let took = try await best(below: 1.5) { AudioRingTests().secondsToDiscard() }
+        #expect(took > 0.2 && took < 1.5, "400 ms of samples, of which 150 ms fit")
     }
 
-    private func secondsToPassSilently() -> Seconds {
+    private func secondsToDiscard() -> Seconds {
         ring.setSilent(true)
         clock.hold(at: 0)
         clock.run(awaitingSound: false)
@@ -152,8 +154,9 @@ struct AudioRingTests {
         return took
     }
 
-    /// At another speed a sample stands for more or less of the medium's time.
-    @Test(arguments: [0.5, 4]) func atAnotherSpeedToo(_ speed: Double) {
+    /// A sample covers more or less media time at another speed.
+    @Test("Without an audio device, samples last equally long at any playback speed", arguments: [0.5, 4])
+    func discardAtOtherSpeeds(_ speed: Double) {
         ring.setSilent(true)
         clock.setRate(speed)
         clock.run(awaitingSound: false)
@@ -161,10 +164,10 @@ struct AudioRingTests {
         write(Array(repeating: 0, count: 400), at: 0, rate: speed)
         ring.finish(1)
         #expect(ring.waitUntilPassed(1))
-        #expect(HostTime.now - start > 0.39, "the samples last as long as they do at any speed")
+        #expect(HostTime.now - start > 0.39, "400 samples last 400 ms at any speed")
     }
 
-    @Test func whileTheClockStandsTheyStay() {
+    @Test("Without an audio device, samples stay while the clock is paused") func discardStopsWithClock() {
         ring.setSilent(true)
         let done = Monitor(false)
         startThread("writing") {
@@ -177,7 +180,7 @@ struct AudioRingTests {
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
-    @Test func waitingForThemEndsWithTheSerial() {
+    @Test("A new serial ends the wait for buffered samples to elapse") func newSerialEndsElapseWait() {
         ring.setSilent(true)
         write([1, 2], at: 9)
         let result = Monitor<Bool?>(nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Overlays are laid over pictures, and taken off again.
+/// The blending of subtitle bitmaps into frames, and its reversal.
 @Suite struct BlendingTests {
     private let size = PixelSize(width: 8, height: 4)
 
@@ -23,11 +23,12 @@ import Testing
     }
 
     @Test(
+        "A subtitle bitmap is alpha-blended into a frame and removed again exactly",
         arguments: [
             (0xffff_ffff, 0xff00_0000, 0xffff_ffff), (0xff12_3456, 0xffff_ffff, 0xff12_3456),
             (0x8000_0000, 0xffff_ffff, 0xff7e_7e7e), (0x0100_0000, 0xffff_ffff, 0xfffe_fefe),
         ] as [(UInt32, UInt32, UInt32)])
-    func aPixelCountsAsMuchAsItHides(_ pixel: UInt32, _ under: UInt32, _ expected: UInt32) {
+    func blendingIsReversible(_ pixel: UInt32, _ under: UInt32, _ expected: UInt32) {
         let (seen, restored) = blended(pixel, over: under)
         for y in 0..<4 {
             for x in 0..<8 {
@@ -38,7 +39,7 @@ import Testing
         #expect(restored == [UInt32](repeating: under, count: 32))
     }
 
-    @Test func whatDoesNotTouchStaysApart() {
+    @Test("Overlapping rectangles are merged and others stay separate") func overlappingRectanglesMerge() {
         let rects = [(0, 0, 4, 4), (10, 0, 4, 4), (3, 3, 8, 2), (30, 30, 1, 1)].map {
             PixelRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3)
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Where the boxes of a file lie is remembered, in whatever order they were met.
+/// The index of the MP4 boxes in a file, filled in any order.
 struct BoxMapTests {
     private let map: BoxMap = {
         var map = BoxMap()
@@ -14,20 +14,21 @@ struct BoxMapTests {
     }()
 
     @Test(
+        "The box index finds the next box boundary at or after a byte offset",
         arguments: [
             (0, 0), (50, 100), (100, 100), (150, nil), (200, 200), (299, 300), (300, 300), (899, 900), (900, 900),
             (901, nil),
         ] as [(Int64, Int64?)])
-    func theNextBox(_ place: Int64, _ boundary: Int64?) {
-        #expect(map.boundary(from: place) == boundary)
+    func nextBoxBoundary(_ offset: Int64, _ boundary: Int64?) {
+        #expect(map.boundary(from: offset) == boundary)
     }
 
-    @Test func thePieceOfASample() {
+    @Test("The box index finds the last fragment before a sample") func fragmentOfSample() {
         #expect(map.piece(before: 100) == nil)
         #expect(map.piece(before: 350) == 200..<300)
     }
 
-    @Test func whatABoxBeginsWith() {
+    @Test("Box headers are parsed with 32- and 64-bit lengths, and invalid ones are rejected") func boxHeaders() {
         #expect(BoxHead([0, 0, 0, 7] + Array("mdat".utf8)) == nil)
         #expect(BoxHead([0, 0, 0]) == nil)
         #expect(BoxHead([0, 0, 0, 0] + Array("mdat".utf8))?.length == nil)
@@ -37,8 +38,8 @@ struct BoxMapTests {
         #expect(BoxHead([0, 0, 0, 99] + Array("moof".utf8) + [0, 0, 0, 16] + Array("mfhd".utf8))?.startsPiece == true)
     }
 
-    /// Only what shows that it is something else is read without a detour.
-    @Test func whatMayBeInEncryptedPieces() {
+    /// Only files whose first bytes rule out encrypted fragments are read directly.
+    @Test("A file that may have encrypted fragments is detected by its first bytes") func encryptedFragmentDetection() {
         let start: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
         let end: [UInt8] = [0, 0, 0, 16] + Array("moov".utf8) + [0, 0, 0, 8]
         #expect(!PieceInput.mayBeNeeded(forStart: start + [0, 0, 0, 99] + Array("mdat".utf8)))

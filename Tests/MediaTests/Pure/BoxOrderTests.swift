@@ -10,19 +10,22 @@ struct BoxOrderTests {
 
     private static let type = box("ftyp", 32)
 
-    @Test("The first of index and media data decides the order") func order() {
+    @Test("The first of index and media data decides the box order of an MP4") func firstBoxDecidesOrder() {
         #expect(BoxOrder(Self.type + Self.box("free", 8) + Self.box("mdat", 100)) == .mediaFirst)
         #expect(BoxOrder(Self.type + Self.box("uuid", 300) + Self.box("moov", 100)) == .indexFirst)
         #expect(BoxOrder(Self.type + Self.box("moof", 100)) == .indexFirst)
     }
 
-    @Test("A long box before both needs more bytes") func undecided() {
+    @Test("The box order of an MP4 needs more bytes while index and media data are not in sight")
+    func undecidedOrder() {
         #expect(BoxOrder(Self.type) == .undecided(needed: 48))
         #expect(BoxOrder(Self.type + Self.box("free", 5000).prefix(100)) == .undecided(needed: 5048))
     }
 
-    @Test("Other files are no MP4", arguments: ["<!DOCTYPE html><html>", "This is a letter.", "RIFF....AVI LIST"])
-    func others(_ text: String) {
+    @Test(
+        "HTML, plain text and AVI are not mistaken for an MP4",
+        arguments: ["<!DOCTYPE html><html>", "This is a letter.", "RIFF....AVI LIST"])
+    func otherFilesAreNotMP4(_ text: String) {
         #expect(!BoxOrder.mayBegin(Array(text.utf8)))
         #expect(BoxOrder.mayBegin(Self.type))
     }

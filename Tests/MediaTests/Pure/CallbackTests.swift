@@ -2,16 +2,14 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Each closure here was once stored in a `Mutex` as it is: 200,000 reads overflowed the stack.
+/// Closures kept in a `Mutex`: stored directly, 200,000 reads overflow the stack.
 struct CallbackTests {
-    @Test("A sentence is translated as fast after 200,000 others as at first")
-    func translation() {
+    @Test("Translating a label 200,000 times does not overflow the stack") func repeatedTranslations() {
         for _ in 0..<200_000 { _ = translated("Off") }
         #expect(translated("Track {1}", "2") == "Track 2")
     }
 
-    @Test("200,000 wakes of one wait all reach it")
-    func wakes() {
+    @Test("An interruptible wait receives all of 200,000 wakeups") func repeatedWakeups() {
         let interrupt = Interrupt()
         let woken = Monitor(0)
         interrupt.waking({ woken.withLock { $0 += 1 } }) {
@@ -20,8 +18,7 @@ struct CallbackTests {
         #expect(woken.withLock { $0 } == 200_000)
     }
 
-    @Test("A screenshot request that was asked 200,000 times for its state is answered once")
-    func screenshotRequest() {
+    @Test("A screenshot request polled 200,000 times is answered once") func repeatedRequestPolls() {
         let answers = Monitor(0)
         let request = ScreenshotRequest { _ in answers.withLock { $0 += 1 } }
         for _ in 0..<200_000 { #expect(!request.isAnswered) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Parts of WebVTT's text that are marked, and the rules for them.
+/// The markup of WebVTT cues and the style rules for it.
 @Suite struct CueMarkupTests {
     private func words(_ text: String) -> String {
         String(CueMarkup.event(text).dropFirst("0,0,Default,,0,0,0,,".count))
@@ -20,38 +20,43 @@ import Testing
         return rule
     }
 
-    @Test(arguments: [
-        ("plain", "plain"), ("a\nb\n", "a\\Nb"), ("<c.loud>Hey</c>!", "{=c.loud}Hey{=/}!"),
-        ("<v.x Bob Miller>Hi", "{=v.x Bob Miller}Hi{=/}"), ("<b>a<i>b</b>c</i>", "{=b}a{=i}b{=/}{=/}c"),
-        ("<00:01.000>sung</x>", "sung"), ("cut <c", "cut "), ("a &lt;b&gt; &amp;&nbsp;&x; & c", "a <b> &\\h&x; & c"),
-        ("{\\b1}", "\\{\\\u{2060}b1\\}"), ("<v }{\\an8}>x", "{=v an8}x{=/}"), ("", ""),
-    ])
-    func theTextIsReadAsItIsWritten(_ text: String, _ event: String) { #expect(words(text) == event) }
+    @Test(
+        "WebVTT cue markup is converted to an ASS event",
+        arguments: [
+            ("plain", "plain"), ("a\nb\n", "a\\Nb"), ("<c.loud>Hey</c>!", "{=c.loud}Hey{=/}!"),
+            ("<v.x Bob Miller>Hi", "{=v.x Bob Miller}Hi{=/}"), ("<b>a<i>b</b>c</i>", "{=b}a{=i}b{=/}{=/}c"),
+            ("<00:01.000>sung</x>", "sung"), ("cut <c", "cut "),
+            ("a &lt;b&gt; &amp;&nbsp;&x; & c", "a <b> &\\h&x; & c"),
+            ("{\\b1}", "\\{\\\u{2060}b1\\}"), ("<v }{\\an8}>x", "{=v an8}x{=/}"), ("", ""),
+        ])
+    func markupBecomesEvent(_ text: String, _ event: String) { #expect(words(text) == event) }
 
-    @Test func itsWordsAreThere() {
+    @Test("The plain text of a WebVTT cue is kept in its event") func plainTextIsKept() {
         #expect(SubtitleText.plain(event: CueMarkup.event("<v Bob>Say <c.loud>it</c>\n&amp; go")) == "Say it\n& go")
     }
 
-    @Test func whatWebVTTSaysItselfIsDrawn() {
+    @Test("WebVTT italic, bold and color tags are drawn without a style sheet") func builtInTagsAreDrawn() {
         #expect(drawn("a <i>b</i> c") == "a {\\i1}b{\\r} c")
         #expect(drawn("<c.yellow>a<b>b</b></c>c") == "{\\1c&H00FFFF&}a{\\b1}b{\\r\\1c&H00FFFF&}{\\r}c")
         #expect(drawn("<c.loud>a</c>") == "a")
     }
 
-    @Test(arguments: [
-        (".loud", true), ("c.loud", true), ("c", true), ("c.loud.far", false), ("i", false), ("b, .loud", true),
-        ("", false), (".loud:past", false), ("v[voice=\"Bob\"]", false), ("c.loud[", false),
-    ])
-    func aSelectorFindsItsSpans(_ selector: String, _ isFound: Bool) {
+    @Test(
+        "A ::cue selector matches the spans of its class or tag",
+        arguments: [
+            (".loud", true), ("c.loud", true), ("c", true), ("c.loud.far", false), ("i", false), ("b, .loud", true),
+            ("", false), (".loud:past", false), ("v[voice=\"Bob\"]", false), ("c.loud[", false),
+        ])
+    func selectorMatchesSpans(_ selector: String, _ isFound: Bool) {
         #expect(drawn("<c.loud>a</c>", rule(selector)) == (isFound ? "{\\i1}a{\\r}" : "a"))
     }
 
-    @Test func aVoiceHasRulesOfItsOwn() {
+    @Test("A ::cue voice selector applies to its speaker only") func voiceSelector() {
         let bob = rule("v[voice=\"Bob Miller\"]")
         #expect(drawn("<v Bob Miller>a", bob) == "{\\i1}a{\\r}" && drawn("<v Ann>a", bob) == "a")
     }
 
-    @Test func allThatARuleSaysIsToldAndTheLastOneCounts() {
+    @Test("All properties of matching ::cue rules are applied, and the last rule wins") func lastCueRuleWins() {
         let first = rule(".x") {
             $0.foreground = .init(red: 1, green: 0.5, blue: 0, alpha: 0.5)
             $0.background = .white

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Sound with more channels than the device has is mixed down, and dialogue stays audible in it.
+/// The downmix of surround audio to stereo, and its limiter.
 @Suite struct DownmixTests {
-    /// How loud each of the channels of 5.1 comes out of the two in front.
+    /// Returns the gains of each 5.1 channel in the stereo downmix.
     private func gains(_ format: AVSampleFormat) throws -> [(left: Float, right: Float)] {
         try (0..<6).map { channel in
             let mix = try mixed(format) { fill($0, channel, format) }
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// A tenth of a second of 5.1, mixed down to the two in front.
+    /// Downmixes a tenth of a second of 5.1 audio to stereo.
     private func mixed(_ format: AVSampleFormat, _ fill: (UnsafeMutablePointer<AVFrame>) -> Void) throws -> [Float] {
         var frame = av_frame_alloc()
         defer { av_frame_free(&frame) }
@@ -30,7 +30,7 @@ import Testing
         return mix
     }
 
-    /// A quarter of the height in one channel, nothing in the others.
+    /// Fills one channel with a quarter of full scale and the others with silence.
     private func fill(_ frame: UnsafeMutablePointer<AVFrame>, _ channel: Int, _ format: AVSampleFormat) {
         let count = Int(frame.pointee.nb_samples) * 6
         if format == AV_SAMPLE_FMT_S16 {
@@ -44,21 +44,22 @@ import Testing
         }
     }
 
-    /// Of six loud channels none is cut off: the whole is less loud, and the same sound.
-    @Test func allChannelsLoudAreNotCutOff() throws {
+    /// The waveform stays the same, and the gain recovers afterwards.
+    @Test("The peak limiter lowers the gain of loud audio instead of clipping it")
+    func limiterPreventsClipping() throws {
         let tone = (0..<48000).map { Float(sin(Double($0) * 2 * .pi * 300 / 48000)) }
         var samples = tone.flatMap { [2.4 * $0, 2.4 * $0] }
         var limiter = PeakLimiter(SoundFormat(rate: 48000, channels: [0, 1]))
         samples.withUnsafeMutableBufferPointer { limiter.limit($0) }
         #expect(samples.allSatisfy { abs($0) < 1.0001 })
-        // Once it has met the loudest of them.
+        // The gain is settled once the limiter has met the highest peak.
         #expect((4800..<48000).allSatisfy { abs(samples[2 * $0] - tone[$0]) < 0.02 })
         var after = [Float](repeating: 0.25, count: 2 * 48000 * 5)
         after.withUnsafeMutableBufferPointer { limiter.limit($0) }
         #expect(after[0] < 0.11 && after[after.count - 1] > 0.249)
     }
 
-    @Test func whatIsMixedIsLimited() throws {
+    @Test("A downmix of six full-scale channels is limited to full scale") func downmixIsLimited() throws {
         let mix = try mixed(AV_SAMPLE_FMT_FLT) { frame in
             frame.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: 6 * 4800) {
                 for index in 0..<6 * 4800 { $0[index] = Float(sin(Double(index / 6) * 0.04)) }
@@ -68,13 +69,15 @@ import Testing
         #expect(peak > 0.98 && peak < 1.0001)
     }
 
-    @Test(arguments: [AV_SAMPLE_FMT_S16.rawValue, AV_SAMPLE_FMT_FLT.rawValue])
-    func dialogueIsAsLoudAsWhatIsInFrontWhateverTheNumbers(_ format: Int32) throws {
+    @Test(
+        "The downmix keeps dialogue as loud as the front channels in each sample format",
+        arguments: [AV_SAMPLE_FMT_S16.rawValue, AV_SAMPLE_FMT_FLT.rawValue])
+    func dialogueKeepsItsLevel(_ format: Int32) throws {
         let gains = try gains(AVSampleFormat(format))
-        let (front, centre, back) = (gains[0], gains[2], gains[4])
+        let (front, center, back) = (gains[0], gains[2], gains[4])
         #expect(abs(front.left - 1) < 0.01 && front.right == 0)
-        // As much power from the two as from one in front.
-        #expect(abs(centre.left - 0.707) < 0.01 && centre.left == centre.right)
-        #expect(back.left <= centre.left + 0.001)
+        // The power of the center is split evenly between left and right.
+        #expect(abs(center.left - 0.707) < 0.01 && center.left == center.right)
+        #expect(back.left <= center.left + 0.001)
     }
 }

@@ -2,26 +2,26 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Messages reach the engine's thread in order, and none stays behind it.
+/// The queue of messages to the engine's thread.
 struct EngineMailboxTests {
     func volumes(_ messages: [EngineMailbox.Message]) -> [Double] {
         messages.compactMap { if case .setVolume(let volume) = $0 { volume } else { nil } }
     }
 
-    @Test func inOrderAndAllAtOnce() {
+    @Test("The engine mailbox delivers its messages in order and all at once") func messagesArriveInOrder() {
         let mailbox = EngineMailbox()
         for volume in 0..<5 { mailbox.post(.setVolume(Double(volume))) }
         #expect(volumes(mailbox.take(until: nil)) == [0, 1, 2, 3, 4])
         #expect(mailbox.take(until: .now).isEmpty)
     }
 
-    @Test func aMessageWakes() {
+    @Test("A posted message wakes the thread that waits on the engine mailbox") func messageWakesThread() {
         let mailbox = EngineMailbox()
         startThread("posting") { mailbox.post(.setVolume(1)) }
         #expect(volumes(mailbox.take(until: .now + 60)) == [1])
     }
 
-    @Test func closedItKeepsNothing() {
+    @Test("A closed engine mailbox drops its messages and accepts no more") func closedMailboxIsEmpty() {
         let mailbox = EngineMailbox()
         mailbox.post(.setVolume(1))
         mailbox.close()

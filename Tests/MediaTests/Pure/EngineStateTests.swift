@@ -2,12 +2,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What a caller reads after its call belongs to that call, though the engine may not know of it yet.
+/// The snapshot shared by callers and the engine, which reflects a call before the engine has handled it.
 struct EngineStateTests {
     let state = EngineState()
     let request = SeekRequest(id: 1, target: .seconds(3))
 
-    /// What the core shows: a medium that is ready, unless it is told otherwise.
+    /// Publishes a snapshot as the engine core does, with a phase of `ready` by default.
     func show(
         _ phase: EngineSnapshot.Phase = .ready, generation: Int, seek: SeekRequest? = nil, taken: SeekRequest? = nil
     ) {
@@ -17,7 +17,7 @@ struct EngineStateTests {
         state.show(snapshot, generation: generation, packets: nil, line: 0, newestSeek: taken)
     }
 
-    @Test func aMediumThatWasLeftIsNotShownAgain() {
+    @Test("A snapshot of a previous load does not replace the current one") func staleSnapshotIsIgnored() {
         let first = state.startOver(.opening)
         let second = state.startOver(.opening)
         show(generation: first)
@@ -26,20 +26,20 @@ struct EngineStateTests {
         #expect(state.read().phase == .ready)
     }
 
-    @Test func aSeekIsPendingUntilTheCoreHasTakenItUp() {
+    @Test("A seek stays pending until the engine core has completed it") func seekStaysPending() {
         let generation = state.startOver(.opening)
         show(generation: generation)
         state.announce(request)
         #expect(state.read().pendingSeek == request)
         show(generation: generation)
-        #expect(state.read().pendingSeek == request, "the core does not know of it yet")
+        #expect(state.read().pendingSeek == request, "the core has not received the seek yet")
         show(generation: generation, seek: request, taken: request)
         #expect(state.read().pendingSeek == request)
         show(generation: generation, taken: request)
         #expect(state.read().pendingSeek == nil)
     }
 
-    @Test func aSeekBelongsToItsMedium() {
+    @Test("A pending seek ends when other media is opened") func pendingSeekEndsWithLoad() {
         let generation = state.startOver(.opening)
         state.announce(request)
         #expect(state.startOver(.opening) > generation)
@@ -47,12 +47,12 @@ struct EngineStateTests {
         #expect(state.read().pendingSeek == nil)
     }
 
-    @Test func withNothingOpenNoSeekIsPending() {
+    @Test("A seek with nothing open is not pending") func seekWithoutMedia() {
         state.announce(request)
         #expect(state.read().pendingSeek == nil)
     }
 
-    @Test func theWakeupComesOnceUntilTheSnapshotIsRead() {
+    @Test("The change wakeup of the engine fires once until its snapshot is read") func changeWakeupFiresOnce() {
         let wakeups = Monitor(0)
         state.onChange { wakeups.update { $0 += 1 } }
         let generation = state.startOver(.opening)
@@ -60,7 +60,7 @@ struct EngineStateTests {
         #expect(wakeups.withLock { $0 } == 1)
         _ = state.read()
         show(generation: generation)
-        #expect(wakeups.withLock { $0 } == 1, "nothing is new")
+        #expect(wakeups.withLock { $0 } == 1, "the snapshot has not changed")
         show(.ended, generation: generation)
         #expect(wakeups.withLock { $0 } == 2)
     }

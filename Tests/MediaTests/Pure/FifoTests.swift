@@ -2,14 +2,14 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// First in, first out, however long it goes on.
+/// The first-in-first-out queue.
 struct FifoTests {
-    @Test func emptyItHasNothing() {
+    @Test("An empty FIFO has no first element") func emptyFIFO() {
         var fifo = Fifo<Int>()
         #expect(fifo.isEmpty && fifo.count == 0 && fifo.first == nil && fifo.popFirst() == nil)
     }
 
-    @Test func inOrder() {
+    @Test("A FIFO returns its elements in insertion order") func fifoKeepsOrder() {
         var fifo = Fifo<Int>()
         for number in 0..<1000 { fifo.append(number) }
         #expect(fifo.count == 1000 && fifo.first == 0)
@@ -17,7 +17,7 @@ struct FifoTests {
         #expect(fifo.isEmpty)
     }
 
-    @Test func inOrderWhenFilledAndEmptiedByTurns() {
+    @Test("A FIFO keeps its order through random appends and removals") func randomUseKeepsOrder() {
         var fifo = Fifo<Int>()
         var (written, read) = (0, 0)
         var noise = Noise(seed: 3)
@@ -34,7 +34,7 @@ struct FifoTests {
         #expect(fifo.map { $0 } == Array(read..<written))
     }
 
-    @Test func whatWasTakenIsLetGo() {
+    @Test("A FIFO releases the elements removed from it") func removedElementsAreReleased() {
         final class Thing {}
         var fifo = Fifo<Thing>()
         fifo.append(Thing())
@@ -44,7 +44,7 @@ struct FifoTests {
         #expect(first == nil)
     }
 
-    @Test func removedAllItStartsAnew() {
+    @Test("A FIFO can be filled again after all elements are removed") func refillAfterRemoveAll() {
         var fifo = Fifo<Int>()
         for number in 0..<50 { fifo.append(number) }
         _ = fifo.popFirst()

@@ -2,13 +2,13 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Frames of another medium wait for their turn in the output.
+/// Frames of the preloaded next item in the video output.
 struct FollowingFramesTests {
     let clock = PlaybackClock()
     let output: VideoOutput
     let target = VideoTarget(size: PixelSize(width: 4, height: 4))
 
-    /// Serial 1 is seen, serial 2 waits.
+    /// Creates an output that shows serial 1 and expects serial 2.
     init() {
         output = VideoOutput(clock: clock)
         output.setTarget(target)
@@ -22,7 +22,7 @@ struct FollowingFramesTests {
             seconds: seconds, span: 0.04, target: target)
     }
 
-    /// Gives the output a frame as the video thread does: when it is let in.
+    /// Pushes a frame once the output admits it, as the video thread does.
     @discardableResult
     func push(_ time: Seconds, serial: Int = 2, isPreview: Bool = false) throws -> VideoOutput.Pushed {
         let frame = try frame(time)
@@ -38,12 +38,12 @@ struct FollowingFramesTests {
         }
     }
 
-    @Test func theyAreNotSeenBeforeIt() throws {
+    @Test("Frames of the next item are not shown before the transition") func nextFramesWait() throws {
         #expect(try push(7) == .accepted)
         #expect(pick() == nil && !output.needsTicks)
     }
 
-    @Test func theFirstOneIsThereWhenTheirTurnComes() throws {
+    @Test("The first frame of the next item is shown right at the transition") func firstFrameAtTransition() throws {
         try push(0, serial: 1)
         try push(7)
         #expect(pick() == 0)
@@ -52,7 +52,8 @@ struct FollowingFramesTests {
         #expect(try push(0.04, serial: 1) == .stale)
     }
 
-    @Test func onlyOneWaits() throws {
+    @Test("The video output holds a single frame of the next item before the transition")
+    func singleNextFrame() throws {
         try push(7)
         let done = Monitor(false)
         startThread("waiting") {
@@ -64,21 +65,21 @@ struct FollowingFramesTests {
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
-    @Test func aFrameOnTheWayMakesRoom() throws {
+    @Test("An exact frame of the next item replaces its preview frame") func exactFrameReplacesPreview() throws {
         try push(6, isPreview: true)
         try push(7)
         output.follow(2)
         #expect(pick() == 7)
     }
 
-    @Test func aSeekLeavesThemWaiting() throws {
+    @Test("A seek in the current item keeps the preloaded frame of the next one") func seekKeepsNextFrame() throws {
         try push(7)
         output.begin(3)
         output.follow(2)
         #expect(pick() == 7)
     }
 
-    @Test func noLongerWantedTheyAreGone() throws {
+    @Test("Canceling the next item discards its preloaded frame") func cancelDiscardsNextFrame() throws {
         try push(7)
         output.expect(nil)
         #expect(try push(7.04) == .stale)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Samples of another medium follow in the ring, and every sample keeps its time.
+/// Samples of the preloaded next item in the audio ring.
 struct FollowingSamplesTests {
     let clock = PlaybackClock()
     let ring: AudioRing
 
-    /// A ring for a thousand mono samples a second, of which 150 fit; serial 1 is heard, serial 2 waits.
+    /// Creates a mono ring at 1000 Hz that holds 150 samples, plays serial 1 and expects serial 2.
     init() {
         ring = AudioRing(clock: clock)
         ring.use(SoundFormat(rate: 1000, channels: [2]))
@@ -26,7 +26,7 @@ struct FollowingSamplesTests {
 
     func read(_ count: Int) -> [Float] { ring.samples(atMost: count) }
 
-    /// Three samples, the last of which ends at 9.003 s, and three of the next one, which starts at 20 s.
+    /// Writes three samples that end at 9.003 s, then three of the next item, which starts at 20 s.
     @discardableResult
     func join() -> Seconds? {
         write([1, 2, 3], at: 9, serial: 1)
@@ -35,12 +35,12 @@ struct FollowingSamplesTests {
         return write([4, 5, 6], at: 20, serial: 2).border
     }
 
-    @Test func theyComeRightAfterTheLastOne() {
+    @Test("Samples of the next item follow the last sample without a gap") func nextSamplesFollowGaplessly() {
         #expect(join() == 9.003)
         #expect(read(9) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func untilTheyAreLetTheyWait() {
+    @Test("Samples of the next item wait until the current item has finished") func nextSamplesWait() {
         let done = Monitor(false)
         startThread("writing") {
             write([4, 5, 6], at: 20, serial: 2)
@@ -48,13 +48,14 @@ struct FollowingSamplesTests {
         }
         write([1, 2, 3], at: 9, serial: 1)
         #expect(ring.letFollow(2))
-        #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil, "there may be more of the first")
+        #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil, "the current item has not finished")
         ring.finish(1)
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
         #expect(read(9) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func timesCountOnUntilTheyAreTheirOwn() {
+    @Test("The sample times of the audio ring become those of the next item at the transition")
+    func sampleTimesAtTransition() {
         join()
         #expect(abs((ring.moment(at: 4)?.time ?? 0) - 9.004) < 1e-9)
         clock.hold(at: 9.003)
@@ -65,7 +66,7 @@ struct FollowingSamplesTests {
         #expect(abs((ring.moment(at: 6)?.time ?? 0) - 20.003) < 1e-9)
     }
 
-    @Test func itIsNotOverBetweenTheTwo() {
+    @Test("The audio ring is not over between two consecutive items") func ringContinuesBetweenItems() {
         join()
         _ = read(3)
         #expect(!ring.progress.isOver)
@@ -74,21 +75,21 @@ struct FollowingSamplesTests {
         #expect(ring.progress.isOver)
     }
 
-    @Test func whenAllHasBeenReadItIsTooLate() {
+    @Test("The next item cannot follow once all samples of the current one are read") func followingTooLateFails() {
         write([1], at: 0, serial: 1)
         ring.finish(1)
         _ = read(1)
         #expect(!ring.letFollow(2))
     }
 
-    @Test func anotherSerialTakesBothAway() {
+    @Test("A new serial discards the samples of both joined items") func newSerialDiscardsBothItems() {
         join()
         #expect(ring.begin(3))
         #expect(read(9).isEmpty)
         #expect(write([7], at: 20.003, serial: 2).0 == .stale)
     }
 
-    @Test func whatStillWaitsDoesNotGoWithIt() {
+    @Test("A new serial keeps a next item that still waits") func newSerialKeepsWaitingItem() {
         #expect(!ring.begin(3))
         write([1], at: 0, serial: 3)
         ring.finish(3)
@@ -97,7 +98,7 @@ struct FollowingSamplesTests {
         #expect(read(9) == [1, 2])
     }
 
-    @Test func takenBackTheEndIsTheEnd() {
+    @Test("Retracting the next item ends the audio with the current item") func retractedItemIsNotPlayed() {
         join()
         _ = read(2)
         #expect(ring.retract())
@@ -106,26 +107,26 @@ struct FollowingSamplesTests {
         #expect(write([7], at: 20.003, serial: 2).0 == .stale)
     }
 
-    @Test func onceReadItCannotBeTakenBack() {
+    @Test("The next item cannot be retracted once one of its samples is read") func retractingTooLateFails() {
         join()
         _ = read(4)
         #expect(!ring.retract())
     }
 
-    @Test func openedBeforeItsTurnItIsWhatIsHeard() {
+    @Test("Opening the next item before its turn plays its samples at once") func nextItemOpenedEarly() {
         write([1], at: 0, serial: 1)
         ring.begin(2)
         write([4], at: 20, serial: 2)
         #expect(read(9) == [4])
     }
 
-    @Test func theClockPassesToTheOtherTime() {
+    @Test("The clock model changes to the time of the next item at the transition") func clockChangesItem() {
         var line = TimeLine(heldAt: 9, rate: 1)
         let start = HostTime(nanoseconds: 0)
         line.run(from: start, awaitingSound: false)
         line.follow(movedBy: -8, at: start + 1)
         #expect(abs(line.time(at: start + 1) - 2) < 1e-9)
-        #expect(abs(line.time(inLine: 0, at: start + 5) - 10) < 1e-9, "who still asks for the first finds its end")
+        #expect(abs(line.time(inLine: 0, at: start + 5) - 10) < 1e-9, "the time of the previous item stays at its end")
         #expect(abs(line.time(inLine: 1, at: start + 5) - 6) < 1e-9)
     }
 }

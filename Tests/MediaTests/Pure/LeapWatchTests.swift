@@ -2,43 +2,45 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Packets whose timestamps are damaged are told from a stream whose time leaps.
+/// The detector that tells timestamp discontinuities from damaged timestamps.
 struct LeapWatchTests {
-    /// What comes of packets of a tenth of a second: their times, and `nil` for those that are not believed.
+    /// Passes packets of 0.1 s through the detector; returns their times, with `nil` for damaged ones.
     private func passed(_ times: [Seconds?], in watch: inout LeapWatch<Seconds?>, stream: Int = 0) -> [Seconds?] {
         times.flatMap { watch.take($0, stream: stream, time: $0, span: 0.1) }.map { $0.isDamaged ? nil : $0.packet }
     }
 
-    @Test func whatGoesOnPassesAtOnce() {
+    @Test("Packets without a timestamp discontinuity pass at once") func continuousPacketsPass() {
         var watch = LeapWatch<Seconds?>()
         let times: [Seconds?] = [5, 5.1, 5.2, nil, 5.4, 5.9, 5.6]
         for time in times { #expect(passed([time], in: &watch) == [time]) }
     }
 
-    @Test(arguments: [20, 1.5, -3, 95443]) func oneThatLeapsAloneIsNotBelieved(_ leap: Seconds) {
+    @Test("A single packet with an outlying timestamp is marked as damaged", arguments: [20, 1.5, -3, 95443])
+    func singleOutlierIsDamaged(_ jump: Seconds) {
         var watch = LeapWatch<Seconds?>()
-        #expect(passed([5, 5.1, 5.2 + leap], in: &watch) == [5, 5.1])
+        #expect(passed([5, 5.1, 5.2 + jump], in: &watch) == [5, 5.1])
         #expect(passed([5.3, 5.4], in: &watch) == [nil, 5.3, 5.4])
     }
 
-    @Test func severalThatLeapTogetherAreNotBelieved() {
+    @Test("Several packets with outlying timestamps are marked as damaged") func severalOutliersAreDamaged() {
         var watch = LeapWatch<Seconds?>()
         #expect(passed([5, 25.1, 25.2, nil, 25.4, 5.5, 5.6], in: &watch) == [5, nil, nil, nil, nil, 5.5, 5.6])
     }
 
-    @Test(arguments: [20, -4.0]) func aStreamThatStaysThereHasLeapt(_ leap: Seconds) {
+    @Test("A stream that continues after a timestamp discontinuity keeps its timestamps", arguments: [20, -4.0])
+    func lastingDiscontinuityIsAccepted(_ jump: Seconds) {
         var watch = LeapWatch<Seconds?>()
-        let times = [5, 5.1] + (0..<30).map { 5.2 + leap + Double($0) / 10 }
+        let times = [5, 5.1] + (0..<30).map { 5.2 + jump + Double($0) / 10 }
         #expect(passed(times, in: &watch) == times)
     }
 
-    @Test func picturesFarApartPass() {
+    @Test("Sparse frames ten seconds apart pass the discontinuity detector") func sparseFramesPass() {
         var watch = LeapWatch<Seconds?>()
         #expect(passed([0, 10, 20, 30], in: &watch) == [0, 10, 20])
         #expect(watch.finish().map(\.isDamaged) == [false])
     }
 
-    @Test func theOtherStreamIsNotHeldUpNorForGood() {
+    @Test("A packet held back blocks no other stream and passes in the end") func heldPacketBlocksNoStream() {
         var watch = LeapWatch<Seconds?>()
         #expect(passed([5, 25], in: &watch) == [5])
         var others = 0
@@ -48,7 +50,7 @@ struct LeapWatchTests {
         #expect(others == 301)
     }
 
-    @Test func atTheEndWhatIsLeftPasses() {
+    @Test("Packets held back for a timestamp discontinuity pass at the end of the stream") func heldPacketsPassAtEnd() {
         var watch = LeapWatch<Seconds?>()
         #expect(passed([5, 25], in: &watch) == [5])
         #expect(watch.finish().map(\.packet) == [25])

@@ -4,37 +4,48 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What a location names: a file with any name, or a URL.
+/// Locations of media: local paths with any name, and URLs.
 struct LocalFileTests {
-    @Test(arguments: [
-        "/films/a.mkv", "a:b.mp4", "2001: A Space Odyssey.mkv", "/films/12:30.mkv", "C:film.avi", ":x", "1x://y", "",
-        "ä://x",
-        "Pulp Fiction (1994) 100%.mkv",
-    ]) func aPathIsNoURL(_ path: String) {
+    @Test(
+        "A local path is not mistaken for a URL",
+        arguments: [
+            "/films/a.mkv", "a:b.mp4", "2001: A Space Odyssey.mkv", "/films/12:30.mkv", "C:film.avi", ":x", "1x://y",
+            "",
+            "ä://x",
+            "Pulp Fiction (1994) 100%.mkv",
+        ])
+    func pathIsNotURL(_ path: String) {
         #expect(LocalFile.scheme(of: path) == nil)
         #expect(LocalFile.path(of: path) == path)
     }
 
-    @Test(arguments: [
-        ("http://host/a:b", "http"), ("HTTPS://host", "https"), ("rtsp+x-1.0://host", "rtsp+x-1.0"),
-        ("data:video/mp4,x", "data"),
-        ("file:///a", "file"), ("FILE:///a", "file"), ("pipe:0", "pipe"),
-    ]) func aURLHasAScheme(_ location: String, _ scheme: String) { #expect(LocalFile.scheme(of: location) == scheme) }
+    @Test(
+        "The scheme of a URL is read in lower case",
+        arguments: [
+            ("http://host/a:b", "http"), ("HTTPS://host", "https"), ("rtsp+x-1.0://host", "rtsp+x-1.0"),
+            ("data:video/mp4,x", "data"),
+            ("file:///a", "file"), ("FILE:///a", "file"), ("pipe:0", "pipe"),
+        ])
+    func urlScheme(_ location: String, _ scheme: String) { #expect(LocalFile.scheme(of: location) == scheme) }
 
-    @Test(arguments: [
-        ("file:///films/a.mkv", "/films/a.mkv"), ("file:/films/a.mkv", "/films/a.mkv"), ("file:a.mkv", "a.mkv"),
-        ("file://localhost/a.mkv", "/a.mkv"), ("file:///a%20b.mkv", "/a b.mkv"), ("file:///a b.mkv", "/a b.mkv"),
-        ("file:///%C3%A4%e2%82%ac.mkv", "/ä€.mkv"), ("file:///ä.mkv", "/ä.mkv"), ("file:///100%.mkv", "/100%.mkv"),
-        ("file:///100%25.mkv", "/100%.mkv"), ("file:///%", "/%"), ("file:///%4", "/%4"), ("file:///%+f", "/%+f"),
-        ("file:///%aé", "/%aé"), ("file:///%zz", "/%zz"), ("file:///a:b%3Ac", "/a:b:c"),
-    ]) func aFileURLNamesAPath(_ location: String, _ path: String) { #expect(LocalFile.path(of: location) == path) }
+    @Test(
+        "A file URL is decoded to a local path",
+        arguments: [
+            ("file:///films/a.mkv", "/films/a.mkv"), ("file:/films/a.mkv", "/films/a.mkv"), ("file:a.mkv", "a.mkv"),
+            ("file://localhost/a.mkv", "/a.mkv"), ("file:///a%20b.mkv", "/a b.mkv"), ("file:///a b.mkv", "/a b.mkv"),
+            ("file:///%C3%A4%e2%82%ac.mkv", "/ä€.mkv"), ("file:///ä.mkv", "/ä.mkv"), ("file:///100%.mkv", "/100%.mkv"),
+            ("file:///100%25.mkv", "/100%.mkv"), ("file:///%", "/%"), ("file:///%4", "/%4"), ("file:///%+f", "/%+f"),
+            ("file:///%aé", "/%aé"), ("file:///%zz", "/%zz"), ("file:///a:b%3Ac", "/a:b:c"),
+        ])
+    func fileURLPath(_ location: String, _ path: String) { #expect(LocalFile.path(of: location) == path) }
 
-    @Test func anotherURLNamesNone() {
+    @Test("A network URL has no local path and no local problem") func networkURLHasNoPath() {
         #expect(LocalFile.path(of: "http://host/film.mkv") == nil)
         #expect(LocalFile.problem(of: "http://host/film.mkv") == nil)
     }
 
-    @Test func problemsAreSeenBeforeFFmpegLooks() throws {
+    @Test("A missing file, a folder and an empty file are detected before FFmpeg opens them")
+    func localProblems() throws {
         let folder = TemporaryFolder()
         let file = folder.path + "/100%: ä.mkv"
         #expect(LocalFile.problem(of: file)?.reason == .notFound)
@@ -47,7 +58,7 @@ struct LocalFileTests {
         #expect(LocalFile.problem(of: file + "x")?.details.contains(file) == true)
     }
 
-    @Test("A path that is not UTF-8 is held as a URL and keeps its bytes") func otherBytes() {
+    @Test("A path that is not valid UTF-8 becomes a URL and keeps its bytes") func nonUTF8Path() {
         let path = Array("/a b/".utf8) + [0xFF, 0x25, 0xC3] + Array(".mkv".utf8)
         let location = LocalFile.location(ofPath: path)
         #expect(location == "file:///a%20b/%FF%25%C3.mkv" && LocalFile.bytes(of: location) == path)
@@ -61,14 +72,14 @@ struct LocalFileTests {
     }
 
     @Test(
-        "A file URL of another computer, or of nothing, names no file",
+        "A file URL with another host or without a path names no local file",
         arguments: [
             ("file://otherhost/films/a.mkv", "The file is on another computer, “otherhost”."),
             ("file://otherhost", "The file is on another computer, “otherhost”."),
             ("file://", "This address does not name a file."), ("file:", "This address does not name a file."),
             ("file:///tmp/a%00b", "This address does not name a file."),
         ])
-    func otherComputers(_ location: String, _ sentence: String) {
+    func fileURLWithoutLocalFile(_ location: String, _ sentence: String) {
         #expect(LocalFile.path(of: location) == nil && LocalFile.bytes(of: location) == nil)
         #expect(LocalFile.problem(of: location)?.message == sentence)
         #expect(LocalFile.path(of: "file://LocalHost/a") == "/a" && LocalFile.problem(of: "file:///") != nil)

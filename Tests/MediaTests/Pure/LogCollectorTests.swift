@@ -3,36 +3,36 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What FFmpeg says on a medium's threads is kept for that medium.
+/// The collector of FFmpeg log lines of one medium.
 struct LogCollectorTests {
-    @Test func linesAreKeptInOrder() {
+    @Test("Collected FFmpeg log lines keep their order") func linesKeepOrder() {
         let log = LogCollector()
         Logging.log("one\n", "two\n", to: log)
         #expect(log.text == "one\ntwo\n")
     }
 
-    @Test func onlyTheNewestAreKept() {
+    @Test("The log collector keeps only the newest 40 lines") func newestLinesAreKept() {
         let log = LogCollector()
         Logging.log((0..<1000).map { "line \($0)\n" }, to: log)
         #expect(log.text.split(separator: "\n").count == 40)
         #expect(log.text.hasSuffix("line 999\n"))
     }
 
-    @Test func eachThreadHasItsOwn() {
+    @Test("FFmpeg log lines of each thread go to its own log collector") func threadsHaveOwnCollectors() {
         let (one, other) = (LogCollector(), LogCollector())
         Logging.log("one\n", to: one)
         Logging.log("other\n", to: other)
         #expect(one.text == "one\n" && other.text == "other\n")
     }
 
-    @Test func whatIsNoWarningIsNotKept() {
+    @Test("FFmpeg log lines below the warning level are not collected") func infoLinesAreDropped() {
         let log = LogCollector()
         Logging.log(["chatter\n"], level: AV_LOG_INFO, to: log)
         #expect(log.text.isEmpty)
     }
 }
 
-/// Logs as FFmpeg does, on a thread that belongs to a collector.
+/// Logs through FFmpeg on a thread that belongs to a collector.
 enum Logging {
     static func log(_ lines: String..., to log: LogCollector) { self.log(lines, to: log) }
 

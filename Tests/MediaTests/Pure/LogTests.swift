@@ -4,31 +4,35 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Which lines are kept, and where.
+/// Log levels and the log file.
 struct LogTests {
-    @Test(arguments: [
-        ("debug", LogLevels(own: .debug, ffmpeg: .warning)),
-        ("info,ffmpeg=debug", LogLevels(own: .info, ffmpeg: .debug)),
-        ("ffmpeg=error", LogLevels(own: .warning, ffmpeg: .error)),
-    ])
-    func levelsAreReadAsTheyAreWritten(_ text: String, _ levels: LogLevels) {
+    @Test(
+        "Log levels of the program and of FFmpeg are parsed from text",
+        arguments: [
+            ("debug", LogLevels(own: .debug, ffmpeg: .warning)),
+            ("info,ffmpeg=debug", LogLevels(own: .info, ffmpeg: .debug)),
+            ("ffmpeg=error", LogLevels(own: .warning, ffmpeg: .error)),
+        ])
+    func logLevelParsing(_ text: String, _ levels: LogLevels) {
         #expect(LogLevels(parsing: text) == levels)
     }
 
-    @Test(arguments: ["loud", "ffmpeg=loud", "gtk=debug", "debug info"])
-    func whatIsNoLevelIsNone(_ text: String) {
+    @Test("Text that is not a log level is rejected", arguments: ["loud", "ffmpeg=loud", "gtk=debug", "debug info"])
+    func invalidLogLevels(_ text: String) {
         #expect(LogLevels(parsing: text) == nil)
     }
 
-    @Test(arguments: [
-        (LogLevels.usual, true), (LogLevels(own: .info, ffmpeg: .info), true), (LogLevels(own: .debug), false),
-        (LogLevels(own: .warning, ffmpeg: .debug), false),
-    ])
-    func onlyWhoLooksForTheWayItIsDoneIsToldWhatWasPlayed(_ levels: LogLevels, isDiscreet: Bool) {
+    @Test(
+        "Log redaction is disabled at the debug level only",
+        arguments: [
+            (LogLevels.usual, true), (LogLevels(own: .info, ffmpeg: .info), true), (LogLevels(own: .debug), false),
+            (LogLevels(own: .warning, ffmpeg: .debug), false),
+        ])
+    func redactionByLevel(_ levels: LogLevels, isDiscreet: Bool) {
         #expect(levels.isDiscreet == isDiscreet)
     }
 
-    @Test func aFileNeverGrowsBeyondItsLimit() throws {
+    @Test("A log file never grows beyond its size limit") func fileSizeLimit() throws {
         let folder = TemporaryFolder()
         let file = LogFile(folder: folder.path + "/a/b", limit: 1000)
         for number in 0..<200 { file.append("line \(number)\n") }
@@ -40,7 +44,7 @@ struct LogTests {
         #expect(file.tail(20).hasPrefix("line "))
     }
 
-    @Test func severalWritersLoseNoLine() throws {
+    @Test("Concurrent writers to a log file lose no line") func concurrentWriters() throws {
         let folder = TemporaryFolder()
         let files = (0..<4).map { _ in LogFile(folder: folder.path, limit: 1 << 20) }
         DispatchQueue.concurrentPerform(iterations: 4) { writer in
@@ -50,7 +54,7 @@ struct LogTests {
         #expect(Set(lines).count == 400)
     }
 
-    @Test func aFolderThatCannotBeMadeDoesNoHarm() {
+    @Test("Logging to a folder that cannot be created does not fail") func unusableLogFolder() {
         let file = LogFile(folder: "/dev/null/log")
         file.append("lost\n")
         #expect(file.tail(100) == "")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A value that threads wait for.
+/// The monitor, a locked value on whose changes threads wait.
 struct MonitorTests {
-    @Test func aChangeWakesAllWhoWait() {
+    @Test("A change of a monitor wakes all waiting threads") func changeWakesAllThreads() {
         let monitor = Monitor(0)
         let woken = Monitor(0)
         for _ in 0..<5 {
@@ -17,17 +17,17 @@ struct MonitorTests {
         #expect(woken.wait(until: .now + 60) { $0 == 5 ? true : nil } == true)
     }
 
-    @Test func whatIsThereAlreadyIsNotWaitedFor() {
+    @Test("A wait on a monitor returns at once if its condition already holds") func metConditionEndsWait() {
         #expect(Monitor(7).wait(until: .now + -10) { $0 } == 7)
     }
 
-    @Test func theDeadlineEndsTheWaitAndNotBefore() {
+    @Test("A wait on a monitor ends at its deadline and not before") func deadlineEndsWait() {
         let start = HostTime.now
         #expect(Monitor(0).wait(until: start + 0.05) { _ in Int?.none } == nil)
         #expect(HostTime.now - start >= 0.05)
     }
 
-    @Test func aDeadlineMayBeSetAnewEachTime() {
+    @Test("A wait on a monitor may set a new deadline at each check") func adjustedDeadline() {
         let start = HostTime.now
         let asked: Int = Monitor(0).waitAdjusting { asked, deadline in
             asked += 1
@@ -39,7 +39,7 @@ struct MonitorTests {
         #expect(HostTime.now - start >= 0.06)
     }
 
-    @Test func noChangeIsLost() {
+    @Test("A monitor loses no change made by concurrent threads") func noChangeIsLost() {
         let monitor = Monitor(0)
         for _ in 0..<4 { startThread("counting") { for _ in 0..<1000 { monitor.update { $0 += 1 } } } }
         #expect(monitor.wait(until: .now + 60) { $0 == 4000 ? true : nil } == true)

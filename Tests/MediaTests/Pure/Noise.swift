@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A generator of random numbers that are the same in each run.
 struct Noise: RandomNumberGenerator {
     private var state: UInt64
 
@@ -12,6 +12,6 @@ struct Noise: RandomNumberGenerator {
         return value ^ (value >> 31)
     }
 
-    /// Between `-reach` and `reach`.
+    /// Returns a number between `-reach` and `reach`.
     mutating func next(within reach: Double) -> Double { .random(in: -reach...reach, using: &self) }
 }

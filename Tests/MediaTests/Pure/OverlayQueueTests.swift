@@ -5,63 +5,63 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What the subtitle thread is asked for, and what frames get meanwhile.
+/// The requests to the subtitle thread, and the bitmaps that frames get meanwhile.
 @Suite struct OverlayQueueTests {
     private let canvas = SubtitleCanvas(
         size: PixelSize(width: 100, height: 50), picture: PixelSize(width: 100, height: 50))
     private let queue = OverlayQueue()
 
-    private func ask(_ time: Double) -> Overlay? { queue.overlay(at: time, span: 0.04, on: canvas) }
+    private func fetch(_ time: Double) -> Overlay? { queue.overlay(at: time, span: 0.04, on: canvas) }
 
     private func overlay(_ range: Range<Double>) -> Overlay { Overlay([], range: range, canvas: canvas) }
 
-    /// What is to be made next, which is then made until `end`; `nil` when nothing is.
-    private func make(until end: Double) -> Double? {
+    /// Renders the next request, valid until `end`, and returns its time; `nil` if none is pending.
+    private func render(until end: Double) -> Double? {
         guard case .make(let request, let edition) = queue.take(until: .now) else { return nil }
         queue.add(overlay(request.time..<max(end, request.time + 0.001)), edition: edition)
         return request.time
     }
 
-    @Test func whatIsAskedForIsMadeAndTwoFramesMore() {
-        #expect(ask(1) == nil)
-        #expect(make(until: 1.05) == 1)
-        #expect(make(until: 3) == 1.05)
-        #expect(make(until: 9) == nil)
-        #expect(ask(1.04)?.range == 1..<1.05)
-        #expect(ask(2)?.range == 1.05..<3)
+    @Test("The subtitle render queue renders the requested time and two frames ahead") func renderAhead() {
+        #expect(fetch(1) == nil)
+        #expect(render(until: 1.05) == 1)
+        #expect(render(until: 3) == 1.05)
+        #expect(render(until: 9) == nil)
+        #expect(fetch(1.04)?.range == 1..<1.05)
+        #expect(fetch(2)?.range == 1.05..<3)
     }
 
-    @Test func whatIsLateIsReplacedByTheLastOne() {
-        _ = ask(1)
-        _ = make(until: 2)
-        #expect(ask(2.2)?.range == 1..<2)
-        #expect(ask(2.6) == nil)
-        #expect(make(until: 5) == 2.6)
+    @Test("A late subtitle bitmap is briefly substituted by the previous one") func lateBitmapIsSubstituted() {
+        _ = fetch(1)
+        _ = render(until: 2)
+        #expect(fetch(2.2)?.range == 1..<2)
+        #expect(fetch(2.6) == nil)
+        #expect(render(until: 5) == 2.6)
     }
 
-    @Test func otherCuesCutWhatWasMade() {
-        _ = ask(1)
-        _ = make(until: 100)
+    @Test("A cue change invalidates rendered subtitle bitmaps from its time on") func cueChangeInvalidatesBitmaps() {
+        _ = fetch(1)
+        _ = render(until: 100)
         queue.cut(from: 1.02)
-        #expect(ask(1.01)?.range == 1..<1.02)
-        #expect(make(until: 50) == 1.02)
+        #expect(fetch(1.01)?.range == 1..<1.02)
+        #expect(render(until: 50) == 1.02)
         queue.cut(from: 200)
-        #expect(make(until: 0) == nil)
+        #expect(render(until: 0) == nil)
     }
 
-    @Test func whatStandsStillIsMadeThoughLaterFramesAreAskedFor() {
+    @Test("The subtitles of a paused frame are rendered before later requests") func pausedFrameFirst() {
         queue.want(OverlayQueue.Request(time: 1, span: 0, canvas: canvas))
-        _ = ask(5)
-        #expect(make(until: 2) == 1)
-        #expect(make(until: 9) == 5)
+        _ = fetch(5)
+        #expect(render(until: 2) == 1)
+        #expect(render(until: 9) == 5)
         queue.restart()
-        #expect(make(until: 2) == 1)
+        #expect(render(until: 2) == 1)
         queue.want(nil)
         queue.restart()
-        #expect(make(until: 9) == 5)
+        #expect(render(until: 9) == 5)
     }
 
-    /// Somebody who waits for an overlay, as a thread does, and what they got.
+    /// Starts a thread that waits for a bitmap, and returns a closure that reads its answer.
     private func waiter(_ request: OverlayQueue.Request) -> @Sendable () -> Overlay?? {
         let answer = Answer()
         Thread { [queue] in
@@ -75,23 +75,24 @@ import Testing
         let overlay = Mutex<Overlay??>(nil)
     }
 
-    @Test func whatIsMadeApartChangesNothingElse() async throws {
-        _ = ask(1)
-        while make(until: 100) != nil {}
+    @Test("A subtitle bitmap rendered for a screenshot changes no other bitmap")
+    func offscreenRendering() async throws {
+        _ = fetch(1)
+        while render(until: 100) != nil {}
         let large = SubtitleCanvas(size: PixelSize(width: 400, height: 200), picture: canvas.picture)
         let request = OverlayQueue.Request(time: 7, span: 0.04, canvas: large)
         let answer = waiter(request)
         guard case .makeApart(request) = queue.take(until: .now + 60) else {
-            Issue.record("nothing is to be made")
+            Issue.record("no request is pending")
             return queue.close()
         }
         queue.add(Overlay([], range: 7..<8, canvas: large), apart: request)
-        let made = try await waitForValue(of: "an overlay") { answer() }
+        let made = try await waitForValue(of: "a subtitle bitmap") { answer() }
         #expect(made?.canvas == large)
-        #expect(ask(2)?.range == 1..<100)
+        #expect(fetch(2)?.range == 1..<100)
     }
 
-    @Test func whoeverWaitsIsFreedByTheEnd() async throws {
+    @Test("Closing the subtitle render queue releases a waiting request") func closeReleasesWait() async throws {
         let answer = waiter(OverlayQueue.Request(time: 7, span: 0.04, canvas: canvas))
         _ = queue.take(until: .now + 60)
         queue.close()
@@ -99,11 +100,11 @@ import Testing
         #expect(made == nil)
     }
 
-    /// On the way to another place nothing stands, and the picture keeps what it has.
-    @Test func onlyAPictureThatStandsIsComposedAnew() {
+    /// During a seek no frame is paused, and the shown frame keeps its subtitles.
+    @Test("Subtitle changes recomposite a frame only while it is paused") func pausedFrameIsRecomposited() {
         func mustCompose() -> Bool { if case .compose = queue.take(until: .now) { true } else { false } }
-        _ = ask(1)
-        while make(until: 100) != nil {}
+        _ = fetch(1)
+        while render(until: 100) != nil {}
         #expect(!mustCompose())
         queue.want(OverlayQueue.Request(time: 1, span: 0, canvas: canvas))
         #expect(mustCompose())
@@ -112,26 +113,26 @@ import Testing
         #expect(mustCompose())
     }
 
-    @Test func whatChangesWhileItIsMadeDoesNotCount() {
-        _ = ask(1)
+    @Test("A subtitle bitmap invalidated during its rendering is cut short or dropped") func changeDuringRendering() {
+        _ = fetch(1)
         guard case .make(let request, let edition) = queue.take(until: .now) else {
-            Issue.record("nothing is to be made")
+            Issue.record("no request is pending")
             return
         }
         queue.cut(from: 1.01)
         queue.add(overlay(request.time..<50), edition: edition)
-        #expect(ask(1)?.range == 1..<1.01)
+        #expect(fetch(1)?.range == 1..<1.01)
         queue.restart()
         queue.add(overlay(1..<50), edition: edition)
         #expect(queue.exact(at: 1, on: canvas) == nil)
     }
 
-    @Test func anotherPlaceIsNotMadeBeforeItIsAskedFor() {
-        _ = ask(1)
+    @Test("No subtitle bitmap is rendered after a seek until one is requested") func seekWaitsForRequest() {
+        _ = fetch(1)
         queue.restart(isElsewhere: true)
         queue.close()
         guard case .closed = queue.take() else {
-            Issue.record("something is to be done")
+            Issue.record("a request is pending")
             return
         }
     }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Packets are read ahead within bounds, and those of an old serial are refused.
+/// The packet queue between the demuxer and the decoders.
 struct PacketBufferTests {
     typealias Stream = PacketBuffer.Stream
 
     static func order(_ serial: Int) -> SeekOrder { SeekOrder(serial: serial, aim: .exact(0)) }
 
-    /// A buffer that holds two seconds or 1000 bytes, with its streams' starts already taken.
+    /// Creates a buffer of two seconds or 1000 bytes, with the starts of its streams already taken.
     func buffer(_ streams: [Stream] = [.video, .audio], serial: Int = 1) -> PacketBuffer {
         let buffer = PacketBuffer(first: Self.order(serial))
         buffer.limit(to: .init(bytes: 1000, seconds: 2, enough: 0.5))
@@ -34,7 +34,8 @@ struct PacketBufferTests {
         }
     }
 
-    @Test func aWishForTimeLeavesTheBytes() {
+    @Test("A read-ahead duration changes the time limits of the packet queue and not the bytes")
+    func readAheadDuration() {
         let limits = PacketBuffer.Limits.network
         #expect(limits.reading(ahead: nil).seconds == 20)
         let more = limits.reading(ahead: 60)
@@ -43,7 +44,7 @@ struct PacketBufferTests {
         #expect(less.seconds == 1 && less.enough == 0.5 && less.low == 0.75)
     }
 
-    /// Whether the demuxer would read on; one that rests is not waited for as long as one that must read.
+    /// Returns whether the demuxer reads on within `limit`, which is short where it must stay idle.
     func reads(_ buffer: PacketBuffer, within limit: Seconds = 60) -> Bool {
         let isReading = Monitor<Bool?>(nil)
         startThread("reading") {
@@ -56,7 +57,7 @@ struct PacketBufferTests {
         return isReading.wait(until: .now + limit) { $0 } ?? false
     }
 
-    /// What a decoder would be given, in one word.
+    /// The next item for a decoder, as text.
     func next(_ stream: Stream, of buffer: PacketBuffer) -> String {
         switch buffer.take(stream, until: .now) {
         case .packet: "packet"
@@ -68,7 +69,7 @@ struct PacketBufferTests {
         }
     }
 
-    @Test func aSerialStartsBeforeItsPackets() {
+    @Test("The packet queue delivers the start of a serial before its packets") func serialStartsBeforePackets() {
         let buffer = PacketBuffer(first: Self.order(1))
         buffer.use(.video)
         append(to: .video, of: buffer)
@@ -78,7 +79,7 @@ struct PacketBufferTests {
             ])
     }
 
-    @Test func whatIsNotPlayedIsNotKept() {
+    @Test("The packet queue keeps no packets of an unused stream") func unusedStreamIsNotKept() {
         let buffer = buffer([.video])
         append(to: .audio, of: buffer)
         buffer.use(.audio)
@@ -86,7 +87,7 @@ struct PacketBufferTests {
         #expect(next(.audio, of: buffer) == "nothing")
     }
 
-    @Test func itIsFullWhenEveryStreamHasTimeEnough() {
+    @Test("The packet queue is full once each stream has buffered enough time") func queueFullByTime() {
         let buffer = buffer()
         append(10, to: .video, of: buffer)
         #expect(reads(buffer))
@@ -95,35 +96,35 @@ struct PacketBufferTests {
         buffer.close()
     }
 
-    @Test func orWhenTheBytesSaySo() {
+    @Test("The packet queue is full once its byte limit is reached") func queueFullByBytes() {
         let buffer = buffer()
         append(to: .video, of: buffer, bytes: 1000, span: 0.04)
         #expect(!reads(buffer, within: 0.1))
         buffer.close()
     }
 
-    @Test func itSleepsUntilHalfIsGone() {
+    @Test("The demuxer reads on once half of the buffered time is used") func readsOnAtHalfTime() {
         let buffer = buffer()
         append(4, to: .video, of: buffer)
         append(4, to: .audio, of: buffer)
         for _ in 0..<2 { _ = buffer.take(.video) }
-        #expect(!reads(buffer, within: 0.1), "a second of two is left")
+        #expect(!reads(buffer, within: 0.1), "one second of two is left")
         _ = buffer.take(.video)
         #expect(reads(buffer))
         buffer.close()
     }
 
-    @Test func bytesMustGoTooBeforeItReadsOn() {
+    @Test("The demuxer reads on once half of the buffered bytes are used") func readsOnAtHalfBytes() {
         let buffer = buffer([.video])
         append(4, to: .video, of: buffer, bytes: 250, span: 0.01)
         _ = buffer.take(.video)
-        #expect(!reads(buffer, within: 0.1), "three quarters are left")
+        #expect(!reads(buffer, within: 0.1), "three quarters of the bytes are left")
         _ = buffer.take(.video)
         #expect(reads(buffer))
         buffer.close()
     }
 
-    @Test func aSeekEmptiesItAndRefusesWhatIsOld() {
+    @Test("A seek empties the packet queue and rejects packets of the old serial") func seekEmptiesQueue() {
         let buffer = buffer()
         append(4, to: .video, of: buffer)
         append(4, to: .audio, of: buffer)
@@ -137,7 +138,7 @@ struct PacketBufferTests {
         #expect(reads(buffer))
     }
 
-    @Test func onlyTheNewestSeekIsDone() {
+    @Test("The demuxer performs only the newest of several seeks") func newestSeekOnly() {
         let buffer = buffer()
         buffer.seek(Self.order(2))
         buffer.seek(Self.order(3))
@@ -146,7 +147,7 @@ struct PacketBufferTests {
         #expect(reads(buffer))
     }
 
-    @Test func theEndComesAfterTheLastPacket() {
+    @Test("The packet queue delivers the end of stream after the last packet") func endFollowsLastPacket() {
         let buffer = buffer()
         append(to: .video, of: buffer)
         buffer.end(serial: 1)
@@ -156,7 +157,7 @@ struct PacketBufferTests {
         buffer.close()
     }
 
-    @Test func anOldEndIsNoEnd() {
+    @Test("The packet queue ignores an end of stream of an old serial") func staleEndIsIgnored() {
         let buffer = buffer()
         buffer.seek(Self.order(2))
         buffer.end(serial: 1)
@@ -164,7 +165,7 @@ struct PacketBufferTests {
         #expect(next(.video, of: buffer) == "nothing")
     }
 
-    @Test func aSeekAfterTheEndReadsAgain() {
+    @Test("A seek after the end of stream makes the demuxer read again") func seekAfterEndReads() {
         let buffer = buffer()
         buffer.end(serial: 1)
         buffer.seek(Self.order(2))
@@ -172,7 +173,7 @@ struct PacketBufferTests {
         #expect(reads(buffer))
     }
 
-    @Test func afterALackOfDataItTellsOnceWhenThereIsEnough() {
+    @Test("The end of rebuffering is reported once when each stream has enough packets") func refillIsReportedOnce() {
         let buffer = buffer()
         #expect(buffer.lackData())
         append(to: .video, of: buffer)
@@ -182,41 +183,41 @@ struct PacketBufferTests {
         #expect(!buffer.takeRefill())
     }
 
-    @Test func theEndIsEnough() {
+    @Test("The end of stream ends rebuffering") func endOfStreamEndsRebuffering() {
         let buffer = buffer()
         #expect(buffer.lackData())
         buffer.end(serial: 1)
         #expect(buffer.takeRefill())
     }
 
-    @Test func waitingForDataThatCannotComeIsRefused() {
+    @Test("Rebuffering is refused when it could not add missing packets") func uselessRebuffering() {
         let ended = buffer()
         ended.end(serial: 1)
         #expect(!ended.lackData())
         let full = buffer()
         append(to: .video, of: full, bytes: 1000)
-        #expect(!full.lackData(), "the sound has nothing, but there is no room for more")
+        #expect(!full.lackData(), "audio has no packets, but the queue has no room for more")
         let stocked = buffer()
         append(to: .video, of: stocked)
         append(to: .audio, of: stocked)
         #expect(!stocked.lackData())
     }
 
-    @Test func whatFillsItTellsWhichStreamHasNothing() {
+    @Test("A packet that fills the queue reports the streams without packets") func emptyStreamsAreReported() {
         let buffer = buffer()
         #expect(append(9, to: .video, of: buffer, bytes: 100).isEmpty)
         #expect(append(to: .video, of: buffer, bytes: 100) == [.audio])
     }
 
-    @Test func anInterruptionEndsAWait() {
+    @Test("An interruption ends the wait of a decoder for packets") func interruptionEndsWait() {
         let buffer = buffer()
         let before = buffer.interruption
         buffer.interrupt()
-        guard case .nothing = buffer.take(.video, interruption: before) else { Issue.record("it waited on"); return }
+        guard case .nothing = buffer.take(.video, interruption: before) else { Issue.record("still waits"); return }
         buffer.waitForNews(of: .video, interruption: before)
     }
 
-    @Test func closingWakesAll() {
+    @Test("Closing the packet queue wakes the demuxer and all decoders") func closeWakesAllThreads() {
         let buffer = buffer()
         append(to: .video, of: buffer, bytes: 1000)
         let ended = Monitor(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Timestamps may be anything: what cannot be counted is no time, and nothing crashes.
+/// The timestamps of packets, up to the limits of their type.
 struct PacketTests {
     static let bases = [(1, 1000), (1, 90000), (1, 1_000_000_000), (Int32.max, 1), (1, Int32.max)]
         .map { AVRational(num: $0.0, den: $0.1) }
@@ -16,13 +16,14 @@ struct PacketTests {
         return packet
     }
 
-    @Test func aShiftMovesBothTimes() throws {
+    @Test("A shift of a packet moves its presentation and decoding timestamps") func shiftMovesBothTimestamps() throws {
         let packet = try packet(90)
         packet.shift(by: -0.5, base: AVRational(num: 1, den: 1000))
         #expect(packet.pointer.pointee.pts == -410 && packet.pointer.pointee.dts == -410)
     }
 
-    @Test(arguments: extremes) func noShiftIsTooFar(_ timestamp: Int64) throws {
+    @Test("A shift of a packet does not overflow at extreme timestamps", arguments: extremes)
+    func extremeShiftDoesNotOverflow(_ timestamp: Int64) throws {
         for base in Self.bases {
             for seconds in [1e11, -1e11, 1e300, -1e300, 0.001] {
                 let packet = try packet(timestamp)
@@ -32,11 +33,12 @@ struct PacketTests {
         }
     }
 
-    @Test(arguments: extremes) func whatIsBeyondAllRecordingsIsNoTime(_ timestamp: Int64) {
+    @Test("An extreme packet timestamp is not a valid time", arguments: extremes)
+    func extremeTimestampIsInvalid(_ timestamp: Int64) {
         #expect(AVRational(num: 1, den: 1000).seconds(timestamp) == nil)
     }
 
-    @Test func aMomentTooFarAwayNeverComes() {
+    @Test("A host time in the far future or past does not overflow") func farHostTime() {
         #expect(HostTime.now + 1e30 > .now + 1e6)
         #expect(HostTime.now + -1e30 < .now)
     }

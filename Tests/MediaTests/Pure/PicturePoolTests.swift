@@ -2,39 +2,40 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// The memory of pictures is lent again, as long as it is what is asked for.
+/// The pool of frame buffers.
 struct PicturePoolTests {
     let pool = PicturePool()
 
-    /// Whether a block that is given back is the next that is lent.
-    func isLentAgain(_ count: Int = 64, meanwhile change: () -> Void = {}) throws -> Bool {
-        let block = try #require(pool.take(count))
+    /// Returns whether a recycled buffer is the next one taken.
+    func isReused(_ count: Int = 64, meanwhile change: () -> Void = {}) throws -> Bool {
+        let buffer = try #require(pool.take(count))
         change()
-        pool.recycle(block)
-        return pool.take(count) === block
+        pool.recycle(buffer)
+        return pool.take(count) === buffer
     }
 
-    @Test func whatComesBackIsLentAgain() throws { #expect(try isLentAgain()) }
+    @Test("A recycled frame buffer is reused") func recycledBufferIsReused() throws { #expect(try isReused()) }
 
-    @Test func theOldestFirst() throws {
-        let blocks = [try #require(pool.take(64)), try #require(pool.take(64))]
-        blocks.forEach(pool.recycle)
-        #expect(pool.take(64) === blocks[0])
-        #expect(pool.take(64) === blocks[1])
+    @Test("The frame buffer recycled first is reused first") func oldestBufferFirst() throws {
+        let buffers = [try #require(pool.take(64)), try #require(pool.take(64))]
+        buffers.forEach(pool.recycle)
+        #expect(pool.take(64) === buffers[0])
+        #expect(pool.take(64) === buffers[1])
     }
 
-    @Test func anotherSizeIsNot() throws {
-        #expect(try !isLentAgain { _ = pool.take(128) })
+    @Test("A frame buffer of another size is not reused") func otherSizeIsNotReused() throws {
+        #expect(try !isReused { _ = pool.take(128) })
     }
 
-    @Test func norWhatComesFromAnotherAllocator() throws {
-        #expect(try !isLentAgain { pool.use(HeapPictureAllocator()) })
+    @Test("A frame buffer of a previous allocator is not reused") func otherAllocatorIsNotReused() throws {
+        #expect(try !isReused { pool.use(HeapPictureAllocator()) })
     }
 
-    @Test func littleIsKept() throws {
-        let blocks = try (0..<5).map { _ in try #require(pool.take(64)) }
-        blocks.forEach(pool.recycle)
+    @Test("The frame buffer pool keeps at most two buffers") func poolLimit() throws {
+        let buffers = try (0..<5).map { _ in try #require(pool.take(64)) }
+        buffers.forEach(pool.recycle)
         #expect(
-            (0..<5).filter { _ in pool.take(64).map { block in blocks.contains { $0 === block } } == true }.count == 2)
+            (0..<5).filter { _ in pool.take(64).map { buffer in buffers.contains { $0 === buffer } } == true }.count
+                == 2)
     }
 }

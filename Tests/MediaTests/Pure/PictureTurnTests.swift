@@ -2,10 +2,10 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Pixels are turned clockwise.
+/// The clockwise rotation of frames.
 struct PictureTurnTests {
-    /// Turns rows of numbers; `padding` is how many more each row has in memory.
-    func turned(_ rows: [[UInt32]], _ rotation: PictureLayout.Rotation, padding: Int = 3) -> [[UInt32]] {
+    /// Rotates rows of pixels; `padding` is the number of extra pixels per row in memory.
+    func rotated(_ rows: [[UInt32]], _ rotation: PictureLayout.Rotation, padding: Int = 3) -> [[UInt32]] {
         let (width, height) = (rows[0].count, rows.count)
         let (columns, lines) = rotation.swapsSides ? (height, width) : (width, height)
         let source = rows.flatMap { $0 + Array(repeating: 99, count: padding) }
@@ -23,22 +23,27 @@ struct PictureTurnTests {
                 target[(line * (columns + padding) + columns)..<((line + 1) * (columns + padding))].allSatisfy {
                     $0 == 77
                 }
-            }, "nothing is written past a row")
+            }, "no pixel is written past a row")
         return (0..<lines).map { Array(target[($0 * (columns + padding))..<($0 * (columns + padding) + columns)]) }
     }
 
     let picture: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
 
-    @Test func notAtAll() { #expect(turned(picture, .none) == picture) }
-    @Test func byAQuarter() { #expect(turned(picture, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
-    @Test func byAHalf() { #expect(turned(picture, .half) == [[6, 5, 4], [3, 2, 1]]) }
-    @Test func byThreeQuarters() { #expect(turned(picture, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
+    @Test("A frame without a rotation stays unchanged")
+    func noRotation() { #expect(rotated(picture, .none) == picture) }
+    @Test("A frame is rotated clockwise by 90 degrees")
+    func rotationBy90() { #expect(rotated(picture, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
+    @Test("A frame is rotated clockwise by 180 degrees")
+    func rotationBy180() { #expect(rotated(picture, .half) == [[6, 5, 4], [3, 2, 1]]) }
+    @Test("A frame is rotated clockwise by 270 degrees")
+    func rotationBy270() { #expect(rotated(picture, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
 
-    /// Larger than the blocks that it is done in, and not a multiple of them.
-    @Test(arguments: [(1, 1), (16, 16), (17, 33), (50, 31)]) func fourQuartersAreNone(_ width: Int, _ height: Int) {
+    /// Sizes beyond the blocks of the rotation, and not multiples of them, are included.
+    @Test("Four quarter rotations restore a frame of any size", arguments: [(1, 1), (16, 16), (17, 33), (50, 31)])
+    func fourRotationsRestoreFrame(_ width: Int, _ height: Int) {
         let rows = (0..<height).map { y in (0..<width).map { UInt32(y * width + $0) } }
-        #expect((0..<4).reduce(rows) { rows, _ in turned(rows, .quarter) } == rows)
-        #expect(turned(turned(rows, .quarter), .threeQuarters) == rows)
-        #expect(turned(turned(rows, .half), .half) == rows)
+        #expect((0..<4).reduce(rows) { rows, _ in rotated(rows, .quarter) } == rows)
+        #expect(rotated(rotated(rows, .quarter), .threeQuarters) == rows)
+        #expect(rotated(rotated(rows, .half), .half) == rows)
     }
 }

@@ -4,28 +4,31 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Whether pieces of MP4 can follow those of another quality.
+/// The compatibility of fMP4 initialization segments across variants.
 struct PieceHeaderTests {
-    @Test func anotherSizeFits() async throws {
+    @Test("An initialization segment with another frame size is compatible") func otherSizeIsCompatible() async throws {
         let (small, large) = (try await header { $0.video?.width = 160 }, try await header())
         #expect(large.fits(after: small))
         #expect(small.setUps[0] != large.setUps[0])
         #expect(small.setUps.count == 2)
     }
 
-    @Test func anotherCodecDoesNot() async throws {
+    @Test("An initialization segment with another video codec is incompatible")
+    func otherCodecIsIncompatible() async throws {
         #expect(try await !header { $0.video?.codec = "libx265" }.fits(after: header()))
     }
 
-    @Test func withoutSoundItDoesNot() async throws {
+    @Test("An initialization segment without the audio track is incompatible")
+    func missingAudioIsIncompatible() async throws {
         #expect(try await !header { $0.audio = [] }.fits(after: header()))
     }
 
-    @Test func anotherTimeBaseDoesNot() async throws {
+    @Test("An initialization segment with another time base is incompatible")
+    func otherTimeBaseIsIncompatible() async throws {
         #expect(try await !header { $0.video?.rate = "25" }.fits(after: header()))
     }
 
-    @Test func whatIsNoneIsNone() {
+    @Test("Data that is not an initialization segment is rejected") func invalidInitializationSegment() {
         #expect(PieceHeader([]) == nil)
         #expect(PieceHeader(Array("<html>Log in</html>".utf8)) == nil)
         #expect(PieceHeader([0, 0, 0, 9] + Array("moov".utf8) + [1]) == nil)

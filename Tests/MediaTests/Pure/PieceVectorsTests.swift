@@ -3,12 +3,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What the boxes of a piece say of its samples, and what hostile ones say.
+/// The sample encryption table of a fragment (ISO/IEC 23001-7), with valid and malformed boxes.
 struct PieceVectorsTests {
-    /// A track whose samples are 100 bytes long, with vectors of eight bytes.
+    /// A track whose samples are 100 bytes long, with initialization vectors of eight bytes.
     private static let tracks = TrackProtection.tracks(in: header(vectorSize: 8)[...])
 
-    @Test func eachSampleHasItsVector() {
+    @Test("Each encrypted sample gets its initialization vector from the senc box") func sampleInitializationVectors() {
         let vectors = vectors(box("senc", four(0, 2) + Array(1...16)))
         #expect(vectors.sample(at: 1200, track: 1) == .encrypted(vector: Array(1...8), parts: []))
         #expect(vectors.sample(at: 1300, track: 1) == .encrypted(vector: Array(9...16), parts: []))
@@ -17,7 +17,7 @@ struct PieceVectorsTests {
         #expect(vectors.sample(at: 1200, track: 2) == .unknown)
     }
 
-    @Test func eachSampleHasItsParts() {
+    @Test("Each encrypted sample gets its subsamples from the senc box") func sampleSubsamples() {
         let first = Array(1...8) + [0, 2, 0, 5] + four(20) + [0, 0] + four(75)
         let vectors = vectors(box("senc", four(2, 2) + first + Array(9...16) + [0, 0]))
         let parts = [PieceVectors.Part(clear: 5, encrypted: 20), .init(clear: 0, encrypted: 75)]
@@ -25,60 +25,61 @@ struct PieceVectorsTests {
         #expect(vectors.sample(at: 1300, track: 1) == .encrypted(vector: Array(9...16), parts: []))
     }
 
-    /// They may lie anywhere; a sample of which nothing is there is clear.
-    @Test func theyAreFoundByTheirPlace() {
+    /// The vectors may lie anywhere in the file; a sample whose vector is empty is unencrypted.
+    @Test("Initialization vectors are read from the offset in the saio box") func vectorsAtOffset() {
         let boxes = box("saiz", [0, 0, 0, 0, 0] + four(2) + [8, 0]) + box("saio", four(0, 1, 500))
         let vectors = vectors(boxes) { $0 == 1500..<1508 ? Array(1...8) : nil }
         #expect(vectors.sample(at: 1200, track: 1) == .encrypted(vector: Array(1...8), parts: []))
         #expect(vectors.sample(at: 1300, track: 1) == .clear)
     }
 
-    @Test func oneVectorMayBeThatOfAll() {
+    @Test("A constant initialization vector applies to all samples of a track") func constantVector() {
         let tracks = TrackProtection.tracks(in: Self.header(vectorSize: 0)[...])
-        let vectors = PieceVectors(Self.piece([])[...], at: 1000, protections: tracks)
+        let vectors = PieceVectors(Self.fragment([])[...], at: 1000, protections: tracks)
         #expect(vectors.sample(at: 1234, track: 1) == .encrypted(vector: Array(21...36), parts: []))
     }
 
-    /// The beginning of a film may be of another kind.
-    @Test func aKindThatIsNotEncryptedIsClear() {
+    /// Fragments at the start of a file may use another sample description.
+    @Test("Samples with an unencrypted sample description are not decrypted") func unencryptedDescription() {
         let runs = box("tfhd", four(0x20002, 1, 2)) + box("trun", four(1, 2, 200))
-        let piece = box("moof", box("traf", runs))
-        #expect(PieceVectors(piece[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1) == .clear)
+        let fragment = box("moof", box("traf", runs))
+        #expect(PieceVectors(fragment[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1) == .clear)
     }
 
-    /// What is encrypted without a word of how is not taken for clear.
-    @Test func whatIsNotSaidIsNotKnown() {
+    @Test("A sample without its encryption data is not taken for an unencrypted one") func missingEncryptionData() {
         #expect(vectors([]).sample(at: 1200, track: 1) == .unknown)
         #expect(vectors(box("saiz", four(0))).sample(at: 1200, track: 1) == .unknown)
     }
 
-    /// Counts that nothing stands behind take neither time nor memory.
-    @Test(arguments: [
-        box("senc", four(0, .max)), box("senc", four(2, .max) + [UInt8](repeating: 255, count: 40)),
-        box("saiz", [0, 0, 0, 0, 255] + four(.max)) + box("saio", four(0, 1, .max)),
-        box("saiz", [0, 0, 0, 0, 0] + four(.max)) + box("saio", four(0x0100_0000, 1, .max, .max)),
-        box("saiz", [0, 0, 0, 0, 8] + four(2)) + box("saio", four(0, .max)),
-        box("saiz", [0, 0, 0, 0, 0] + four(99999) + [UInt8](repeating: 255, count: 99999)) + box("saio", four(0, 1, 0)),
-    ])
-    func hostileCounts(_ boxes: [UInt8]) {
+    @Test(
+        "Encryption boxes with oversized counts read at most 16 MiB",
+        arguments: [
+            box("senc", four(0, .max)), box("senc", four(2, .max) + [UInt8](repeating: 255, count: 40)),
+            box("saiz", [0, 0, 0, 0, 255] + four(.max)) + box("saio", four(0, 1, .max)),
+            box("saiz", [0, 0, 0, 0, 0] + four(.max)) + box("saio", four(0x0100_0000, 1, .max, .max)),
+            box("saiz", [0, 0, 0, 0, 8] + four(2)) + box("saio", four(0, .max)),
+            box("saiz", [0, 0, 0, 0, 0] + four(99999) + [UInt8](repeating: 255, count: 99999))
+                + box("saio", four(0, 1, 0)),
+        ])
+    func oversizedCounts(_ boxes: [UInt8]) {
         let runs = box("tfhd", four(0x20000, 1)) + box("trun", four(1, .max, .max)) + boxes
-        let piece = box("moof", box("traf", runs))
-        let vectors = PieceVectors(piece[...], at: .max - 100, protections: Self.tracks) { range in
+        let fragment = box("moof", box("traf", runs))
+        let vectors = PieceVectors(fragment[...], at: .max - 100, protections: Self.tracks) { range in
             #expect(range.count <= 1 << 24)
             return nil
         }
         #expect(vectors.sample(at: .max - 101, track: 1) != .clear)
     }
 
-    /// Cut at each byte, and with each byte changed, it is read to some end.
-    @Test func anyDamageIsSurvived() {
-        let whole = Self.piece(box("senc", four(2, 2) + Array(1...8) + [0, 1, 0, 5] + four(20) + Array(1...10)))
+    /// Truncates the boxes at each byte, and alters each byte.
+    @Test("Truncated and altered encryption boxes are parsed without a crash") func damagedEncryptionBoxes() {
+        let whole = Self.fragment(box("senc", four(2, 2) + Array(1...8) + [0, 1, 0, 5] + four(20) + Array(1...10)))
         for count in whole.indices {
             _ = PieceVectors(whole[..<count], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1)
             for value in [0, 1, 127, 128, 255] as [UInt8] {
-                var piece = whole
-                piece[count] = value
-                _ = PieceVectors(piece[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1)
+                var fragment = whole
+                fragment[count] = value
+                _ = PieceVectors(fragment[...], at: 1000, protections: Self.tracks).sample(at: 1200, track: 1)
             }
         }
         let header = Self.header(vectorSize: 0)
@@ -92,20 +93,20 @@ struct PieceVectorsTests {
         }
     }
 
-    @Test func onlyWhatSaysHowIsHidden() {
-        let piece = Self.piece(box("senc", four(0, 0)) + box("saiz", []) + box("sbgp", []))
-        let names = PieceVectors.hiddenNames(in: piece).map { String(decoding: piece[$0], as: UTF8.self) }
+    @Test("Only the encryption boxes of a fragment are hidden from FFmpeg") func encryptionBoxesAreHidden() {
+        let fragment = Self.fragment(box("senc", four(0, 0)) + box("saiz", []) + box("sbgp", []))
+        let names = PieceVectors.hiddenNames(in: fragment).map { String(decoding: fragment[$0], as: UTF8.self) }
         #expect(names == ["senc", "saiz"])
     }
 
     // MARK: Boxes
 
     private func vectors(_ boxes: [UInt8], read: PieceVectors.Read = { _ in nil }) -> PieceVectors {
-        PieceVectors(Self.piece(boxes)[...], at: 1000, protections: Self.tracks, read: read)
+        PieceVectors(Self.fragment(boxes)[...], at: 1000, protections: Self.tracks, read: read)
     }
 
-    /// A piece of two samples, 200 bytes behind its beginning.
-    private static func piece(_ boxes: [UInt8]) -> [UInt8] {
+    /// Builds a fragment with two samples, 200 bytes after its start.
+    private static func fragment(_ boxes: [UInt8]) -> [UInt8] {
         box("moof", box("traf", box("tfhd", four(0x20000, 1)) + box("trun", four(1, 2, 200)) + boxes))
     }
 

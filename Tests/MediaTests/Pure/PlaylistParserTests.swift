@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Playlists as servers write them, and as they should not.
+/// The HLS playlist parser (RFC 8216), with valid and malformed playlists.
 struct PlaylistParserTests {
     private func media(_ lines: String, base: String = "https://a.example/live/list.m3u8") throws -> MediaPlaylist {
         let text = "#EXTM3U\n" + lines
@@ -12,16 +12,17 @@ struct PlaylistParserTests {
         return media
     }
 
-    private func master(_ lines: String) throws -> MasterPlaylist {
+    private func multivariant(_ lines: String) throws -> MasterPlaylist {
         let text = "#EXTM3U\n" + lines
         let base = PlaylistAddress("https://a.example/live/list.m3u8")
-        guard case .master(let master) = PlaylistParser.parse(Array(text.utf8), base: base) else { throw Missing() }
-        return master
+        guard case .master(let playlist) = PlaylistParser.parse(Array(text.utf8), base: base) else { throw Missing() }
+        return playlist
     }
 
     private struct Missing: Error {}
 
-    @Test func segmentsFollowEachOther() throws {
+    @Test("A media playlist is parsed into segments with number, duration and URL")
+    func mediaPlaylistSegments() throws {
         let media = try media(
             """
             #EXT-X-TARGETDURATION:4
@@ -41,17 +42,17 @@ struct PlaylistParserTests {
         #expect(media.liveDistance == 12)
     }
 
-    @Test func lineEndsAndBlanksAreOfAnyKind() throws {
+    @Test("A playlist may have any line breaks and extra blanks") func lineBreaksAndBlanks() throws {
         let media = try media("\r\n #EXT-X-TARGETDURATION: 4 \r\r\n\n#EXTINF:1,\t\r\n  a.ts  \r\n")
         #expect(media.segments.map(\.address) == ["https://a.example/live/a.ts"])
     }
 
-    @Test func aMarkOfTheEncodingIsPassedOver() {
+    @Test("A byte order mark at the start of a playlist is skipped") func byteOrderMark() {
         let text = [0xEF, 0xBB, 0xBF] + Array("#EXTM3U\n#EXTINF:1,\na.ts\n".utf8)
         #expect(PlaylistParser.parse(text, base: PlaylistAddress("http://a/b")) != nil)
     }
 
-    @Test func whatIsSaidOfOneSegmentEndsWithIt() throws {
+    @Test("Playlist tags of one segment do not apply to the next segment") func segmentTags() throws {
         let media = try media(
             """
             #EXT-X-DISCONTINUITY-SEQUENCE:3
@@ -68,7 +69,7 @@ struct PlaylistParserTests {
         #expect(media.segments.map(\.discontinuity) == [3, 4])
     }
 
-    @Test func rangesFollowEachOther() throws {
+    @Test("A playlist byte range without an offset continues the previous range") func byteRangeContinues() throws {
         let media = try media(
             """
             #EXT-X-MAP:URI="all.mp4",BYTERANGE="100@0"
@@ -83,7 +84,7 @@ struct PlaylistParserTests {
         #expect(media.segments.last?.header?.range == .init(offset: 0, length: 100))
     }
 
-    @Test func keysHoldUntilTheNext() throws {
+    @Test("A playlist key applies until the next key tag") func keysApplyUntilNext() throws {
         let media = try media(
             """
             #EXTINF:1,
@@ -108,8 +109,10 @@ struct PlaylistParserTests {
         #expect(media.segments[3].keys.first?.address == "skd://x")
     }
 
-    @Test(arguments: ["-5", "nan", "inf", "1e308", "", "x", "99999999999999999999"])
-    func numbersThatAreNoneDoNoHarm(_ number: String) throws {
+    @Test(
+        "Invalid numbers in a playlist are replaced by usable ones",
+        arguments: ["-5", "nan", "inf", "1e308", "", "x", "99999999999999999999"])
+    func invalidNumbers(_ number: String) throws {
         let media = try media(
             "#EXT-X-TARGETDURATION:\(number)\n#EXT-X-MEDIA-SEQUENCE:\(number)\n#EXTINF:\(number),\n"
                 + "#EXT-X-BYTERANGE:\(number)@\(number)\na.ts\n")
@@ -120,25 +123,26 @@ struct PlaylistParserTests {
     }
 
     @Test(
+        "A playlist from the network refers to network URLs only",
         arguments: [
             "file:///etc/passwd", "FILE:///etc/passwd", "concat:/etc/passwd", "subfile,,start,0,end,9,,:/etc/passwd",
             "crypto:file:///etc/passwd", "pipe:0", "gopher://a/", "rtmp://a/b", "windowbox-playlist:0",
         ])
-    func whatComesFromTheNetLeadsToTheNetAlone(_ address: String) throws {
+    func networkPlaylistReferences(_ address: String) throws {
         let media = try media("#EXTINF:1,\n\(address)\n")
         let got = media.segments.first?.address
         #expect(got == nil || got?.hasPrefix("https://a.example/") == true, "\(got ?? "")")
     }
 
-    @Test func aFileMayLeadToFilesAndTheNet() throws {
+    @Test("A local playlist may refer to files and network URLs") func localPlaylistReferences() throws {
         let media = try media(
             "#EXTINF:1,\na b.ts\n#EXTINF:1,\n/c.ts\n#EXTINF:1,\nfile:///d%20e.ts\n#EXTINF:1,\nhttp://x/y.ts\n",
             base: "/films/list.m3u8")
         #expect(media.segments.map(\.address) == ["/films/a b.ts", "/c.ts", "/d e.ts", "http://x/y.ts"])
     }
 
-    @Test func variantsAndRenditionsAreTold() throws {
-        let master = try master(
+    @Test("A multivariant playlist is parsed into variants and renditions") func variantsAndRenditions() throws {
+        let playlist = try multivariant(
             """
             #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch, Original",LANGUAGE="de",DEFAULT=YES,URI="de.m3u8"
             #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",FORCED=YES,URI="file:///en.m3u8"
@@ -149,30 +153,32 @@ struct PlaylistParserTests {
             high.m3u8
             #EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="i.m3u8"
             """)
-        #expect(master.variants.map(\.bandwidth) == [1_280_000, 0])
-        #expect(master.variants.map(\.size) == [PixelSize(width: 640, height: 360), nil])
-        #expect(master.variants.first?.address == "https://a.example/live/low/list.m3u8")
-        #expect(master.renditions.map(\.name) == ["Deutsch, Original"])
-        #expect(master.variants.first.map { master.renditions(of: $0).count } == 1)
+        #expect(playlist.variants.map(\.bandwidth) == [1_280_000, 0])
+        #expect(playlist.variants.map(\.size) == [PixelSize(width: 640, height: 360), nil])
+        #expect(playlist.variants.first?.address == "https://a.example/live/low/list.m3u8")
+        #expect(playlist.renditions.map(\.name) == ["Deutsch, Original"])
+        #expect(playlist.variants.first.map { playlist.renditions(of: $0).count } == 1)
     }
 
-    @Test(arguments: ["", "#EXTM3U8", "hello", "#EXTINF:1,\na.ts", "<html>"])
-    func whatIsNoneIsNotRead(_ text: String) {
+    @Test(
+        "Text without an EXTM3U tag is not parsed as a playlist",
+        arguments: ["", "#EXTM3U8", "hello", "#EXTINF:1,\na.ts", "<html>"])
+    func textWithoutTag(_ text: String) {
         #expect(PlaylistParser.parse(Array(text.utf8), base: PlaylistAddress("http://a/b")) == nil)
     }
 
-    @Test func aListOfFilesIsNoStream() {
+    @Test("An M3U list of files is not mistaken for an HLS stream") func fileListIsNotStream() {
         #expect(!PlaylistParser.isStream(Array("#EXTM3U\n#EXTINF:100,Song\nsong.mp3\n".utf8)))
         #expect(PlaylistParser.isStream(Array("#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)))
     }
 
-    @Test func toMuchIsRefused() {
+    @Test("A playlist with too many segments is rejected") func segmentLimit() {
         let text = "#EXTM3U\n" + String(repeating: "#EXTINF:1,\na\n", count: PlaylistParser.mostSegments + 1)
         #expect(PlaylistParser.parse(Array(text.utf8), base: PlaylistAddress("http://a/b")) == nil)
     }
 
-    /// What was cut or changed anywhere is read to its end.
-    @Test func damageIsSurvived() {
+    /// Truncates the playlist at each byte, and alters each byte.
+    @Test("A truncated or altered playlist is parsed without a crash") func damagedPlaylist() {
         let text = Array(
             """
             #EXTM3U

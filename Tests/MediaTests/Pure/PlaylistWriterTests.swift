@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What FFmpeg is told of a stream is what the server said, less what it is not to see.
+/// The playlists written for FFmpeg from the server's.
 struct PlaylistWriterTests {
     private func rewritten(_ lines: String, from first: Int64? = nil) throws -> MediaPlaylist {
         let base = PlaylistAddress("https://a/live/list.m3u8")
@@ -16,7 +16,8 @@ struct PlaylistWriterTests {
 
     private struct Missing: Error {}
 
-    @Test func nothingIsLost() throws {
+    @Test("A rewritten media playlist keeps segments, byte ranges, keys and initialization segments")
+    func rewrittenMediaPlaylist() throws {
         let media = try rewritten(
             """
             #EXT-X-TARGETDURATION:4
@@ -38,22 +39,23 @@ struct PlaylistWriterTests {
         #expect(
             media.segments.last?.header
                 == .init(address: "https://a/live/init.mp4", range: .init(offset: 5, length: 10)))
-        // What the server means by leaving it out is written down, because numbers may change on the way.
+        // The implicit initialization vector is written out, because segment numbers may change on the way.
         #expect(media.segments.last?.keys.first?.vector == "00000000000000000000000000000008")
         #expect(media.segments.first?.keys == [])
     }
 
-    @Test func whatComesBeforeTheStartIsNotShown() throws {
+    @Test("A rewritten media playlist omits the segments before its start") func segmentsBeforeStart() throws {
         let media = try rewritten("#EXTINF:1,\na\n#EXTINF:1,\nb\n#EXTINF:1,\nc\n", from: 1)
         #expect(media.segments.map(\.number) == [1, 2])
     }
 
-    @Test func whatMayNotBeHadIsEmpty() throws {
+    @Test("A forbidden segment is empty in the rewritten media playlist") func forbiddenSegmentIsEmpty() throws {
         let media = try rewritten("#EXTINF:1,\nfile:///etc/passwd\n#EXTINF:1,\nb\n")
         #expect(media.segments.map(\.address) == ["data:,", "https://a/live/b"])
     }
 
-    @Test func theMasterHasOneVariantAndItsRenditions() throws {
+    @Test("A rewritten multivariant playlist has one variant and its renditions")
+    func rewrittenMultivariantPlaylist() throws {
         let variant = MasterPlaylist.Variant(address: "x", bandwidth: 5, groups: [.audio: "a"])
         let renditions = [
             MasterPlaylist.Rendition(

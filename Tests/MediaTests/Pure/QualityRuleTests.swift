@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// When another quality comes next.
+/// The adaptive bitrate (ABR) controller.
 struct QualityRuleTests {
     private let qualities = [300_000, 800_000, 2_000_000]
 
@@ -16,53 +16,53 @@ struct QualityRuleTests {
         return rule.choose(from: qualities, insteadOf: bandwidth, at: border)
     }
 
-    @Test func theBestThatLeavesSomethingToSpareIsGoneUpTo() {
+    @Test("The ABR controller upshifts to the best variant that leaves headroom") func upshiftLeavesHeadroom() {
         #expect(choose(300_000, at: border(3_000_000, ahead: 12)) == 2_000_000)
         #expect(choose(300_000, at: border(2_500_000, ahead: 12)) == 800_000)
         #expect(choose(300_000, at: border(1_000_000, ahead: 12)) == nil)
         #expect(choose(2_000_000, at: border(9_000_000, ahead: 12)) == nil)
     }
 
-    @Test func withLittleReadAheadNothingGoesUp() {
+    @Test("The ABR controller upshifts only if the next segment arrives well in time") func upshiftNeedsBuffer() {
         #expect(choose(300_000, at: border(3_000_000, ahead: 4)) == nil)
         #expect(choose(300_000, at: border(100_000_000, ahead: 1)) == 2_000_000)
     }
 
-    @Test func beforeDataRunsOutItGoesDown() {
+    @Test("The ABR controller downshifts before the buffer runs out") func downshiftBeforeUnderrun() {
         #expect(choose(2_000_000, at: border(1_500_000, ahead: 5)) == 800_000)
-        #expect(choose(2_000_000, at: border(1_500_000, ahead: 15)) == nil, "there is time")
-        #expect(choose(2_000_000, at: border(100_000, ahead: 5)) == 300_000, "nothing is small enough")
-        #expect(choose(300_000, at: border(100_000, ahead: 0)) == nil, "there is nothing less")
+        #expect(choose(2_000_000, at: border(1_500_000, ahead: 15)) == nil, "the buffer is long enough")
+        #expect(choose(2_000_000, at: border(100_000, ahead: 5)) == 300_000, "no variant fits the throughput")
+        #expect(choose(300_000, at: border(100_000, ahead: 0)) == nil, "no lower variant exists")
     }
 
-    /// A way that is wide at one time and narrow at the next.
-    @Test func itDoesNotSwing() {
+    /// The throughput is high for one segment and low for the next.
+    @Test("The ABR controller does not oscillate at an alternating throughput") func noOscillation() {
         var rule = QualityRule()
         var bandwidth = 2_000_000
         var changes: [Seconds] = []
         for second in stride(from: 0.0, to: 300, by: 4) {
-            let isWide = Int(second / 4) % 2 == 0
-            let border = border(isWide ? 5_000_000 : 400_000, ahead: 5, at: second)
+            let isFast = Int(second / 4) % 2 == 0
+            let border = border(isFast ? 5_000_000 : 400_000, ahead: 5, at: second)
             guard let other = rule.choose(from: qualities, insteadOf: bandwidth, at: border) else { continue }
             bandwidth = other
             changes.append(second)
         }
         #expect(changes.count < 14)
-        let ways = zip(changes.dropFirst(), changes.dropFirst(2)).map { $1 - $0 }
-        #expect(ways.max() ?? 0 > 60, "each time it waits longer: \(changes)")
+        let intervals = zip(changes.dropFirst(), changes.dropFirst(2)).map { $1 - $0 }
+        #expect(intervals.max() ?? 0 > 60, "the controller waits longer each time: \(changes)")
     }
 
-    @Test func whatComesIsReckonedFromTheLastPieces() {
+    @Test("The throughput estimate follows the last segments without believing outliers") func throughputEstimate() {
         var throughput = Throughput()
         #expect(throughput.bitRate == nil)
         throughput.add(bytes: 100, in: 1)
-        #expect(throughput.bitRate == nil, "too little to tell")
+        #expect(throughput.bitRate == nil, "too few bytes for an estimate")
         throughput.add(bytes: 100_000, in: 1)
         #expect(throughput.bitRate == 800_000)
         throughput.add(bytes: 100_000, in: 3)
         #expect(throughput.bitRate == 400_000)
         for _ in 0..<2 { throughput.add(bytes: 100_000, in: 0.1) }
-        #expect(throughput.bitRate ?? 0 < 1_000_000, "one quick piece is not believed at once")
+        #expect(throughput.bitRate ?? 0 < 1_000_000, "two fast segments do not change the estimate at once")
         for _ in 0..<5 { throughput.add(bytes: 100_000, in: 0.1) }
         #expect(abs((throughput.bitRate ?? 0) - 8_000_000) < 1)
     }

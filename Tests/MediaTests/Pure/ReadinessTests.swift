@@ -2,29 +2,30 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// When playback can start, and when it is over.
+/// The readiness of video and audio, and the end of playback.
 struct ReadinessTests {
-    @Test func unknownIsNotPrepared() { #expect(!Readiness().isPrepared && Readiness().end == nil) }
+    @Test("Playback is not prepared and has no end while its streams are unknown")
+    func unknownStreams() { #expect(!Readiness().isPrepared && Readiness().end == nil) }
 
-    @Test func bothHaveToBeReady() {
+    @Test("Playback is prepared once both video and audio are ready") func bothStreamsMustBeReady() {
         #expect(!Readiness(video: .ready, sound: .filling).isPrepared)
         #expect(!Readiness(video: .filling, sound: .ready).isPrepared)
         #expect(Readiness(video: .ready, sound: .ready).isPrepared)
     }
 
-    @Test func whatIsAbsentIsNotWaitedFor() {
+    @Test("Playback does not wait for an absent video or audio stream") func absentStream() {
         #expect(Readiness(video: .absent, sound: .ready).isPrepared)
         #expect(Readiness(video: .ready, sound: .absent).isPrepared)
     }
 
-    @Test func theLaterEndIsTheEnd() {
+    @Test("Playback ends at the later end of video and audio") func laterEndCounts() {
         #expect(Readiness(video: .finished(end: 3), sound: .finished(end: 5)).end == 5)
         #expect(Readiness(video: .finished(end: 3), sound: .absent).end == 3)
         #expect(Readiness(video: .finished(end: 3), sound: .ready).end == nil)
         #expect(Readiness(video: .filling, sound: .finished(end: 5)).end == nil)
     }
 
-    @Test func aNewSerialFillsWhatThereIs() {
+    @Test("A new serial returns existing streams to the buffering state") func newSerialBuffers() {
         var readiness = Readiness(video: .finished(end: 3), sound: .absent)
         readiness.restart()
         #expect(readiness == Readiness(video: .filling, sound: .absent))

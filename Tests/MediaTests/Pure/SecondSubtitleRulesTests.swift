@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Which second subtitles are seen.
+/// The selection of secondary subtitles.
 @Suite struct SecondSubtitleRulesTests {
     private let tracks = [
         Track(id: 1, kind: .audio, codec: "flac", language: "en"), track(2, "en"), track(3, "fr"), track(4, "de"),
@@ -22,25 +22,27 @@ import Testing
 
     private func languages(_ codes: String...) -> TrackRules.Wish { .languages(codes.compactMap { Language($0) }) }
 
-    @Test func thereAreNoneUnlessSomebodyWishesThem() {
+    @Test("Secondary subtitles are off unless the user selects them") func secondaryAreOffByDefault() {
         #expect(second(.off, first: 2) == nil && second(.automatic, first: 2) == nil)
         #expect(TrackRules().secondSubtitles == .off)
     }
 
-    @Test func theOneThatIsWishedForWithOthersOrWithout() {
+    @Test("A preferred secondary subtitle track is selected with or without primary ones")
+    func preferredSecondaryTrack() {
         #expect(second(.like(tracks[3]), first: 2) == 4)
         #expect(second(.like(tracks[3])) == 4)
     }
 
-    @Test func neverTheSameAsTheOthers() {
+    @Test("Secondary subtitles are never the same track as the primary ones") func secondaryDiffersFromPrimary() {
         #expect(second(.like(tracks[2]), first: 3) == nil)
-        // The one most like it in another film is the first one there.
+        // The most similar track of another file is the primary one there.
         let other = Track(id: 9, kind: .subtitle, number: 1, codec: "ass", language: "fr")
         #expect(second(.like(other), first: 3) == nil)
         #expect(second(.like(other), first: 2) == 3)
     }
 
-    @Test func ofLanguagesTheFirstThatIsNotThatOfTheOthers() {
+    @Test("Secondary subtitles are in the first preferred language that the primary ones are not in")
+    func secondaryLanguage() {
         #expect(second(languages("fr", "de"), first: 2) == 3)
         #expect(second(languages("fr", "de"), first: 3) == 4)
         #expect(second(languages("fr"), first: 3) == nil && second(languages("it"), first: 2) == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Headphones that are pulled out are noticed, once, whatever the server does first.
+/// Jack detection of headphones by port availability.
 struct SocketWatchTests {
     private var watch = SocketWatch()
 
@@ -10,7 +10,7 @@ struct SocketWatchTests {
         watch.isPulledOut(of: SocketWatch.Device(index: index, active: active, empty: empty))
     }
 
-    @Test mutating func theLoudspeakersTakeOver() {
+    @Test("Unplugged headphones are detected once when the speakers become active") mutating func unplugWithSpeakers() {
         #expect(!look("headphones"))
         #expect(look("speakers", empty: ["headphones"]))
         #expect(!look("speakers", empty: ["headphones"]))
@@ -18,26 +18,27 @@ struct SocketWatchTests {
         #expect(look("speakers", empty: ["headphones"]))
     }
 
-    @Test mutating func nothingTakesOver() {
+    @Test("Unplugged headphones are detected once when no other port becomes active")
+    mutating func unplugWithoutSpeakers() {
         #expect(!look("headphones"))
         #expect(look("headphones", empty: ["headphones"]))
         #expect(!look("headphones", empty: ["headphones"]))
         #expect(!look("headphones"))
     }
 
-    @Test mutating func pluggedInIsNoLoss() {
+    @Test("Plugging in headphones is not detected as unplugging") mutating func pluggingIn() {
         #expect(!look("speakers", empty: ["headphones"]))
         #expect(!look("headphones"))
     }
 
-    @Test mutating func anotherDeviceIsAnotherMatter() {
+    @Test("A change of the audio device is not detected as unplugging") mutating func deviceChange() {
         #expect(!look("headphones"))
         #expect(!look("headphones", empty: ["headphones"], index: 1))
         #expect(!look(nil, index: 2))
         #expect(!look(nil, index: 2))
     }
 
-    @Test mutating func theChoiceOfAPersonIsNoLoss() {
+    @Test("A port change by the user is not detected as unplugging") mutating func portChangeByUser() {
         #expect(!look("headphones"))
         #expect(!look("speakers"))
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Which sound files belong to a film, by their names.
+/// The external audio tracks of a media file, by their names.
 @Suite struct SoundFileNameTests {
-    @Test func thoseOfItsNameComeFirst() {
+    @Test("External audio files are ranked by how well their names match the media file") func filesRankedByName() {
         let names = [
             "film.mkv", "film.srt", "another.mka", "film.mka", "film.de.ac3", "Film - Commentary.flac", "filmed.mp3",
             ".film.mka", "notes.txt", "FILM (1).ogg",
@@ -17,7 +17,8 @@ import Testing
         #expect(found.map(\.rank) == [.same, .more, .similar, .similar, .similar])
     }
 
-    @Test func aDroppedFileWithTheFilmsNameIsItsSound() {
+    @Test("A dropped audio file with the name of the media file is its external audio track")
+    func droppedFileWithSameName() {
         let film = MediaSource(location: "/films/A film.mkv")
         #expect(film.hasName(ofSound: "/music/A film.mka"))
         #expect(film.hasName(ofSound: "file:///music/A%20film.de.mp3"))

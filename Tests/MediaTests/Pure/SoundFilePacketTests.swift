@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Packets of a film and of a sound file beside it, each read by somebody of its own.
+/// The packets of a media file and of its external audio track, each with a reader of its own.
 @Suite struct SoundFilePacketTests {
     private let buffer = PacketBuffer(first: SeekOrder(serial: 1, aim: .exact(0)))
     private let file = SoundFile.firstTrack
@@ -33,7 +33,8 @@ import Testing
         if case .read = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) { true } else { false }
     }
 
-    @Test func neitherWaitsForTheOther() throws {
+    @Test("The readers of a media file and its external audio track do not wait for each other")
+    func readersAreIndependent() throws {
         #expect(try append(.video, seconds: 3).isEmpty)
         #expect(!mediumReads && fileReads)
         buffer.seek(SeekOrder(serial: 2, aim: .exact(0)))
@@ -42,19 +43,25 @@ import Testing
         #expect(mediumReads)
     }
 
-    @Test func eachEndsByItself() throws {
+    @Test("A media file and its external audio track end independently") func endsAreIndependent() throws {
         _ = buffer.take(.audio, until: .now)
         _ = buffer.take(.video, until: .now)
         buffer.end(serial: 1)
-        guard case .end = buffer.take(.video, until: .now) else { throw WaitedInVain(description: "video goes on") }
-        guard case .nothing = buffer.take(.audio, until: .now) else { throw WaitedInVain(description: "sound ends") }
+        guard case .end = buffer.take(.video, until: .now) else {
+            throw WaitedInVain(description: "video has not ended")
+        }
+        guard case .nothing = buffer.take(.audio, until: .now) else {
+            throw WaitedInVain(description: "audio has ended")
+        }
         #expect(buffer.lackData())
         buffer.endFile(file, serial: 1)
-        guard case .end = buffer.take(.audio, until: .now) else { throw WaitedInVain(description: "sound goes on") }
+        guard case .end = buffer.take(.audio, until: .now) else {
+            throw WaitedInVain(description: "audio has not ended")
+        }
         #expect(buffer.takeRefill())
     }
 
-    @Test func aChangeToItFindsWhatWasPrepared() throws {
+    @Test("A switch to a prepared external audio track finds its packets") func preparedTrackHasPackets() throws {
         let buffer = PacketBuffer(first: SeekOrder(serial: 1, aim: .exact(0)))
         buffer.use(.audio, track: 1)
         _ = buffer.take(.audio, until: .now)
@@ -64,18 +71,18 @@ import Testing
         _ = buffer.append(packet, to: .audio)
         #expect(buffer.selectSound(file))
         guard case .track(file) = buffer.take(.audio, until: .now), case .packet = buffer.take(.audio, until: .now)
-        else { throw WaitedInVain(description: "nothing was kept") }
+        else { throw WaitedInVain(description: "no packet was kept") }
     }
 
-    @Test func aSeekIsToldToItsReader() {
+    @Test("The reader of an external audio track receives seeks and its cancellation") func readerReceivesSeeks() {
         buffer.seek(SeekOrder(serial: 2, aim: .exact(7)))
         guard case .seek(let order) = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) else {
-            return #expect(Bool(false), "it reads on")
+            return #expect(Bool(false), "the reader got no seek")
         }
         #expect(order.time == 7)
         interrupt.cancel()
         guard case .closed = buffer.nextFileOrder(of: file, serial: 1, isPrepared: true, interrupt) else {
-            return #expect(Bool(false), "it reads though nobody wants it")
+            return #expect(Bool(false), "the reader goes on after its cancellation")
         }
     }
 }

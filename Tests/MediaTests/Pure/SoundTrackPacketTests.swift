@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Packets of the sound that is not heard wait for a change of tracks.
+/// The packet cache of inactive audio tracks.
 @Suite struct SoundTrackPacketTests {
     private let buffer = PacketBuffer(first: SeekOrder(serial: 1, aim: .exact(0)))
 
@@ -39,14 +39,14 @@ import Testing
         }
     }
 
-    @Test func onlyThePlayedTrackIsGiven() throws {
+    @Test("The packet queue delivers only packets of the active audio track") func activeTrackOnly() throws {
         try append(2, from: 0)
         try append(1, from: 0)
         #expect([take(), take(), take()] == [.start, .packet(1, end: 0.1), .nothing])
         #expect(buffer.soundTrack == 1)
     }
 
-    @Test func anotherTrackGoesOnWithWhatWasRead() throws {
+    @Test("A switch of the audio track continues with packets already read") func switchUsesCachedPackets() throws {
         for start in [0, 0.1, 0.2] {
             try append(1, from: start)
             try append(2, from: start)
@@ -59,7 +59,7 @@ import Testing
         #expect([take(), take(), take()] == [.packet(2, end: 0.3), .packet(2, end: 0.4), .nothing])
     }
 
-    @Test func theWayBackLosesNothing() throws {
+    @Test("A switch back to the previous audio track loses no packet") func switchBackLosesNothing() throws {
         try append(1, from: 0, count: 3)
         try append(2, from: 0, count: 3)
         _ = [take(), take()]
@@ -69,7 +69,7 @@ import Testing
         #expect([take(), take(), take(), take()] == [.track(1), .packet(1, end: 0.2), .packet(1, end: 0.3), .nothing])
     }
 
-    @Test func aSeekForgetsWhatWasRead() throws {
+    @Test("A seek empties the packet cache of inactive audio tracks") func seekEmptiesPacketCache() throws {
         try append(2, from: 0, count: 3)
         buffer.seek(SeekOrder(serial: 2, aim: .exact(7)))
         buffer.selectSound(2)
@@ -77,7 +77,7 @@ import Testing
         #expect([take(), take(), take(), take()] == [.start, .track(2), .packet(2, end: 7.1), .nothing])
     }
 
-    @Test func whatIsPastIsForgotten() throws {
+    @Test("The packet cache of inactive audio tracks discards past packets") func pastPacketsAreDiscarded() throws {
         try append(2, from: 0, count: 100)
         try append(1, from: 8)
         _ = [take(), take()]
@@ -87,8 +87,8 @@ import Testing
         #expect(end > 8.1 - PacketShelf.memory - 0.15 && end < 8.1)
     }
 
-    /// A track that goes on where the played one is over must not fill the memory, nor stop the demuxer.
-    @Test func thereIsAnEndToWhatIsKept() throws {
+    /// A track that outlasts the active one must neither fill the memory nor block the demuxer.
+    @Test("The packet cache of inactive audio tracks is limited") func packetCacheLimit() throws {
         try append(2, from: 0, count: 100, bytes: 1 << 20)
         guard case .read = buffer.nextOrder() else { throw WaitedInVain(description: "the demuxer would wait") }
         buffer.selectSound(2)

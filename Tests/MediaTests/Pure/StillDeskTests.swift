@@ -2,44 +2,44 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Of several questions the newest counts.
+/// The slot of the latest thumbnail request.
 struct StillDeskTests {
-    @Test func theFirstQuestionSendsForSomebody() {
-        var desk = StillDesk<Int>()
-        let (isFirst, isSecond) = (desk.ask(1), desk.ask(2))
+    @Test("The first thumbnail request starts a worker and the second one does not") func firstRequestStartsWorker() {
+        var slot = StillDesk<Int>()
+        let (isFirst, isSecond) = (slot.ask(1), slot.ask(2))
         #expect(isFirst && !isSecond)
     }
 
-    @Test func onlyTheNewestIsAnswered() {
-        var desk = StillDesk<Int>()
-        for question in 1...5 { _ = desk.ask(question) }
-        #expect(desk.take() == 5)
-        #expect(desk.take() == nil)
+    @Test("Only the newest of several thumbnail requests is taken") func newestRequestOnly() {
+        var slot = StillDesk<Int>()
+        for request in 1...5 { _ = slot.ask(request) }
+        #expect(slot.take() == 5)
+        #expect(slot.take() == nil)
     }
 
-    @Test func whoeverLeavesIsSentForAgain() {
-        var desk = StillDesk<Int>()
-        _ = desk.ask(1)
-        #expect(desk.takeOrLeave() == 1)
-        #expect(desk.takeOrLeave() == nil)
-        let isSentFor = desk.ask(2)
-        #expect(isSentFor)
+    @Test("A thumbnail request starts a new worker after the previous one has left") func workerIsRestarted() {
+        var slot = StillDesk<Int>()
+        _ = slot.ask(1)
+        #expect(slot.takeOrLeave() == 1)
+        #expect(slot.takeOrLeave() == nil)
+        let startsWorker = slot.ask(2)
+        #expect(startsWorker)
     }
 
-    @Test func whatComesAtTheLastMomentIsNotLeft() {
-        var desk = StillDesk<Int>()
-        _ = desk.ask(1)
-        _ = desk.take()
-        _ = desk.ask(2)
-        #expect(desk.takeOrLeave() == 2)
+    @Test("A thumbnail request made just before the worker leaves is taken") func lateRequestIsTaken() {
+        var slot = StillDesk<Int>()
+        _ = slot.ask(1)
+        _ = slot.take()
+        _ = slot.ask(2)
+        #expect(slot.takeOrLeave() == 2)
     }
 
-    @Test func closedItTakesNothing() {
-        var desk = StillDesk<Int>()
-        _ = desk.ask(1)
-        desk.close()
-        #expect(desk.take() == nil)
-        let isSentFor = desk.ask(2)
-        #expect(!isSentFor)
+    @Test("A closed thumbnail request slot accepts and returns no request") func closedSlotIsEmpty() {
+        var slot = StillDesk<Int>()
+        _ = slot.ask(1)
+        slot.close()
+        #expect(slot.take() == nil)
+        let startsWorker = slot.ask(2)
+        #expect(!startsWorker)
     }
 }

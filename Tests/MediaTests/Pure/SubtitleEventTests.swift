@@ -2,16 +2,19 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A line of Advanced SubStation in its parts.
+/// The fields of an ASS event.
 @Suite struct SubtitleEventTests {
-    @Test(arguments: ["0,0,Default,,0,0,0,,Words", "12,3,Sign,Bob,1,2,3,Scroll up,Well, {\\i1}well", ",,,,,,,,"])
-    func aLineIsTheSameAfterwards(_ line: String) { #expect(SubtitleEvent(line)?.line == line) }
+    @Test(
+        "An ASS event is unchanged after parsing and writing",
+        arguments: ["0,0,Default,,0,0,0,,Words", "12,3,Sign,Bob,1,2,3,Scroll up,Well, {\\i1}well", ",,,,,,,,"])
+    func unchangedEvent(_ line: String) { #expect(SubtitleEvent(line)?.line == line) }
 
-    @Test(arguments: ["", "Words", "0,0,Default,,0,0,0,"]) func fewerFieldsAreNoEvent(_ line: String) {
+    @Test("A line with too few fields is not an ASS event", arguments: ["", "Words", "0,0,Default,,0,0,0,"])
+    func tooFewFields(_ line: String) {
         #expect(SubtitleEvent(line) == nil)
     }
 
-    @Test func whatChangesStandsInItsField() throws {
+    @Test("A changed field of an ASS event is written in its place") func changedFields() throws {
         var event = try #require(SubtitleEvent("12,3,Sign,Bob,1,2,3,Scroll up,Well, well"))
         #expect(event.text == "Well, well")
         (event.leftMargin, event.rightMargin, event.verticalMargin) = ("4", "5", "6")
@@ -19,5 +22,6 @@ import Testing
         #expect(event.line == "12,3,Sign,Bob,4,5,6,Scroll up,One, two")
     }
 
-    @Test func theUsualLooksAreThoseOfFFmpeg() { #expect(SubtitleEvent(text: "One").line == "0,0,Default,,0,0,0,,One") }
+    @Test("An ASS event made from text has the default fields of FFmpeg")
+    func defaultFields() { #expect(SubtitleEvent(text: "One").line == "0,0,Default,,0,0,0,,One") }
 }

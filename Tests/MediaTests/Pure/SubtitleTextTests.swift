@@ -3,40 +3,47 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Of subtitles with markup the words are left.
+/// The plain text of subtitles with ASS markup.
 @Suite struct SubtitleTextTests {
-    @Test(arguments: [
-        ("Hello", "Hello"), ("{\\i1}Hello{\\i0} there", "Hello there"), ("One\\NTwo", "One\nTwo"),
-        ("One\\nTwo\\hThree", "One\nTwo Three"), ("  One  \\N\\N  Two ", "One\nTwo"), ("{\\an8\\pos(1,2)}Top", "Top"),
-        ("{\\p1}m 0 0 l 10 10{\\p0}", ""), ("{\\p1}m 0 0{\\p0}Words{\\pbo3}", "Words"), ("{\\fs20\\p4}m 1 1", ""),
-        ("\\{as it is\\}", "{as it is}"), ("C:\\\\dir", "C:\\dir"), ("C:\\dir", "C:\\dir"),
-        ("open {brace", "open brace"),
-        ("end\\", "end\\"), ("", ""), ("{\\i1}", ""), ("a, b, c", "a, b, c"), ("Zürich 東京 🎬", "Zürich 東京 🎬"),
-    ])
-    func markupIsTakenAway(_ text: String, _ words: String) { #expect(SubtitleText.plain(text: text) == words) }
+    @Test(
+        "ASS markup is removed from subtitle text",
+        arguments: [
+            ("Hello", "Hello"), ("{\\i1}Hello{\\i0} there", "Hello there"), ("One\\NTwo", "One\nTwo"),
+            ("One\\nTwo\\hThree", "One\nTwo Three"), ("  One  \\N\\N  Two ", "One\nTwo"),
+            ("{\\an8\\pos(1,2)}Top", "Top"),
+            ("{\\p1}m 0 0 l 10 10{\\p0}", ""), ("{\\p1}m 0 0{\\p0}Words{\\pbo3}", "Words"), ("{\\fs20\\p4}m 1 1", ""),
+            ("\\{as it is\\}", "{as it is}"), ("C:\\\\dir", "C:\\dir"), ("C:\\dir", "C:\\dir"),
+            ("open {brace", "open brace"),
+            ("end\\", "end\\"), ("", ""), ("{\\i1}", ""), ("a, b, c", "a, b, c"), ("Zürich 東京 🎬", "Zürich 東京 🎬"),
+        ])
+    func markupIsRemoved(_ text: String, _ words: String) { #expect(SubtitleText.plain(text: text) == words) }
 
-    @Test func theTextOfAnEventMayHaveCommas() {
+    @Test("The text of an ASS event may contain commas") func textWithCommas() {
         #expect(SubtitleText.plain(event: "12,0,Default,,0,0,0,,Well, well\\N{\\b1}well") == "Well, well\nwell")
         #expect(SubtitleText.plain(event: "not an event") == "not an event")
     }
 
-    @Test(arguments: ["One\nTwo", "{as it is}", "C:\\Nothing", "a, b"]) func wordsAreShownAsTheyAre(_ words: String) {
+    @Test("Plain text is kept literally in an ASS event", arguments: ["One\nTwo", "{as it is}", "C:\\Nothing", "a, b"])
+    func plainTextIsLiteral(_ words: String) {
         let event = SubtitleEvent(words: words).line
         #expect(SubtitleText.plain(event: event).filter { $0 != "\u{2060}" } == words)
         #expect(!event.contains("\n") && event.split(separator: ",", omittingEmptySubsequences: false).count >= 9)
     }
 
-    @Test(arguments: [
-        ("Words", false), ("{\\i1}Words", false), ("{\\t(\\fs20)}Words", true), ("{\\fad(1,2)}Words", true),
-        ("{\\k20}Wo{\\k20}rds", true), ("{\\move(1,2,3,4)}Words", true),
-    ])
-    func whatMovesIsKnown(_ text: String, _ isAnimated: Bool) {
+    @Test(
+        "Animated ASS events are detected by their tags and effect",
+        arguments: [
+            ("Words", false), ("{\\i1}Words", false), ("{\\t(\\fs20)}Words", true), ("{\\fad(1,2)}Words", true),
+            ("{\\k20}Wo{\\k20}rds", true), ("{\\move(1,2,3,4)}Words", true),
+        ])
+    func animatedEvents(_ text: String, _ isAnimated: Bool) {
         #expect(SubtitleText.isAnimated(event: "0,0,Default,,0,0,0,," + text) == isAnimated)
         #expect(SubtitleText.isAnimated(event: "0,0,Default,,0,0,0,Scroll up," + text))
     }
 
-    /// The end of an override that has none is looked for once.
-    @Test func overridesThatNeverCloseTakeNoLongerThanThoseThatDo() async throws {
+    /// The missing end of an override block is searched only once.
+    @Test("Unclosed ASS override blocks are parsed about as fast as closed ones")
+    func unclosedOverrides() async throws {
         let clock = ContinuousClock()
         let (closed, open) = (String(repeating: "{\\b1}", count: 100_000), String(repeating: "{\\b1", count: 100_000))
         #expect(SubtitleText.plain(text: closed).isEmpty && SubtitleText.plain(text: open).hasPrefix("\\b1\\b1"))
@@ -47,7 +54,7 @@ import Testing
         #expect(ratio < 10)
     }
 
-    @Test func aTextWithoutEndIsCut() {
+    @Test("A subtitle text of five megabytes is truncated") func overlongText() {
         #expect(SubtitleText.plain(text: String(repeating: "word ", count: 1_000_000)).utf8.count < 5000)
     }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Sound is made faster or slower at its own pitch, without clicks.
+/// The time stretching of audio (WSOLA).
 struct TempoStretcherTests {
     static let rate = 48000
     static let speeds = [0.25, 0.5, 0.8, 1.25, 1.5, 2, 3, 4]
 
-    /// What comes out for a tone, put in as a decoder would, in pieces of 1024.
+    /// Stretches a tone that is fed in buffers of 1024 frames, as from a decoder.
     static func stretched(
         by speed: Double, pitch: Double = 440, seconds: Double = 2, channels: [Int] = [2]
     ) -> [Float] {
@@ -29,40 +29,45 @@ struct TempoStretcherTests {
         return output
     }
 
-    /// How often it rises through zero a second, in its middle.
+    /// The rising zero crossings per second in the middle half of the samples.
     static func pitch(of samples: [Float]) -> Double {
         let middle = Array(samples[(samples.count / 4)..<(samples.count * 3 / 4)])
         let rises = zip(middle, middle.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
         return Double(rises) / Double(middle.count) * Double(rate)
     }
 
-    @Test(arguments: speeds) func itLastsAsLongAsTheSpeedSays(_ speed: Double) {
+    @Test("Time stretching changes the duration of audio by the speed", arguments: speeds)
+    func durationFollowsSpeed(_ speed: Double) {
         let seconds = Double(Self.stretched(by: speed).count) / Double(Self.rate)
         #expect(abs(seconds * speed / 2 - 1) < 0.01)
     }
 
-    @Test(arguments: speeds) func thePitchIsKept(_ speed: Double) {
+    @Test("Time stretching keeps the pitch of a tone", arguments: speeds)
+    func pitchIsKept(_ speed: Double) {
         for pitch in [110.0, 440, 3000] {
             #expect(abs(Self.pitch(of: Self.stretched(by: speed, pitch: pitch)) / pitch - 1) < 0.02)
         }
     }
 
-    @Test(arguments: speeds) func thereAreNoClicks(_ speed: Double) {
+    @Test("Time stretching adds no clicks to a tone", arguments: speeds)
+    func noClicks(_ speed: Double) {
         let samples = Self.stretched(by: speed)
         let steepest = zip(samples, samples.dropFirst()).dropLast(2 * Self.rate / 100).map { abs($1 - $0) }.max() ?? 1
-        // The tone's own steepest slope, and a little for windows that do not quite match.
+        // The steepest slope of the tone, with a margin for windows that do not match exactly.
         #expect(steepest < Float(0.5 * 2 * .pi * 440 / Double(Self.rate)) * 1.5)
     }
 
-    @Test(arguments: speeds) func theLoudnessIsKept(_ speed: Double) {
+    @Test("Time stretching keeps the loudness of a tone", arguments: speeds)
+    func loudnessIsKept(_ speed: Double) {
         let samples = Self.stretched(by: speed)
         let middle = samples[(samples.count / 4)..<(samples.count * 3 / 4)]
         let loudness = (middle.map { Double($0 * $0) }.reduce(0, +) / Double(middle.count)).squareRoot()
         #expect(abs(loudness / (0.5 / 2.0.squareRoot()) - 1) < 0.05)
     }
 
-    /// A beep must come when the picture of it does: within a window's reach.
-    @Test(arguments: speeds) func eventsStayAtTheirTime(_ speed: Double) {
+    /// A beep must stay in sync with its frame, within one window.
+    @Test("Time stretching keeps a beep at its media time", arguments: speeds)
+    func beepStaysInSync(_ speed: Double) {
         var input = [Float](repeating: 0, count: 2 * Self.rate)
         for index in Self.rate..<(Self.rate + Self.rate / 10) { input[index] = 0.5 * sin(Float(index) * 0.13) }
         let stretcher = TempoStretcher(format: SoundFormat(rate: Self.rate, channels: [2]), speed: speed)
@@ -73,13 +78,14 @@ struct TempoStretcherTests {
         #expect(abs(onset - 1 / speed) < 0.015 + 0.015 / min(speed, 1))
     }
 
-    @Test func theChannelsStayTogether() {
+    @Test("Time stretching keeps the channels in phase") func channelsStayInPhase() {
         let samples = Self.stretched(by: 1.5, channels: [0, 1])
         #expect(samples.count % 2 == 0)
         #expect(stride(from: 0, to: samples.count, by: 2).allSatisfy { samples[$0] == samples[$0 + 1] })
     }
 
-    @Test(arguments: [0, 1, 100, 1440]) func littleIsGivenBackToo(_ count: Int) {
+    @Test("Time stretching returns audio that is shorter than its window", arguments: [0, 1, 100, 1440])
+    func shortAudioIsReturned(_ count: Int) {
         let stretcher = TempoStretcher(format: SoundFormat(rate: Self.rate, channels: [2]), speed: 2)
         var given = 0
         [Float](repeating: 0.1, count: count).withUnsafeBufferPointer { stretcher.process($0) { given += $0.count } }

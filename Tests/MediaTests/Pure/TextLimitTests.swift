@@ -3,15 +3,17 @@ import Testing
 @testable import WindowboxMedia
 
 struct TextLimitTests {
-    @Test("Text of the greatest length is left as it is", arguments: [TextLimit.title, .prose])
-    func greatestLength(_ limit: TextLimit) {
+    @Test("Text up to the length limit stays unchanged", arguments: [TextLimit.title, .prose])
+    func textWithinLimit(_ limit: TextLimit) {
         for text in ["", "Night", String(repeating: "ß", count: limit.characters)] {
             #expect(text.limited(to: limit) == text)
         }
     }
 
-    @Test("Longer text is cut between two characters and marked", arguments: ["a", "語", "e\u{301}", "👩🏽‍🚀", "\r\n"])
-    func longerText(_ letter: String) {
+    @Test(
+        "Text beyond the length limit is cut between characters and ends with an ellipsis",
+        arguments: ["a", "語", "e\u{301}", "👩🏽‍🚀", "\r\n"])
+    func textBeyondLimit(_ letter: String) {
         let long = String(repeating: letter, count: 100_000)
         let cut = long.limited()
         #expect(cut.last == "…" && cut.count <= TextLimit.title.characters)
@@ -20,13 +22,13 @@ struct TextLimitTests {
         #expect(cut.count > 150 && cut.limited() == cut)
     }
 
-    @Test("A single character with a million combining marks is cut") func marks() {
+    @Test("A character with a million combining marks is cut to the byte limit") func manyCombiningMarks() {
         let cut = ("x" + String(repeating: "\u{301}", count: 1_000_000)).limited()
         #expect(cut.utf8.count <= TextLimit.title.bytes && cut.utf8.count > TextLimit.title.bytes - 8)
         #expect(cut.first != "…" && cut.last == "…" && cut.limited() == cut)
     }
 
-    @Test("The names and sentences that can be shown are cut wherever they come from") func names() {
+    @Test("Titles, language names and error messages are cut to the length limit") func titlesAndMessages() {
         let long = String(repeating: "w", count: 1_000_000)
         var track = Track(id: 0, kind: .audio, codec: "aac", language: long, title: long)
         #expect(track.title == long.limited() && track.language == long.limited())
@@ -42,7 +44,7 @@ struct TextLimitTests {
         #expect(error.message == long.limited(to: .prose) && error.details == error.message)
     }
 
-    @Test("The names of a playlist's renditions are cut") func renditions() throws {
+    @Test("The names of renditions in a playlist are cut to the length limit") func renditionNames() throws {
         let long = String(repeating: "w", count: 100_000)
         let rendition = "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"\(long)\",LANGUAGE=\"\(long)\",URI=\"a.m3u8\"\n"
         let text = "#EXTM3U\n" + rendition + "#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// The clock's arithmetic: it runs by the machine's clock, and believes the sound device slowly.
+/// The clock model, which runs by the host clock and slews towards audio reports.
 struct TimeLineTests {
-    /// A moment so many seconds after some start.
+    /// The host time `seconds` after a fixed start.
     func at(_ seconds: Double) -> HostTime { HostTime(nanoseconds: 1_000_000_000_000) + seconds }
 
     func running(at time: Seconds = 0, rate: Double = 1) -> TimeLine {
@@ -13,70 +13,70 @@ struct TimeLineTests {
         return line
     }
 
-    @Test func heldItStandsStill() {
+    @Test("A paused clock model stands still") func pausedClockStandsStill() {
         let line = TimeLine(heldAt: 5, rate: 1)
         #expect(line.time(at: at(0)) == 5 && line.time(at: at(100)) == 5)
         #expect(line.host(for: 6) == nil)
         #expect(!line.isRunning)
     }
 
-    @Test(arguments: [0.25, 1, 4]) func runningItGoesAtItsRate(_ rate: Double) {
+    @Test("A running clock model advances at its rate", arguments: [0.25, 1, 4])
+    func clockAdvancesAtRate(_ rate: Double) {
         let line = running(at: 5, rate: rate)
         #expect(abs(line.time(at: at(2)) - (5 + 2 * rate)) < 1e-9)
         #expect(line.host(for: 5 + 2 * rate) == at(2))
     }
 
-    @Test func runningTwiceChangesNothing() {
+    @Test("Starting a running clock model again changes nothing") func secondStart() {
         var line = running()
         let before = line
         line.run(from: at(3), awaitingSound: true)
         #expect(line == before)
     }
 
-    @Test func anotherRateMakesNoLeap() {
+    @Test("A rate change does not make the clock jump") func rateChangeDoesNotJump() {
         var line = running()
         line.setRate(2, at: at(3))
         #expect(abs(line.time(at: at(3)) - 3) < 1e-9)
         #expect(abs(line.time(at: at(4)) - 5) < 1e-9)
     }
 
-    @Test func itWaitsForSound() {
+    @Test("The clock waits until the first audio sample is heard") func clockWaitsForAudio() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         #expect(line.isRunning && line.isAwaitingSound)
         #expect(line.time(at: at(TimeLine.patience)) == 1)
         line.report(1, rate: 1, at: at(0.1))
-        #expect(line.isAwaitingSound, "the first sample has not been heard while the report stands at the start")
+        #expect(line.isAwaitingSound, "a report at the start time means that no sample has been heard")
         line.report(1.02, rate: 1, at: at(0.2))
         #expect(!line.isAwaitingSound)
         #expect(abs(line.time(at: at(0.7)) - 1.52) < 1e-9)
     }
 
-    @Test func butNotForEver() {
+    @Test("The clock runs without audio after a timeout") func audioTimeout() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         #expect(abs(line.time(at: at(TimeLine.patience + 1)) - 2) < 1e-9)
         #expect(line.host(for: 2) == at(TimeLine.patience + 1))
     }
 
-    @Test func aDeviceThatSaysThatItStartsIsWaitedForLonger() {
+    @Test("The clock waits longer for an audio device that reports its start") func startingDeviceExtendsWait() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         for step in 1...20 { line.reportSilence(at: at(Double(step) / 10)) }
         #expect(line.time(at: at(2.4)) == 1)
     }
 
-    @Test func norForOneThatNeverStarts() {
+    @Test("The clock runs when an audio device never finishes its start") func deviceThatNeverStarts() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         for step in 1...100 { line.reportSilence(at: at(Double(step) / 10)) }
         #expect(line.time(at: at(10)) > 7)
         line.report(1.02, rate: 1, at: at(10))
-        #expect(line.time(at: at(11)) > 8, "when it does, the sound is to be moved to the picture")
+        #expect(line.time(at: at(11)) > 8, "audio that starts at last is moved to the video")
     }
 
-    @Test("Sound that begins seconds late is to be moved to the clock, and the clock goes on")
-    func lateStart() {
+    @Test("Audio that starts seconds late is moved to the clock, which keeps running") func lateAudioStart() {
         var line = TimeLine(heldAt: 0, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         let lag = line.report(0.05, rate: 1, at: at(6))
@@ -84,8 +84,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(6)) - 5.5) < 1e-6 && !line.isAwaitingSound)
     }
 
-    @Test("Sound that falls seconds behind is to be moved to the clock once reports agree")
-    func laterLag() {
+    @Test("Audio that falls seconds behind is moved to the clock once reports agree") func audioFallsBehind() {
         var line = running()
         var lags: [Seconds?] = []
         for step in 1...TimeLine.witnesses {
@@ -98,8 +97,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(1)) + 5) < 1e-9)
     }
 
-    @Test("A process that was stopped for 20 seconds goes on where it was")
-    func stoppedProcess() {
+    @Test("The clock of a process stopped for 20 seconds resumes at its last time") func stoppedProcess() {
         var line = running()
         for step in 1...10 { line.report(Double(step) / 10, rate: 1, at: at(Double(step) / 10)) }
         line.observe(at: at(21))
@@ -108,8 +106,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(21.05)) - 1.05) < 0.02)
     }
 
-    @Test("Time passes unasked once the sound is over, and where there is none")
-    func unobservedTime() {
+    @Test("The clock runs unobserved when audio has ended or is absent") func unobservedClock() {
         var line = running()
         line.observe(at: at(20))
         #expect(abs(line.time(at: at(20)) - 20) < 1e-9)
@@ -119,7 +116,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(40)) - 40) < 1e-6)
     }
 
-    @Test func anotherRateAfterWaitingInVainMakesNoLeap() {
+    @Test("A rate change after the audio timeout does not make the clock jump") func rateChangeAfterTimeout() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         line.setRate(2, at: at(TimeLine.patience + 1))
@@ -127,33 +124,33 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(TimeLine.patience + 2)) - 4) < 1e-6)
     }
 
-    @Test func anotherRateWhileWaitingDoesNotEndTheWait() {
+    @Test("A rate change does not end the wait of the clock for audio") func rateChangeKeepsWait() {
         var line = TimeLine(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingSound: true)
         line.setRate(2, at: at(0.1))
         #expect(line.isAwaitingSound && line.time(at: at(TimeLine.patience)) == 1)
     }
 
-    @Test func aReportPullsALittle() {
+    @Test("A single audio report slews the clock a little") func reportSlewsClock() {
         var line = running()
         line.report(1.04, rate: 1, at: at(1))
         let time = line.time(at: at(1))
         #expect(time > 1 && time < 1.04)
     }
 
-    @Test func manyReportsPullAllTheWay() {
+    @Test("Steady audio reports slew the clock to the time of the device") func steadyReportsConverge() {
         var line = running()
         for step in 1...100 { line.report(Double(step) / 10 + 0.05, rate: 1, at: at(Double(step) / 10)) }
         #expect(abs(line.time(at: at(10)) - 10.05) < 0.001)
     }
 
-    @Test func oneWildReportIsNotBelieved() {
+    @Test("A single outlying audio report does not change the clock") func singleOutlier() {
         var line = running()
         line.report(9, rate: 1, at: at(1))
         #expect(abs(line.time(at: at(1)) - 1) < 1e-9)
     }
 
-    @Test func wildReportsThatContradictEachOtherAreNotBelieved() {
+    @Test("Outlying audio reports that contradict each other do not change the clock") func contradictingOutliers() {
         var line = running()
         for step in 1...20 {
             let moment = Double(step) / 10
@@ -162,7 +159,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(2)) - 2) < 1e-9)
     }
 
-    @Test func reportsThatAgreeMakeItLeap() {
+    @Test("Outlying audio reports that agree make the clock jump") func agreeingOutliers() {
         var line = running()
         for step in 1...TimeLine.witnesses {
             #expect(abs(line.time(at: at(Double(step) / 10)) - Double(step) / 10) < 1e-9)
@@ -172,7 +169,7 @@ struct TimeLineTests {
         #expect(abs(line.time(at: at(moment)) - (moment - 1)) < 1e-9)
     }
 
-    @Test func jitterIsFilteredOut() {
+    @Test("The clock filters out the jitter of audio reports") func jitterIsFiltered() {
         var line = running()
         var generator = Noise(seed: 1)
         var worst = 0.0
@@ -184,21 +181,21 @@ struct TimeLineTests {
         #expect(worst < 0.015)
     }
 
-    /// The device's crystal is not the machine's.
-    @Test func aDeviceThatDriftsIsFollowed() {
+    /// The crystal of the device differs from that of the host.
+    @Test("The clock follows an audio device that drifts") func driftIsFollowed() {
         var line = running()
         for step in 1...6000 { line.report(Double(step) / 10 * 1.0005, rate: 1, at: at(Double(step) / 10)) }
         #expect(abs(line.time(at: at(600)) - 600.3) < 0.005)
     }
 
-    @Test func anotherSpeedThatIsHeardIsTakenAsItIs() {
+    @Test("The clock adopts the rate of an audio report at once") func reportedRateIsAdopted() {
         var line = running()
         line.report(1.1, rate: 2, at: at(1))
         #expect(line.rate == 2)
         #expect(abs(line.time(at: at(2)) - 3.1) < 1e-9)
     }
 
-    @Test func heldItHearsNoReports() {
+    @Test("A paused clock model ignores audio reports") func pausedClockIgnoresReports() {
         var line = TimeLine(heldAt: 5, rate: 1)
         line.report(7, rate: 1, at: at(1))
         line.reportSilence(at: at(1))

@@ -2,32 +2,34 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Timestamps as containers have them become times that start at zero and never jump.
+/// The timestamp normalizer, which makes container timestamps continuous from zero.
 struct TimelineTests {
-    /// The times that packets of one stream get, a second apart in decoding.
+    /// The normalized times of one stream, whose packets last one second each.
     func times(_ raw: [Seconds], in timeline: inout Timeline, stream: Int = 0, span: Seconds = 1) -> [Seconds] {
         raw.map { $0 + timeline.shift(stream: stream, time: $0, span: span) }
     }
 
-    @Test(arguments: [0, 5, -3, 95443.7]) func itStartsAtZero(_ start: Seconds) {
+    @Test("Normalized timestamps start at zero for any start time of the container", arguments: [0, 5, -3, 95443.7])
+    func timestampsStartAtZero(_ start: Seconds) {
         var timeline = Timeline(start: start, mayJump: true)
         let got = times([start, start + 1, start + 2], in: &timeline)
         #expect(zip(got, [0, 1, 2]).allSatisfy { abs($0 - $1) < 1e-6 })
         #expect(timeline.containerTime(2) == start + 2)
     }
 
-    @Test func aStreamThatStartsLaterStaysLater() {
+    @Test("The timestamp normalizer keeps the offset of a stream that starts later") func laterStreamKeepsOffset() {
         var timeline = Timeline(start: 10, mayJump: true)
         #expect(times([10, 11], in: &timeline) == [0, 1])
         #expect(times([10.5], in: &timeline, stream: 1) == [0.5])
     }
 
-    @Test(arguments: [100, -95000.0]) func aJumpIsClosed(_ jump: Seconds) {
+    @Test("The timestamp normalizer closes a timestamp discontinuity", arguments: [100, -95000.0])
+    func discontinuityIsClosed(_ jump: Seconds) {
         var timeline = Timeline(start: 0, mayJump: true)
         #expect(times([0, 1, 2 + jump, 3 + jump], in: &timeline) == [0, 1, 2, 3])
     }
 
-    @Test func allStreamsJumpTogether() {
+    @Test("The timestamp normalizer closes a discontinuity of all streams at once") func sharedDiscontinuity() {
         var timeline = Timeline(start: 0, mayJump: true)
         var got: [Seconds] = []
         for second in 0..<6 {
@@ -37,8 +39,8 @@ struct TimelineTests {
         #expect(got == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
     }
 
-    /// The other stream lags: it is still before the cut when the first is behind it.
-    @Test func aStreamThatJumpsLaterIsNotMovedTwice() {
+    /// The second stream is still before the discontinuity when the first one is past it.
+    @Test("The timestamp normalizer shifts a stream once that reaches a discontinuity later") func laggingStream() {
         var timeline = Timeline(start: 0, mayJump: true)
         #expect(times([0, 1, 2], in: &timeline, stream: 0) == [0, 1, 2])
         #expect(times([0, 1], in: &timeline, stream: 1) == [0, 1])
@@ -47,35 +49,36 @@ struct TimelineTests {
         #expect(times([1003, 1004], in: &timeline, stream: 1) == [3, 4])
     }
 
-    /// MPEG counts 2^33 ticks of 90 kHz and begins anew.
-    @Test func aClockThatWrapsGoesOn() {
+    /// MPEG timestamps wrap around after 2^33 ticks at 90 kHz (ISO/IEC 13818-1).
+    @Test("The timestamp normalizer continues after an MPEG timestamp wraparound") func timestampWraparound() {
         let wrap = 8_589_934_592.0 / 90000
         var timeline = Timeline(start: wrap - 2, mayJump: true)
         let got = times([wrap - 2, wrap - 1, 0, 1], in: &timeline)
         #expect(zip(got, [0, 1, 2, 3]).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test func twoCutsAreBothClosed() {
+    @Test("The timestamp normalizer closes two discontinuities in a row") func twoDiscontinuities() {
         var timeline = Timeline(start: 0, mayJump: true)
         #expect(times([0, 1, 502, 503, 54, 55], in: &timeline) == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test func aPauseIsNoCut() {
+    @Test("The timestamp normalizer keeps a gap of eight seconds") func shortGapIsKept() {
         var timeline = Timeline(start: 0, mayJump: true)
         #expect(times([0, 1, 9, 10], in: &timeline) == [0, 1, 9, 10])
     }
 
-    @Test func aContainerWhoseTimesNeverJumpIsBelieved() {
+    @Test("The timestamp normalizer keeps gaps of a container without discontinuities") func trustedContainer() {
         var timeline = Timeline(start: 0, mayJump: false)
         #expect(times([0, 1, 3600], in: &timeline) == [0, 1, 3600])
     }
 
-    @Test func aPacketWithoutATimeIsMovedLikeTheOthers() {
+    @Test("The timestamp normalizer shifts a packet without a timestamp like the others")
+    func packetWithoutTimestamp() {
         var timeline = Timeline(start: 5, mayJump: true)
         #expect(timeline.shift(stream: 0, time: nil, span: 1) == -5)
     }
 
-    @Test func afterASeekTheContainersTimeHolds() {
+    @Test("A seek resets the timestamp normalizer to the times of the container") func seekResetsNormalizer() {
         var timeline = Timeline(start: 0, mayJump: true)
         _ = times([0, 1, 502], in: &timeline)
         timeline.reset()

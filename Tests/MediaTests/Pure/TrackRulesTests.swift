@@ -2,64 +2,67 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Which sound is heard. What is chosen of subtitles is tested where a person chooses them.
+/// The selection of the audio track. Subtitle selection is tested where the user makes it.
 @Suite struct TrackRulesTests {
-    private func sound(_ id: Int, _ language: String?, _ traits: Track.Traits = [], playable: Bool = true) -> Track {
+    private func audio(_ id: Int, _ language: String?, _ traits: Track.Traits = [], playable: Bool = true) -> Track {
         Track(
             id: id, kind: .audio, number: id, codec: "flac", language: language, traits: traits, isPlayable: playable)
     }
 
-    private func heard(_ tracks: [Track], languages: [String] = [], _ wish: TrackRules.Wish = .automatic) -> Int? {
+    private func selected(_ tracks: [Track], languages: [String] = [], _ wish: TrackRules.Wish = .automatic) -> Int? {
         var rules = TrackRules()
         rules.languages = languages.compactMap { Language($0) }
         rules.sound = wish
         return rules.choose(from: tracks)[.audio]
     }
 
-    @Test func theFirstOneWhereNobodySaysAnything() { #expect(heard([sound(1, nil), sound(2, nil)]) == 1) }
+    @Test("The first audio track is selected without any preference")
+    func firstTrackByDefault() { #expect(selected([audio(1, nil), audio(2, nil)]) == 1) }
 
-    @Test func theOneThatItsAuthorRecommends() {
-        #expect(heard([sound(1, "en"), sound(2, "fr", .isDefault)], languages: ["en"]) == 2)
+    @Test("A default audio track is selected before one in the user's language") func defaultTrackFirst() {
+        #expect(selected([audio(1, "en"), audio(2, "fr", .isDefault)], languages: ["en"]) == 2)
     }
 
-    @Test func ofSeveralTheOneThatIsUnderstood() {
-        let all = [sound(1, "en", .isDefault), sound(2, "fr", .isDefault), sound(3, "ger", .isDefault)]
-        #expect(heard(all, languages: ["de", "fr"]) == 3)
-        #expect(heard(all, languages: ["it", "fr"]) == 2)
-        #expect(heard(all) == 1)
+    @Test("A default audio track in the user's language is selected before other default ones")
+    func defaultTrackInUserLanguage() {
+        let all = [audio(1, "en", .isDefault), audio(2, "fr", .isDefault), audio(3, "ger", .isDefault)]
+        #expect(selected(all, languages: ["de", "fr"]) == 3)
+        #expect(selected(all, languages: ["it", "fr"]) == 2)
+        #expect(selected(all) == 1)
     }
 
-    @Test func theOriginalWhereNoneIsUnderstood() {
-        #expect(heard([sound(1, "en"), sound(2, "ja", .isOriginal)], languages: ["de"]) == 2)
+    @Test("The original audio track is selected if no track is in a known language") func originalTrack() {
+        #expect(selected([audio(1, "en"), audio(2, "ja", .isOriginal)], languages: ["de"]) == 2)
     }
 
-    @Test func noneThatIsMeantForFew() {
-        #expect(heard([sound(1, "en", [.isDefault, .isCommentary]), sound(2, "fr")]) == 2)
-        #expect(heard([sound(1, "en", .isForVisualImpaired)]) == 1)
+    @Test("Commentary and audio description are selected only if no other track exists") func specialPurposeTracks() {
+        #expect(selected([audio(1, "en", [.isDefault, .isCommentary]), audio(2, "fr")]) == 2)
+        #expect(selected([audio(1, "en", .isForVisualImpaired)]) == 1)
     }
 
-    @Test func noneThatCannotBeDecoded() {
-        #expect(heard([sound(1, "en", .isDefault, playable: false), sound(2, "fr")]) == 2)
-        #expect(heard([sound(1, "en", playable: false)]) == nil)
+    @Test("An audio track that cannot be decoded is not selected") func undecodableTrack() {
+        #expect(selected([audio(1, "en", .isDefault, playable: false), audio(2, "fr")]) == 2)
+        #expect(selected([audio(1, "en", playable: false)]) == nil)
     }
 
-    @Test func offIsNotSilence() { #expect(heard([sound(1, "en"), sound(2, "fr")], .off) == 1) }
+    @Test("An audio preference of off still selects a track")
+    func offStillSelectsTrack() { #expect(selected([audio(1, "en"), audio(2, "fr")], .off) == 1) }
 
-    @Test func theVariantOfALanguageThatIsWanted() {
-        let all = [sound(1, "pt"), sound(2, "pt-BR"), sound(3, "pt-PT")]
-        #expect(heard(all, .languages([Language("pt-PT")].compactMap(\.self))) == 3)
-        #expect(heard(all, .languages([Language("pt-AO")].compactMap(\.self))) == 1)
+    @Test("The audio track in the preferred regional variant of a language is selected") func regionalVariant() {
+        let all = [audio(1, "pt"), audio(2, "pt-BR"), audio(3, "pt-PT")]
+        #expect(selected(all, .languages([Language("pt-PT")].compactMap(\.self))) == 3)
+        #expect(selected(all, .languages([Language("pt-AO")].compactMap(\.self))) == 1)
     }
 
-    /// In another medium: the same language, then the same purpose, the same title, the same channels.
-    @Test func whatIsMostLikeTheChosenOne() {
-        var chosen = sound(5, "en", .isCommentary)
+    /// Language counts first in another file, then purpose, title and channels.
+    @Test("The audio track most similar to the previous choice is selected") func mostSimilarTrack() {
+        var chosen = audio(5, "en", .isCommentary)
         chosen.title = "The writers"
-        var writers = sound(4, "eng", .isCommentary)
+        var writers = audio(4, "eng", .isCommentary)
         writers.title = "The writers"
-        let all = [sound(1, "en"), sound(2, "fr", .isCommentary), sound(3, "en", .isCommentary), writers]
-        #expect(heard(all, .like(chosen)) == 4)
-        #expect(heard([sound(1, "fr"), sound(2, "fr", .isDefault)], .like(chosen)) == 2)
-        #expect(heard([sound(1, nil), sound(2, nil)], .like(sound(2, nil))) == 2)
+        let all = [audio(1, "en"), audio(2, "fr", .isCommentary), audio(3, "en", .isCommentary), writers]
+        #expect(selected(all, .like(chosen)) == 4)
+        #expect(selected([audio(1, "fr"), audio(2, "fr", .isDefault)], .like(chosen)) == 2)
+        #expect(selected([audio(1, nil), audio(2, nil)], .like(audio(2, nil))) == 2)
     }
 }

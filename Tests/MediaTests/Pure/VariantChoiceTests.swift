@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Which quality is tried first, and which when that cannot be had.
+/// The order in which variants are tried.
 struct VariantChoiceTests {
     private func order(_ limits: StreamLimits, _ variants: [MasterPlaylist.Variant]? = nil) -> [String] {
         MasterPlaylist(variants: variants ?? Self.variants).variants(within: limits).map(\.address)
@@ -15,23 +15,26 @@ struct VariantChoiceTests {
         MasterPlaylist.Variant(address: "high", bandwidth: 8_000, size: PixelSize(width: 1920, height: 1080)),
     ]
 
-    @Test func withoutLimitsTheBestIsFirst() { #expect(order(.none) == ["high", "middle", "low", "sound"]) }
+    @Test("The best variant is tried first without limits")
+    func bestVariantFirst() { #expect(order(.none) == ["high", "middle", "low", "sound"]) }
 
-    @Test func theBestWithinTheLimitsIsFirst() {
+    @Test("The best variant within the bitrate or size limit is tried first") func bestVariantWithinLimits() {
         #expect(order(StreamLimits(maximumBitRate: 2_000)) == ["middle", "low", "high", "sound"])
         #expect(order(StreamLimits(maximumSize: PixelSize(width: 1280, height: 720))).first == "middle")
     }
 
-    @Test func soundAloneIsBetterThanTooMuch() { #expect(order(StreamLimits(maximumBitRate: 100)).first == "sound") }
+    @Test("An audio-only variant is tried before those above the bitrate limit")
+    func audioOnlyWithinLimit() { #expect(order(StreamLimits(maximumBitRate: 100)).first == "sound") }
 
-    @Test func whatHasNothingSmallIsPlayedAllTheSame() {
+    @Test("The smallest variant is tried first if all exceed the limits") func smallestVariant() {
         #expect(order(StreamLimits(maximumSize: PixelSize(width: 1, height: 1))) == ["low", "middle", "high", "sound"])
         #expect(order(StreamLimits(maximumBitRate: 1), [Self.variants[3], Self.variants[0]]) == ["middle", "high"])
     }
 
-    @Test func zeroIsNoLimit() { #expect(order(StreamLimits(maximumBitRate: 0)).first == "high") }
+    @Test("A bitrate limit of zero does not limit the variants")
+    func zeroIsNoLimit() { #expect(order(StreamLimits(maximumBitRate: 0)).first == "high") }
 
-    @Test func nothingIsKnownOfAny() {
+    @Test("Variants without bandwidth and size are all tried under a limit") func variantsWithoutAttributes() {
         let plain = ["a", "b"].map { MasterPlaylist.Variant(address: $0) }
         #expect(Set(order(StreamLimits(maximumBitRate: 1), plain)) == ["a", "b"])
     }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What a view is given, and when it is wanted at all.
+/// The frames for a view, and the ticks needed to show them.
 struct VideoOutputTests {
     let clock = PlaybackClock()
     let output: VideoOutput
 
-    /// An output with a view, in serial 1.
+    /// Creates an output with a view, in serial 1.
     init() {
         output = VideoOutput(clock: clock)
         output.setTarget(VideoTarget(size: PixelSize(width: 2, height: 2)))
@@ -20,7 +20,7 @@ struct VideoOutputTests {
             seconds: time, span: 0.04)
     }
 
-    /// Gives the output a frame as the video thread does: when it is let in.
+    /// Pushes a frame once the output admits it, as the video thread does.
     @discardableResult
     func push(_ time: Seconds, isPreview: Bool = false, serial: Int = 1) throws -> VideoOutput.Pushed {
         let frame = try frame(time)
@@ -28,7 +28,7 @@ struct VideoOutputTests {
         return output.push(frame, serial: serial, isPreview: isPreview)
     }
 
-    /// The time of the frame that a tick shows now; -1 when the picture goes; `nil` when it stays.
+    /// The time of the frame that a tick shows now; -1 if the view is cleared, `nil` if its frame stays.
     func pick() -> Double? {
         switch output.pick(at: HostTime.now.nanoseconds, on: .tick) {
         case .show(let frame): frame.seconds
@@ -37,9 +37,9 @@ struct VideoOutputTests {
         }
     }
 
-    @Test func withNothingToShowNoTickIsWanted() { #expect(!output.needsTicks) }
+    @Test("A video output without frames needs no ticks") func emptyOutputNeedsNoTicks() { #expect(!output.needsTicks) }
 
-    @Test func theFirstFrameIsShownThoughNothingPlays() throws {
+    @Test("The first frame is shown while playback is paused") func firstFrameWhilePaused() throws {
         try push(5)
         #expect(output.needsTicks)
         #expect(pick() == 5)
@@ -48,7 +48,7 @@ struct VideoOutputTests {
         #expect(!output.needsTicks && pick() == nil)
     }
 
-    @Test func aPreviewIsFollowedByTheFrameItself() throws {
+    @Test("An exact frame is shown after its preview frame") func exactFrameAfterPreview() throws {
         try push(4, isPreview: true)
         #expect(pick() == 4)
         try push(5)
@@ -56,41 +56,42 @@ struct VideoOutputTests {
         #expect(!output.needsTicks)
     }
 
-    /// A tick passes a preview over and tells nobody: what belongs to the picture that stands is given to the one after it.
-    @Test func thePictureThatStandsIsTheOneThatTheTicksBring() throws {
+    /// A tick may skip the preview frame, so new subtitles are composited into the frame after it.
+    @Test("Recompositing while paused replaces the exact frame and not its preview")
+    func recompositedPausedFrame() throws {
         try push(4, isPreview: true)
         #expect(output.standing?.seconds == 4)
         try push(5)
         #expect(output.standing?.seconds == 5)
-        let dressed = try frame(5)
-        output.redress(serial: 1) { frame, _ in frame === dressed ? nil : dressed }
+        let recomposited = try frame(5)
+        output.redress(serial: 1) { frame, _ in frame === recomposited ? nil : recomposited }
         guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds, on: .tick) else {
-            Issue.record("nothing is shown")
+            Issue.record("no frame is shown")
             return
         }
-        #expect(shown === dressed && output.standing === dressed)
+        #expect(shown === recomposited && output.standing === recomposited)
     }
 
-    @Test func aPreviewThatNobodySawIsPassedOver() throws {
+    @Test("A preview frame that was not shown in time is skipped") func unseenPreviewIsSkipped() throws {
         try push(4, isPreview: true)
         try push(5)
         #expect(pick() == 5)
     }
 
-    @Test func anOldSerialIsRefused() throws {
+    @Test("The video output rejects frames of an old serial") func oldSerialIsRejected() throws {
         output.begin(2)
         #expect(try push(1) == .stale)
         #expect(try push(1, serial: 2) == .accepted)
     }
 
-    @Test func thePictureStaysUntilTheFirstNewOne() throws {
+    @Test("The shown frame stays until a new serial has its first frame") func shownFrameStays() throws {
         try push(1)
         #expect(pick() == 1)
         output.begin(2)
         #expect(!output.needsTicks && pick() == nil)
     }
 
-    @Test func clearedThePictureGoes() throws {
+    @Test("Clearing the video output removes the shown frame") func clearRemovesFrame() throws {
         try push(1)
         _ = pick()
         output.clear()
@@ -98,7 +99,7 @@ struct VideoOutputTests {
         #expect(!output.needsTicks)
     }
 
-    @Test func aStepShowsTheNextFrame() throws {
+    @Test("A frame step shows the next frame") func frameStepShowsNextFrame() throws {
         try push(1)
         _ = pick()
         try push(1.04)
@@ -106,7 +107,7 @@ struct VideoOutputTests {
         #expect(pick() == 1.04)
     }
 
-    @Test func aStepBeforeTheDecoderIsThereWaitsForIt() async throws {
+    @Test("A frame step waits until the decoder delivers the next frame") func frameStepWaitsForDecoder() async throws {
         try push(1)
         #expect(output.advance() == .waiting)
         #expect(pick() == 1)
@@ -118,45 +119,45 @@ struct VideoOutputTests {
         #expect(pick() == 1.04)
     }
 
-    @Test func afterTheLastFrameAStepFindsTheEnd() throws {
+    @Test("A frame step after the last frame reports the end") func frameStepAtEnd() throws {
         try push(1)
         output.finish(1)
         #expect(output.advance() == .end)
         #expect(pick() == 1)
     }
 
-    @Test func whatWaitsForNoTimeIsDueAtOnce() throws {
+    @Test("The first frame is due at once while paused, and later frames are not") func firstFrameIsDueAtOnce() throws {
         #expect(output.due == nil)
         try push(5)
         #expect(try abs(HostTime(nanoseconds: #require(output.due)) - .now) < 5)
         _ = pick()
         try push(5.04)
-        #expect(output.due == nil, "no time passes")
+        #expect(output.due == nil, "the clock is paused")
     }
 
-    @Test func theNextFrameIsDueWhenTheClockReachesIt() throws {
+    @Test("The next frame is due when the clock reaches its time") func nextFrameDueTime() throws {
         try push(5)
         _ = pick()
         clock.hold(at: 5)
         clock.run(awaitingSound: false)
         output.setRunning(true)
-        #expect(output.due == nil, "none has come yet")
+        #expect(output.due == nil, "no frame has arrived yet")
         try push(65)
         let due = HostTime(nanoseconds: try #require(output.due))
         #expect(abs(clock.time(at: due) - 65) < 0.001)
         #expect(due - .now > 30)
         guard case .keep = output.pick(at: (due + -0.002).nanoseconds, on: .timer) else {
-            Issue.record("shown too early")
+            Issue.record("the frame is shown too early")
             return
         }
         guard case .show(let frame) = output.pick(at: due.nanoseconds, on: .timer) else {
-            Issue.record("not shown in time")
+            Issue.record("the frame is not shown in time")
             return
         }
         #expect(frame.seconds == 65)
     }
 
-    @Test func whileSoundIsAwaitedNobodyKnowsWhenAFrameIsDue() throws {
+    @Test("A frame has no due time while the clock waits for audio") func noDueTimeBeforeAudio() throws {
         try push(5)
         _ = pick()
         clock.run(awaitingSound: true)
@@ -165,7 +166,7 @@ struct VideoOutputTests {
         #expect(output.due == nil)
     }
 
-    @Test func hiddenItWantsNoTick() throws {
+    @Test("A video output without a view needs no ticks") func hiddenOutputNeedsNoTicks() throws {
         try push(1)
         output.setTarget(nil)
         #expect(!output.needsTicks)
@@ -173,7 +174,7 @@ struct VideoOutputTests {
         #expect(output.needsTicks)
     }
 
-    @Test func theWakeupComesOnceUntilTheViewRests() throws {
+    @Test("The video output wakes its view once until no more ticks are needed") func viewWakeupFiresOnce() throws {
         let wakeups = Monitor(0)
         output.onWakeup { wakeups.update { $0 += 1 } }
         try push(1)
@@ -186,7 +187,7 @@ struct VideoOutputTests {
         #expect(wakeups.withLock { $0 } == 2)
     }
 
-    @Test func aFullQueueMakesTheDecoderWaitUntilTheSerialIsOver() throws {
+    @Test("A full frame queue blocks the decoder until its serial is over") func fullQueueBlocksDecoder() throws {
         for index in 0..<VideoOutput.capacity { try push(Double(index)) }
         let result = Monitor<VideoOutput.Admission?>(nil)
         startThread("waiting") {
@@ -198,7 +199,7 @@ struct VideoOutputTests {
         #expect(result.wait(until: .now + 60) { $0 } == .stale)
     }
 
-    @Test func whenTheViewStopsPullingOldFramesAreLost() throws {
+    @Test("The video output drops old frames when the view stops pulling") func oldFramesAreDropped() throws {
         clock.run(awaitingSound: false)
         output.setRunning(true)
         for index in 0..<6 { try push(Double(index) * 0.04) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Cues in a region come one below the other, and those that have no room any more go at its top.
+/// The scrolling of cues in WebVTT regions.
 struct WebVTTRegionTests {
     private let regions = ["fred": WebVTTRegion()]
 
@@ -20,20 +20,20 @@ struct WebVTTRegionTests {
         cues.scrolled.flatMap(\.events).map { SubtitleText.plain(event: $0) }
     }
 
-    @Test func theNewestIsAtTheFoot() {
+    @Test("The newest cue in a WebVTT region is at the bottom") func newestCueAtBottom() {
         let (one, two) = (cue("one", from: 1, to: 9), cue("two", from: 2))
         #expect(words([one]) == ["one"] && words([one, two]) == ["one\ntwo"])
         let both = [one, two].scrolled
         #expect(both.map(\.start) == [2] && both.map(\.end) == [9] && both.map(\.text) == ["one\ntwo"])
     }
 
-    @Test func ofMoreThanItHasRoomForTheOldestGo() {
+    @Test("The oldest lines scroll out of a full WebVTT region") func oldestLinesScrollOut() {
         let cues = ["one", "two", "three", "four"].enumerated().map { cue($1, from: Double($0)) }
         #expect(words(cues) == ["two\nthree\nfour"])
         #expect(words(cues + [cue("1\\N2\\N3\\N4", from: 9)]) == ["1\n2\n3\n4"])
     }
 
-    @Test func whatIsElsewhereStays() {
+    @Test("Cues outside a WebVTT region do not scroll") func cuesOutsideRegion() {
         let other = cue("other", from: 1, "line:0")
         #expect(words([other, cue("one", from: 1), cue("two", from: 1)]) == ["other", "one\ntwo"])
         #expect([other, other].scrolled == [other, other])
