@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What tests of the engine look at again and again.
+/// Expectations shared by the tests of the engine.
 extension EngineStage {
-    /// What is told, but for the silence of tests without sound.
+    /// The warnings, except for the missing audio device of tests without audio.
     var tellings: [MediaNotice] { snapshot.notices.filter { $0 != .soundUnavailable } }
 
-    /// Opens what cannot be played, and expects the reason in one sentence, with the place and `words` in the details.
+    /// Opens an unplayable location, and expects a reason with a message, and details with the location and `words`.
     func expectFailure(
         of location: String, _ reason: MediaError.Reason, saying words: String = "/",
         sourceLocation: SourceLocation = #_sourceLocation
@@ -19,12 +19,12 @@ extension EngineStage {
         #expect(frame == nil, sourceLocation: sourceLocation)
     }
 
-    /// Plays, and expects to see these frames, all of them and in this order. A busy machine loses some, others each time:
-    /// then it plays again, with more time for them, by a lower speed, and each must be seen at least once.
+    /// Plays, and expects to see all of these frames in this order. A busy machine drops some, others each time:
+    /// playback is then repeated at a lower speed, which leaves more time, until each frame was seen once.
     ///
     /// - Parameters:
-    ///   - isCounted: Which of the frames that are seen count.
-    ///   - start: The frame with which counting begins, when it is seen for the last time; `nil` is the first one seen.
+    ///   - isCounted: Tells which of the shown frames count.
+    ///   - start: The frame whose last appearance starts the count; `nil` is the first one shown.
     func expect(
         _ expected: [Int], where isCounted: (Int) -> Bool = { _ in true }, fromLast start: Int? = nil,
         sourceLocation: SourceLocation = #_sourceLocation, while play: () async throws -> Void
@@ -36,30 +36,30 @@ extension EngineStage {
             try await play()
             let numbers = numbers
             let seen = numbers[(start.flatMap { numbers.lastIndex(of: $0) } ?? 0)...].filter(isCounted)
-            // Whatever is lost, nothing is seen that should not be, or twice, or out of its order.
+            // Frames may be missing, but none may be unexpected, repeated or out of order.
             var rest = seen[...]
-            for (place, number) in expected.enumerated() where rest.first == number {
+            for (index, number) in expected.enumerated() where rest.first == number {
                 rest.removeFirst()
-                unseen.remove(place)
+                unseen.remove(index)
             }
             #expect(rest.isEmpty, "\(seen)", sourceLocation: sourceLocation)
         }
-        #expect(unseen.isEmpty, "never seen", sourceLocation: sourceLocation)
+        #expect(unseen.isEmpty, "frames were never shown", sourceLocation: sourceLocation)
     }
 
-    /// When a medium's zero was, by the frames of it that were seen, on the monotonic clock in seconds. A busy machine shows
-    /// some of them late and none early: so the earliest counts.
+    /// The zero of a medium on the monotonic clock in seconds, by its shown frames. A busy machine shows some of
+    /// them late and none early, so the earliest counts.
     func zero(of isWanted: (Shown) -> Bool) -> Double {
         shown.filter(isWanted).map { $0.moment - $0.time }.min() ?? .infinity
     }
 
-    /// The longest time for which one picture was seen, in seconds.
+    /// The longest time for which one frame was shown, in seconds.
     func longestPause(from start: Double = 0, to end: Double = .infinity) -> Double {
         let moments = shown.map(\.moment).filter { $0 > start && $0 < end }
         return zip(moments, moments.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     }
 
-    /// How fast the medium's time passes: the position's seconds for each of the clock, over so many of the position's.
+    /// The rate of the media time, measured over `seconds` of the position.
     func pace(over seconds: Double) async throws -> Double {
         let start = reading
         try await wait(for: "\(seconds) seconds more than \(start.position)") { position >= start.position + seconds }
@@ -67,7 +67,7 @@ extension EngineStage {
         return (end.position - start.position) / (end.moment - start.moment)
     }
 
-    /// The position, and the moment at which it was asked for: a busy machine may take the processor away in between.
+    /// The position and the time at which it was read. A busy machine may preempt the thread in between.
     var reading: (position: Double, moment: Double) {
         var best = (position: position, moment: monotonicSeconds())
         for attempt in 0..<20 {

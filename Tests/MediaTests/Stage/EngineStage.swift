@@ -4,23 +4,23 @@ import TestSupport
 
 @testable import WindowboxMedia
 
-/// An engine with a view: its frames are pulled 60 times a second, as a screen does, and every one is kept in mind.
+/// An engine with a view that pulls frames 60 times a second, as a screen does, and records each of them.
 final class EngineStage: Sendable {
-    /// A frame as it was shown.
+    /// A shown frame.
     struct Shown: Equatable, Sendable {
-        /// The number in its picture; `nil` when it has none.
+        /// The number encoded in its pixels; `nil` when it has none.
         var number: Int?
-        /// When it is due in the medium, in seconds.
+        /// The media time at which it is due, in seconds.
         var time: Double
-        /// When it was shown, on the monotonic clock in seconds.
+        /// The time at which it was shown, on the monotonic clock in seconds.
         var moment: Double
-        /// By how many seconds that was later than it was due by the engine's clock.
+        /// The delay in seconds after its due time by the engine's clock.
         var lateness = 0.0
-        /// How many seconds of the medium passed in one; zero while time stood still.
+        /// The media seconds per second; zero while the clock was paused.
         var rate = 0.0
     }
 
-    /// An address where no sound server is: the medium plays silently.
+    /// An address without an audio server, with which media plays silently.
     static let silence = "unix:/nonexistent/pulse.sock"
 
     let engine: MediaEngine
@@ -29,10 +29,10 @@ final class EngineStage: Sendable {
     private let isOver = Mutex(false)
 
     /// - Parameters:
-    ///   - soundServer: Its address; without one the medium plays silently.
-    ///   - timeout: How long a server may be silent; on a busy machine every server may be so for a while.
-    ///   - certificateFile: The certificates that count beside the system's.
-    ///   - reconnectTimeout: For how long a lost connection is tried again.
+    ///   - soundServer: The address of the audio server; media plays silently without one.
+    ///   - timeout: The network timeout, which is long because a server on a busy machine may be slow.
+    ///   - certificateFile: The certificates that are trusted besides the system's.
+    ///   - reconnectTimeout: The time for which a lost connection is retried.
     init(
         soundServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
         timeout: Duration = patience, certificateFile: String? = nil,
@@ -52,19 +52,19 @@ final class EngineStage: Sendable {
 
     deinit { engine.close() }
 
-    /// What has been shown so far, in order.
+    /// The frames shown so far, in order.
     var shown: [Shown] { frames.withLock { $0 } }
 
     /// The numbers of the frames shown so far.
     var numbers: [Int] { shown.compactMap(\.number) }
 
-    /// Whether the numbers of the frames shown so far rise.
+    /// Whether the numbers of the frames shown so far never decrease.
     var isInOrder: Bool {
         let numbers = numbers
         return numbers == numbers.sorted()
     }
 
-    /// The frame that is on the screen.
+    /// The frame on the screen.
     var frame: VideoFrame? { newest.withLock { $0 } }
 
     var snapshot: EngineSnapshot { engine.snapshot() }
@@ -72,10 +72,10 @@ final class EngineStage: Sendable {
     /// The position in seconds; -1 while there is none.
     var position: Double { engine.position().map { $0 / .seconds(1) } ?? -1 }
 
-    /// Forgets what has been shown.
+    /// Clears the record of shown frames.
     func forget() { frames.withLock { $0 = [] } }
 
-    /// Leaves what is open, and forgets what has been shown once nothing of it can be shown any more.
+    /// Closes the open medium, waits for an empty screen, and clears the record of shown frames.
     func leave() async throws {
         engine.close()
         try await wait(for: "an empty screen") { frame == nil }
@@ -96,12 +96,12 @@ final class EngineStage: Sendable {
         }
     }
 
-    /// Opens what cannot be played, and returns what is said of it.
+    /// Opens a medium that cannot be played, and returns its error.
     func failure(of location: String) async throws -> MediaError {
         try await failure(of: MediaSource(location: location))
     }
 
-    /// Opens what cannot be played, and returns what is said of it.
+    /// Opens a medium that cannot be played, and returns its error.
     func failure(of source: MediaSource) async throws -> MediaError {
         engine.open(source)
         return try await waitForValue(of: "a failure") {
@@ -125,20 +125,20 @@ final class EngineStage: Sendable {
         try await waitForTheEnd()
     }
 
-    /// Waits for the end, and for its picture, which may be shown a tick later.
+    /// Waits for the end, and for its last frame, which may be shown a tick later.
     func waitForTheEnd() async throws {
-        try await wait(for: "the end, being at \(position)") {
+        try await wait(for: "the end, at position \(position)") {
             snapshot.phase == .ended && !engine.videoOutput.needsTicks
         }
-        // One that is being picked just now is waited for.
+        // Waits for a frame that is being picked.
         _ = frame
     }
 
-    /// Seeks, and waits until that has landed.
+    /// Seeks, and waits until the seek has completed.
     func seek(_ id: UInt64, to seconds: Double, before: Duration? = .zero, after: Duration? = .zero) async throws {
         engine.seek(
             SeekRequest(id: id, target: .seconds(seconds), toleranceBefore: before, toleranceAfter: after))
-        try await wait(for: "seek \(id) to land") { snapshot.finishedSeek == id }
+        try await wait(for: "seek \(id) to complete") { snapshot.finishedSeek == id }
     }
 
     private func shown(_ frame: VideoFrame, at host: HostTime) -> Shown {
@@ -155,7 +155,7 @@ final class EngineStage: Sendable {
     private func tick() -> Bool {
         guard engine.videoOutput.needsTicks else { return true }
         let now = HostTime.now
-        // Who asks for the frame while one is picked is given that one.
+        // A read of the frame during a pick returns the picked frame.
         newest.withLock { newest in
             switch engine.videoOutput.pick(at: now.nanoseconds, on: .tick) {
             case .show(let frame):
