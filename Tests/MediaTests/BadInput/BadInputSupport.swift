@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Random bytes that are the same in every run.
+/// Deterministic pseudo-random bytes (xorshift).
 struct RandomBytes {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
 
-    /// From zero up to, not including, `limit`.
+    /// Returns a number in `0..<limit`.
     mutating func number(below limit: Int) -> Int {
         state ^= state << 13
         state ^= state >> 7
@@ -19,12 +19,12 @@ struct RandomBytes {
     mutating func take(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(number(below: 256)) } }
 }
 
-/// This process's memory, in megabytes.
+/// Resident memory of this process, in megabytes.
 enum Memory {
-    /// Makes the present use the peak.
+    /// Resets the peak to the current resident size.
     static func forgetPeak() { try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
 
-    /// The most that was resident since.
+    /// The peak resident size since the last reset.
     static var peak: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
@@ -32,14 +32,14 @@ enum Memory {
     }
 }
 
-/// A thread that has lost root's power over files, as has every thread that it starts.
+/// Runs code on a thread without root's file permissions; threads started there inherit that.
 enum Unprivileged {
-    /// Runs `body` on such a thread.
+    /// Runs `body` on an unprivileged thread and returns its result.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
         let result = Mutex<Result?>(nil)
         let isDone = DispatchSemaphore(value: 0)
         Thread {
-            // The kernel keeps the user for files with the thread. Not in Swift's view of the C library.
+            // `setfsuid` applies to the calling thread alone and is missing from Swift's Glibc module.
             typealias SetUser = @convention(c) (uid_t) -> Int32
             if let symbol = dlsym(nil, "setfsuid") { _ = unsafeBitCast(symbol, to: SetUser.self)(65534) }
             let value = body()
@@ -47,7 +47,7 @@ enum Unprivileged {
             isDone.signal()
         }.start()
         isDone.wait()
-        guard let value = result.withLock({ $0 }) else { preconditionFailure("the thread has left no result") }
+        guard let value = result.withLock({ $0 }) else { preconditionFailure("the thread returned no result") }
         return value
     }
 }

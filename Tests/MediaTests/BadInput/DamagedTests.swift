@@ -3,15 +3,17 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What is damaged plays as far as it goes.
+/// Playback of damaged and truncated files.
 @Suite(.serialized, .onStage) struct DamagedTests {
     let stage = EngineStage()
 
-    /// Containers, and whether it can be known of them that they are cut; AVI may or may not have lost that too.
-    @Test(arguments: [
-        ("mp4", true), ("mkv", true), ("ts", false), ("avi", nil), ("webm", true), ("flac", true), ("wav", false),
-    ])
-    func aCutFilePlaysToTheCut(_ container: String, _ isNoticed: Bool?) async throws {
+    /// Containers, and whether each reveals truncation; `nil` for AVI, whose cut may remove that information.
+    @Test(
+        "A truncated file plays up to the cut, with a warning where the container reveals it",
+        arguments: [
+            ("mp4", true), ("mkv", true), ("ts", false), ("avi", nil), ("webm", true), ("flac", true), ("wav", false),
+        ])
+    func truncatedFilePlaysToCut(_ container: String, _ isNoticed: Bool?) async throws {
         try await stage.open(BadClip.cut(Self.clip(container), at: 0.4))
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
@@ -23,8 +25,10 @@ import WindowboxMedia
         }
     }
 
-    @Test(arguments: ["mp4", "mkv", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3"])
-    func aWholeFileDoesNotEndEarly(_ container: String) async throws {
+    @Test(
+        "A complete file plays to its end without a warning",
+        arguments: ["mp4", "mkv", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3"])
+    func completeFileGivesNoWarning(_ container: String) async throws {
         try await stage.open(Self.clip(container).file())
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
@@ -32,20 +36,24 @@ import WindowboxMedia
         #expect(abs(stage.position - 2) < 0.3)
     }
 
-    @Test func behindTheCutNothingHangs() async throws {
+    @Test("A seek beyond the cut of a truncated MP4 completes, and a seek back shows its frame")
+    func seekBeyondCutCompletes() async throws {
         try await stage.open(BadClip.cut(Self.clip("mp4")))
         try await stage.seek(1, to: 1.8)
         try await stage.seek(2, to: 0.5)
         try await stage.waitForFrame(15)
     }
 
-    @Test func openedBehindTheCutItHasEnded() async throws {
+    @Test("A truncated MP4 opened at a position beyond its cut reaches the end")
+    func startBeyondCutEnds() async throws {
         try await stage.open(BadClip.cut(Self.clip("mp4")), at: .seconds(1.8))
         try await stage.playToEnd()
     }
 
-    @Test(arguments: ["mp4", "mkv", "ts", "avi", "webm", "mpg", "flv", "ogg"], [1, 2] as [UInt64])
-    func damagedPacketsArePassedOver(_ container: String, _ seed: UInt64) async throws {
+    @Test(
+        "Playback skips damaged packets and reaches the end of the file",
+        arguments: ["mp4", "mkv", "ts", "avi", "webm", "mpg", "flv", "ogg"], [1, 2] as [UInt64])
+    func damagedPacketsAreSkipped(_ container: String, _ seed: UInt64) async throws {
         let file = try await BadClip.corrupted(Self.clip(container), every: 3000, seed: seed)
         try await stage.open(file)
         stage.engine.setSpeed(4)
@@ -53,8 +61,8 @@ import WindowboxMedia
         #expect(stage.position > 0.5, "\(stage.position)")
     }
 
-    /// Faults everywhere, a few in each packet, beside sound and without: it neither stops nor takes longer than it should.
-    @Test(arguments: ["mkv", "mp4", "ts"]) func faultsEverywhereDoNotStopIt(_ container: String) async throws {
+    @Test("A file with damage in every packet plays to its end without a stall", arguments: ["mkv", "mp4", "ts"])
+    func pervasiveDamageDoesNotStall(_ container: String) async throws {
         for seed in 1...12 as ClosedRange<UInt64> {
             var clip = Self.clip(container)
             clip.duration = 1.5
@@ -73,8 +81,8 @@ import WindowboxMedia
         }
     }
 
-    /// As many pictures are shown as FFmpeg makes of it, though hardly one of them can be read.
-    @Test func everyPictureThatFFmpegDecodesIsShown() async throws {
+    @Test("A heavily damaged file shows as many frames as FFmpeg decodes from it")
+    func everyDecodableFrameIsShown() async throws {
         let file = try await BadClip.corrupted(Clip { $0.duration = 6 })
         let counted = try await Command.run([
             "ffprobe", "-v", "quiet", "-count_frames", "-select_streams", "v:0", "-show_entries",
@@ -89,8 +97,8 @@ import WindowboxMedia
         #expect(stage.shown.last.map { $0.time > 5.5 } == true)
     }
 
-    /// Sound whose picture cannot be decoded at all.
-    @Test func aPictureThatIsDamagedThroughoutIsTold() async throws {
+    @Test("An undecodable video track raises a warning while the audio plays to its end")
+    func undecodableVideoIsReported() async throws {
         let file = try await BadClip.withoutParameters()
         try await stage.open(file)
         stage.engine.setSpeed(4)
@@ -99,14 +107,16 @@ import WindowboxMedia
         #expect(stage.position > 1.5)
     }
 
-    @Test func anUnknownSoundBesideAPicture() async throws {
+    @Test("An audio track with an unknown codec raises a warning while the video plays")
+    func unknownAudioCodecIsReported() async throws {
         try await stage.open(BadClip.unknownSound())
         #expect(stage.tellings == [.unplayableTrack(kind: .audio, codec: "unknown")])
         try await stage.expectSteps(through: [0, 1, 2])
         #expect(stage.snapshot.media.hasVideo && !stage.snapshot.media.hasSound)
     }
 
-    @Test func anUnknownPictureBesideASound() async throws {
+    @Test("A video track with an unknown codec raises a warning while the audio plays")
+    func unknownVideoCodecIsReported() async throws {
         try await stage.open(BadClip.unknownPicture())
         #expect(stage.tellings == [.unplayableTrack(kind: .video, codec: "unknown")])
         #expect(stage.snapshot.media.hasSound && !stage.snapshot.media.hasVideo)

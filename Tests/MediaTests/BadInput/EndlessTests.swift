@@ -3,30 +3,33 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What may never end is left at once.
+/// Closing of pipes and devices that never end.
 @Suite(.serialized, .onStage) struct EndlessTests {
     let stage = EngineStage()
 
-    @Test func aPipeThatNobodyWrites() async throws {
+    @Test("A pipe without a writer closes at once")
+    func unwrittenPipeCloses() async throws {
         let pipe = TemporaryFolder.shared.file(named: "pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
-        try await expectToBeLeft(pipe)
+        try await expectImmediateClose(pipe)
     }
 
-    @Test func aPipeThatFallsSilent() async throws {
+    @Test("A pipe whose writer stops writing closes at once")
+    func silentPipeCloses() async throws {
         let pipe = TemporaryFolder.shared.file(named: "pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
         let writer = try ChildProcess(["sh", "-c", "exec > \"$0\"; echo words; exec sleep 60", pipe])
-        try await expectToBeLeft(pipe)
+        try await expectImmediateClose(pipe)
         writer.end()
     }
 
-    @Test(arguments: ["/dev/urandom", "/dev/zero"]) func aDeviceWithoutEnd(_ device: String) async throws {
-        try await expectToBeLeft(device)
+    @Test("A device file without an end closes at once", arguments: ["/dev/urandom", "/dev/zero"])
+    func endlessDeviceCloses(_ device: String) async throws {
+        try await expectImmediateClose(device)
     }
 
-    /// Its thread must end, and another medium must show meanwhile.
-    private func expectToBeLeft(_ location: String) async throws {
+    /// Expects the demuxer's thread to end after cancellation, and another file to open after this one is closed.
+    private func expectImmediateClose(_ location: String) async throws {
         #expect(try await secondsToLeave(location) < 0.3)
         let clip = try await Clip().file()
         stage.engine.open(MediaSource(location: location))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// How long a demuxer takes to let go of what it hangs in, in seconds: the shortest of a few times.
+/// Measures how long a blocked demuxer takes to return after cancellation, in seconds; the shortest of a few attempts.
 ///
-/// Its thread opens `location` and reads it to its end, and is told after `delay` that the medium is being left.
+/// A thread opens `location` and reads packets to the end; its interrupt is canceled after `delay`.
 func secondsToLeave(_ location: String, after delay: Duration = .milliseconds(100)) async throws -> Double {
     try await best(below: 0.3) { try await secondsToLeaveOnce(location, after: delay) }
 }
@@ -28,8 +28,8 @@ private func secondsToLeaveOnce(_ location: String, after delay: Duration) async
 }
 
 extension EngineStage {
-    /// How long it takes to close what hangs, and then to show the first frame of another medium, in seconds: each the
-    /// shortest of a few times.
+    /// Measures closing a blocked source and then showing the first frame of `clip`, in seconds; the shortest of a few
+    /// attempts each.
     func timeToLeave(
         for clip: String, after delay: Duration, opening hanging: () async throws -> Void
     ) async throws -> (closing: Double, showing: Double) {
@@ -45,7 +45,7 @@ extension EngineStage {
             try await waitForFrame(0)
             let shown = monotonicSeconds()
             engine.close()
-            try await wait(for: "the picture to go") { frame == nil }
+            try await wait(for: "the frame to be cleared") { frame == nil }
             closing = min(closing, end - start)
             return closing < 0.1 ? shown - start : .infinity
         }

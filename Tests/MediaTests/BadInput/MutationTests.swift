@@ -3,17 +3,18 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Files in which anything may be wrong, headers too, neither crash nor hang the engine. The seeds are fixed.
+/// Fuzzing of the engine with mutated files; the seeds are fixed.
 @Suite(.serialized, .onStage) struct MutationTests {
-    /// The clips that are mutated, and how often each is.
+    /// The containers of the mutated clips, and the number of rounds.
     static let containers = [
         "mkv", "mp4", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3", "wav", "gif", "png", "jpg",
     ]
     static let rounds = 20
-    /// How many files each half tries however long that takes.
+    /// The number of files that each half tries regardless of the deadline.
     static let fewest = 30
 
-    @Test func nothingCrashesOrHangs() async throws {
+    @Test("Files with random damage to headers and data neither crash nor hang the engine")
+    func mutatedFilesAreSurvived() async throws {
         let deadline = monotonicSeconds() + 20
         let seen = try await withThrowingTaskGroup(of: [String].self) { group in
             for half in 0...1 { group.addTask { try await Self.visitAll(half, until: deadline) } }
@@ -21,11 +22,11 @@ import WindowboxMedia
             for try await part in group { outcomes += part }
             return Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
         }
-        // If all of them failed, or none did, nothing would have been tried.
+        // A run in which all files fail, or none does, would test nothing.
         #expect(seen["ready", default: 0] >= 10 && seen["failed", default: 0] >= 3, "\(seen)")
     }
 
-    /// Every second container, each mutated in every round.
+    /// Visits every second container, mutated anew in each round.
     private static func visitAll(_ half: Int, until deadline: Double) async throws -> [String] {
         let stage = EngineStage()
         stage.engine.setSpeed(4)
@@ -42,18 +43,18 @@ import WindowboxMedia
         return outcomes
     }
 
-    /// Opens it, seeks in it, plays a short one to its end, and leaves it.
+    /// Opens a file, seeks in it and plays it to the end if it is short.
     private static func visit(_ file: String, on stage: EngineStage) async throws -> String {
         stage.engine.open(MediaSource(location: file))
-        try await wait(for: "something to come of \(file)") { stage.snapshot.phase.isSettled }
+        try await wait(for: "the outcome of opening \(file)") { stage.snapshot.phase.isSettled }
         if stage.snapshot.phase.isFailed { return "failed" }
         stage.engine.seek(SeekRequest(id: stage.snapshot.finishedSeek + 1, target: .seconds(0.25)))
-        try await wait(for: "the seek in \(file) to come to an end") {
+        try await wait(for: "the seek in \(file) to complete") {
             stage.snapshot.pendingSeek == nil || stage.snapshot.phase.isFailed
         }
         let length = stage.snapshot.media.duration ?? .seconds(60)
         guard stage.snapshot.phase == .ready, length < .seconds(2) else { return "ready" }
-        try await wait(for: "the end of \(file), being at \(stage.position)") {
+        try await wait(for: "the end of \(file), at \(stage.position)") {
             stage.snapshot.phase == .ended || stage.snapshot.phase.isFailed
         }
         return "ready"
@@ -78,7 +79,7 @@ import WindowboxMedia
         if clip.duration > 1 { clip.duration = 0.5 }
         var random = RandomBytes(seed: seed)
         var bytes = [UInt8](try Data(contentsOf: URL(filePath: try await clip.file())))
-        // The headers are hit as often as all the rest.
+        // Headers are hit as often as the rest of the file.
         for _ in 0..<random.number(below: 24) + 1 {
             let reach = random.number(below: 2) == 0 ? min(1024, bytes.count) : bytes.count
             bytes[random.number(below: reach)] = UInt8(random.number(below: 256))

@@ -3,17 +3,20 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What cannot be played says so in one sentence, with the place and FFmpeg's words one click away.
+/// Errors for files that cannot be played: the reason, one sentence and details.
 @Suite(.serialized, .onStage) struct UnplayableTests {
     let stage = EngineStage()
 
-    @Test func aMissingFile() async throws {
+    @Test("A missing file fails with the not-found error")
+    func missingFileFails() async throws {
         try await stage.expectFailure(of: "/nonexistent/film.mkv", .notFound, saying: "No such file")
     }
 
-    @Test func aFolder() async throws { try await stage.expectFailure(of: BadClip.folder(), .isFolder) }
+    @Test("A folder fails with the is-a-folder error")
+    func folderFails() async throws { try await stage.expectFailure(of: BadClip.folder(), .isFolder) }
 
-    @Test func aFileThatMayNotBeRead() async throws {
+    @Test("A file without read permission fails with the permission error")
+    func unreadableFileFails() async throws {
         let file = try await BadClip.unreadable()
         let stage = Unprivileged.run { EngineStage() }
         let error = try await stage.failure(of: file)
@@ -21,10 +24,13 @@ import WindowboxMedia
         #expect(error.details.contains(file) && error.details.contains("Permission denied"))
     }
 
-    @Test func anEmptyFile() async throws { try await stage.expectFailure(of: BadClip.empty(), .empty) }
+    @Test("An empty file fails with the empty-file error")
+    func emptyFileFails() async throws { try await stage.expectFailure(of: BadClip.empty(), .empty) }
 
-    @Test(arguments: ["txt", "mkv", "mp4", "mov", "nfo", "html", "json", "srt", "csv", "swift", "no ending"])
-    func aText(_ ending: String) async throws {
+    @Test(
+        "A text file fails as an unknown format, whatever its extension",
+        arguments: ["txt", "mkv", "mp4", "mov", "nfo", "html", "json", "srt", "csv", "swift", "no ending"])
+    func textFileFails(_ ending: String) async throws {
         let texts = [
             "html": "<!DOCTYPE html><html><head><title>A page</title></head><body><p>Words.</p></body></html>",
             "json": #"{"name": "a thing", "numbers": [1, 2, 3]}"#,
@@ -37,30 +43,36 @@ import WindowboxMedia
         try await stage.expectFailure(of: file, .unknownFormat)
     }
 
-    @Test func aFilmWithoutItsIndex() async throws {
+    @Test("An MP4 without its moov box fails with the missing-index error")
+    func missingIndexFails() async throws {
         try await stage.expectFailure(of: BadClip.withoutIndex(), .indexMissing, saying: "moov atom not found")
     }
 
-    @Test func aFilmWhoseIndexIsDamaged() async throws {
+    @Test("An MP4 with an invalid sample size in its index fails as damaged")
+    func damagedIndexFails() async throws {
         try await stage.expectFailure(of: BadClip.withWrongIndex(), .damaged, saying: "Invalid sample size")
     }
 
-    @Test func nothingButAnUnknownCodec() async throws {
+    @Test("A file whose tracks all have unknown codecs fails as unplayable")
+    func unknownCodecsFail() async throws {
         try await stage.expectFailure(of: BadClip.nothingPlayable(), .nothingPlayable)
     }
 
-    @Test(arguments: [
-        BadClip.Claim.picture(60000, 60000), .picture(15000, 15000), .film(16000, 16000),
-    ])
-    func aPictureThatClaimsGigabytes(_ claim: BadClip.Claim) async throws {
+    @Test(
+        "A header that claims an enormous frame size fails without the memory being allocated",
+        arguments: [
+            BadClip.Claim.picture(60000, 60000), .picture(15000, 15000), .film(16000, 16000),
+        ])
+    func hugeHeaderSizeFails(_ claim: BadClip.Claim) async throws {
         try await expectLittleMemory(for: claim.file())
     }
 
-    @Test func aSizeInTheStreamThatTheContainerDoesNotKnow() async throws {
+    @Test("A VP8 bitstream that claims an enormous frame size fails without the memory being allocated")
+    func hugeBitstreamSizeFails() async throws {
         try await expectLittleMemory(for: BadClip.hugeFrames())
     }
 
-    /// The memory is the process's, and other tests that run beside this one take theirs of it.
+    /// Measures the memory of the whole process, which tests running in parallel may raise.
     private func expectLittleMemory(for file: String) async throws {
         let megabytes = try await best(below: 300) {
             Memory.forgetPeak()
@@ -72,12 +84,14 @@ import WindowboxMedia
         #expect(megabytes < 300)
     }
 
-    @Test(arguments: ["/dev/zero", "/dev/null"]) func aDeviceThatIsNoMedium(_ device: String) async throws {
+    @Test("A device file without media fails as unknown, damaged or empty", arguments: ["/dev/zero", "/dev/null"])
+    func nonMediaDeviceFails(_ device: String) async throws {
         let error = try await stage.failure(of: device)
         #expect([.unknownFormat, .damaged, .empty].contains(error.reason), "\(error)")
     }
 
-    @Test func onlyGarbage() async throws {
+    @Test("A file of random bytes fails as unknown, damaged or unplayable")
+    func garbageFileFails() async throws {
         var random = RandomBytes(seed: 7)
         let file = TemporaryFolder.shared.file(named: "garbage.bin")
         try Data(random.take(6_000_000)).write(to: URL(filePath: file))
@@ -85,14 +99,15 @@ import WindowboxMedia
         #expect([.unknownFormat, .damaged, .nothingPlayable].contains(error.reason), "\(error)")
     }
 
-    @Test("A file whose picture and sound are both garbage fails, and nothing untrue is said before")
-    func nothingThatCanBeDecoded() async throws {
+    @Test("A file with undecodable video and audio fails as damaged, without a warning before")
+    func undecodableFileFails() async throws {
         stage.engine.setPlaying(true)
         try await stage.expectFailure(of: BadClip.onlyGarbage(), .damaged)
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func aPhotographThatIsDamaged() async throws {
+    @Test("A truncated PNG image fails as damaged or unknown")
+    func truncatedImageFails() async throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Clip.photograph("png").file())))
         let file = TemporaryFolder.shared.file(named: "damaged.png")
         try Data(whole.prefix(60)).write(to: URL(filePath: file))
@@ -100,8 +115,8 @@ import WindowboxMedia
         #expect([.damaged, .unknownFormat].contains(error.reason), "\(error)")
     }
 
-    /// After each of them the next medium plays as if nothing had been.
-    @Test func afterwardsTheNextOnePlays() async throws {
+    @Test("A valid file plays after an unplayable one")
+    func fileAfterFailurePlays() async throws {
         for file in [try await BadClip.text(), "/nonexistent", try await BadClip.withoutIndex()] {
             _ = try await stage.failure(of: file)
             try await stage.open(Clip().file())

@@ -2,17 +2,18 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A packet that claims another time holds up neither the picture nor the sound.
+/// Playback of files in which one packet of each stream has a wrong timestamp.
 @Suite(.serialized, .onStage) struct WrongTimeTests {
     let stage = EngineStage()
 
-    @Test(arguments: ["mkv", "ts"], [20, 2.5, -1.5]) func itIsShownWhereItBelongs(
-        _ container: String, _ leap: Double
-    ) async throws {
-        let file = try await BadClip.misdated(Self.clip(container), by: leap)
-        // A busy machine is given more time each time.
+    @Test(
+        "A packet with a wrong timestamp neither stalls nor reorders the video", arguments: ["mkv", "ts"],
+        [20, 2.5, -1.5])
+    func wrongTimestampKeepsVideoRunning(_ container: String, _ offset: Double) async throws {
+        let file = try await BadClip.misdated(Self.clip(container), by: offset)
+        // Each attempt halves the speed, to give a busy machine more time.
         var speed = 4.0
-        // At twice the speed every second tick has another frame, and none is away for long.
+        // At double speed at least every second tick shows a new frame.
         let worst = try await best(below: 1) {
             stage.engine.setPlaying(false)
             speed = max(speed / 2, 0.5)
@@ -28,7 +29,7 @@ import WindowboxMedia
             #expect(stage.tellings.isEmpty)
             return max(excess / 0.5, stage.longestPause() / 0.25, Double(180 - Set(stage.numbers).count) / 40)
         }
-        #expect(worst < 1, "of the time, of a pause, or of the number of frames that are lost")
+        #expect(worst < 1, "ratio of the excess time, a pause or the lost frames to its limit")
     }
 
     static func clip(_ container: String) -> Clip {
@@ -41,10 +42,11 @@ import WindowboxMedia
 }
 
 extension SoundTests {
-    /// Sound in which a packet claims another time is heard all the same.
+    /// Audio of files in which one packet of each stream has a wrong timestamp.
     @Suite struct WrongTimeSoundTests {
-        @Test(arguments: ["mkv", "ts"], [20, 2.5]) func theBeepsGoOn(_ container: String, _ leap: Double) async throws {
-            let file = try await BadClip.misdated(WrongTimeTests.clip(container), by: leap)
+        @Test("A packet with a wrong timestamp keeps the audio in sync", arguments: ["mkv", "ts"], [20, 2.5])
+        func wrongTimestampKeepsSync(_ container: String, _ offset: Double) async throws {
+            let file = try await BadClip.misdated(WrongTimeTests.clip(container), by: offset)
             let worst = try await best(below: 0.08) {
                 let sound = try await SoundStage()
                 try await sound.stage.open(file)
