@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What is to follow is taken back, taken early, or cannot be had.
+/// Changes to the next item: removal, replacement, early opening and failure.
 @Suite(.serialized, .onStage) struct ChangeOfMindTests {
     let stage = EngineStage()
 
     static func clip(from number: Int) -> Clip { OrderTests.clip(from: number) }
 
-    /// Plays the first clip with `next` to follow, until `seconds` have passed in it, and then acts; anew when a busy machine
-    /// was too late for that.
+    /// Plays the first clip with `next` as the next item up to `seconds`, then calls `act`; retries when a busy machine
+    /// was too late.
     func play(next: String, until seconds: Double, then act: () async throws -> Void = {}) async throws {
         let file = try await Self.clip(from: 0).file()
         for _ in 0..<20 {
@@ -17,22 +17,24 @@ import WindowboxMedia
             try await stage.leave()
             try await stage.open(file, id: 1)
             stage.engine.setNext(MediaSource(id: 2, location: next))
-            try await wait(for: "second \(seconds)") { stage.position >= seconds || stage.snapshot.source == 2 }
+            try await wait(for: "position \(seconds) s") { stage.position >= seconds || stage.snapshot.source == 2 }
             try await act()
             if stage.snapshot.source == 1, (seconds..<1.5).contains(stage.position) { return }
         }
-        throw WaitedInVain(description: "nothing was in time for the border")
+        throw WaitedInVain(description: "no attempt acted before the transition")
     }
 
-    /// Early, when its sound may be in the stream already, and in between.
-    @Test(arguments: [0.2, 1.1, 1.25, 1.35, 1.42]) func takenBackItDoesNotFollow(_ moment: Double) async throws {
+    /// Removal early, late (when its audio may be in the stream already) and in between.
+    @Test("A removed next item does not play after the current one", arguments: [0.2, 1.1, 1.25, 1.35, 1.42])
+    func removedItemDoesNotPlay(_ moment: Double) async throws {
         try await play(next: Self.clip(from: 100).file(), until: moment) { stage.engine.setNext(nil) }
         try await stage.waitForTheEnd()
         #expect(stage.snapshot.source == 1 && stage.frame?.number == 44)
         #expect(!stage.numbers.contains(100))
     }
 
-    @Test(arguments: [0.2, 1.2, 1.4]) func anotherOneFollowsInstead(_ moment: Double) async throws {
+    @Test("A replacement of the next item plays instead of it", arguments: [0.2, 1.2, 1.4])
+    func replacementOfNextItemPlays(_ moment: Double) async throws {
         let other = MediaSource(id: 3, location: try await Self.clip(from: 200).file())
         try await play(next: Self.clip(from: 100).file(), until: moment) { stage.engine.setNext(other) }
         try await stage.waitForSource(3)
@@ -40,7 +42,8 @@ import WindowboxMedia
         #expect(!stage.numbers.contains(100))
     }
 
-    @Test func whatCannotBeOpenedFailsWhenItsTurnComes() async throws {
+    @Test("A next item that cannot be opened fails at the transition, after all current frames")
+    func unopenableNextItemFailsLate() async throws {
         var phase = EngineSnapshot.Phase.empty
         try await stage.expect(Array(0..<45)) {
             try await play(next: "/nonexistent/file.mkv", until: 1.3) { phase = stage.snapshot.phase }
@@ -50,38 +53,41 @@ import WindowboxMedia
         #expect(stage.snapshot.phase.isFailure && stage.position == -1)
     }
 
-    @Test func itMayBeOpenedAfterAFailure() async throws {
+    @Test("Another item can be opened after the next item failed")
+    func itemAfterFailureOpens() async throws {
         try await play(next: "/nonexistent/file.mkv", until: 1.3)
         try await stage.waitForSource(2)
         try await stage.open(Self.clip(from: 100).file(), id: 3)
         try await stage.waitForFrame(144)
     }
 
-    @Test func aSeekBackIsMadeInTheCurrentOne() async throws {
+    @Test("A seek just before the transition is made in the current item, and the next one follows")
+    func seekStaysInCurrentItem() async throws {
         let next = try await Self.clip(from: 100).file()
         var seeks: UInt64 = 0
-        // What was seen before the seek does not count.
+        // Only frames shown after the seek count.
         try await stage.expect(Array(15..<45) + Array(100..<145), fromLast: 15) {
             try await play(next: next, until: 1.3) {
                 seeks += 1
                 stage.engine.seek(SeekRequest(id: seeks, target: .seconds(0.5)))
             }
-            try await wait(for: "the seek to land") { stage.snapshot.finishedSeek == seeks }
+            try await wait(for: "the seek to complete") { stage.snapshot.finishedSeek == seeks }
             #expect(stage.snapshot.source == 1)
             try await stage.waitForSource(2)
             try await stage.waitForFrame(144)
         }
     }
 
-    /// Who asked for another place of the first one has not seen yet that the second one plays.
-    @Test func aSeekThatComesTooLateIsNotMadeInTheNextOne() async throws {
+    /// The caller of such a seek has not observed the transition yet.
+    @Test("A seek meant for the previous item is dropped after the transition")
+    func lateSeekIsDropped() async throws {
         try await play(next: Self.clip(from: 100).file(), until: 1.3)
         try await stage.waitForSource(2)
         var late = SeekRequest(id: 1, target: .seconds(1))
         late.source = 1
         stage.engine.seek(late)
         stage.engine.seek(SeekRequest(id: 2, target: .seconds(0.2)))
-        try await wait(for: "the seek that is meant for it") { stage.snapshot.finishedSeek == 2 }
+        try await wait(for: "the seek in the second item") { stage.snapshot.finishedSeek == 2 }
         #expect(stage.snapshot.pendingSeek == nil)
         late.id = 3
         stage.engine.seek(late)
@@ -89,15 +95,16 @@ import WindowboxMedia
         #expect(stage.snapshot.finishedSeek == 2 && stage.snapshot.pendingSeek == nil)
     }
 
-    @Test func aPauseRightBeforeTheBorderHoldsBoth() async throws {
+    @Test("A pause just before the transition holds the position and loses no frame of either item")
+    func pauseBeforeTransitionHolds() async throws {
         let next = try await Self.clip(from: 100).file()
         try await stage.expect(Array(0..<45) + Array(100..<145)) {
             try await play(next: next, until: 1.44) {
                 stage.engine.setPlaying(false)
-                try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
+                try await wait(for: "the output to be idle") { !stage.engine.videoOutput.needsTicks }
             }
             let position = stage.position
-            try await staysTrue("the place", for: .milliseconds(400)) {
+            try await staysTrue("the position", for: .milliseconds(400)) {
                 stage.position == position && stage.snapshot.source == 1
             }
             stage.engine.setPlaying(true)
@@ -105,7 +112,8 @@ import WindowboxMedia
         }
     }
 
-    @Test func afterTheEndItDoesNotStartByItself() async throws {
+    @Test("A next item set after the end does not start until it is opened")
+    func nextItemAfterEndWaits() async throws {
         try await stage.open(Self.clip(from: 0).file(), id: 1)
         try await stage.playToEnd()
         stage.engine.setNext(MediaSource(id: 2, location: try await Self.clip(from: 100).file()))
@@ -114,30 +122,33 @@ import WindowboxMedia
         try await stage.waitForFrame(144)
     }
 
-    @Test(arguments: [0.2, 1.2, 1.4]) func openedBeforeItsTurnItPlaysFromItsStart(_ moment: Double) async throws {
+    @Test("A preloaded item opened before the transition plays from its first frame", arguments: [0.2, 1.2, 1.4])
+    func earlyOpeningPlaysFromStart(_ moment: Double) async throws {
         let next = try await Self.clip(from: 100).file()
-        // It may follow just before it is opened: what counts is what is seen then.
+        // The transition may happen just before the opening: only frames shown after it count.
         try await stage.expect(Array(100..<145), where: { $0 >= 100 }, fromLast: 100) {
             try await play(next: next, until: moment)
             stage.engine.open(MediaSource(id: 2, location: next))
-            try await wait(for: "it to be ready") { stage.snapshot.source == 2 && stage.snapshot.phase == .ready }
+            try await wait(for: "the item to be ready") { stage.snapshot.source == 2 && stage.snapshot.phase == .ready }
             try await stage.waitForFrame(144)
         }
     }
 
-    @Test func openedWhenItPlaysAlreadyItPlaysOn() async throws {
+    @Test("Opening the item that plays already continues it without a restart")
+    func openingPlayingItemContinues() async throws {
         let next = try await Self.clip(from: 100).file()
         try await play(next: next, until: 1.3)
         try await stage.waitForSource(2)
-        try await wait(for: "some of it") { stage.position > 0.3 }
+        try await wait(for: "a position of 0.3 s") { stage.position > 0.3 }
         stage.engine.open(MediaSource(id: 2, location: next))
-        try await wait(for: "it to be ready") { stage.snapshot.phase == .ready }
+        try await wait(for: "the item to be ready") { stage.snapshot.phase == .ready }
         #expect(stage.position > 0.3)
         try await stage.waitForFrame(144)
         #expect(stage.numbers.filter { $0 == 100 }.count == 1)
     }
 
-    @Test func aNewViewSizeAtTheEndHarmsNothing() async throws {
+    @Test("A view resize just before the transition is applied to the next item")
+    func resizeBeforeTransitionIsApplied() async throws {
         try await play(next: Self.clip(from: 100).file(), until: 1.35)
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 160, height: 90)))
         try await stage.waitForFrame(144)

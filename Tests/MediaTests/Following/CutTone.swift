@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// A tone that rises, of which no two stretches are alike, cut into files of which each goes on where the one before ends.
+/// A rising tone in which no two sections are alike, split into consecutive files.
 struct CutTone {
     static let rate = 48000
-    /// Its samples, mono.
+    /// The mono samples.
     let samples: [Int16]
     /// The files, in order.
     let files: [String]
 
     /// - Parameters:
-    ///   - cuts: Where it is cut, in samples; the last one is its length.
-    ///   - container: The kind of the files.
-    ///   - options: What ffmpeg is told of the encoder.
+    ///   - cuts: Split points in samples; the last one is the length of the tone.
+    ///   - container: The extension of the files.
+    ///   - options: Encoder options for ffmpeg.
     init(cuts: [Int], container: String = "wav", options: [String] = []) async throws {
         let samples = Self.tone(cuts.last ?? 0)
         self.samples = samples
@@ -31,7 +31,7 @@ struct CutTone {
         self.files = files
     }
 
-    /// The part of a recording that ought to be the tone, and a little more; `nil` when it is not heard whole yet.
+    /// Returns the part of a recording that should be the tone, and a margin; `nil` while the recording is too short.
     func found(in recording: [Int16]) -> [Int16]? {
         guard let start = recording.firstIndex(where: { abs(Int($0)) > 3000 }), start >= Self.silence,
             recording.count >= start - Self.silence + samples.count + Self.margin
@@ -39,8 +39,8 @@ struct CutTone {
         return Array(recording[(start - Self.silence)...].prefix(samples.count + Self.margin))
     }
 
-    /// By how much two samples differ at the most, from a place after the silence on, when what is heard is `shift` late.
-    /// - Parameter step: How many samples on the next one is that is looked at.
+    /// Returns the largest sample difference from `first` on, for a recording delayed by `shift` samples.
+    /// - Parameter step: The distance between compared samples.
     func difference(to heard: [Int16], at shift: Int, from first: Int = CutTone.silence, step: Int = 1) -> Int {
         stride(from: first, to: samples.count - Self.margin, by: step).reduce(0) {
             max($0, abs(Int(heard[$1 + shift]) - Int(samples[$1])))
@@ -48,10 +48,10 @@ struct CutTone {
     }
 
     private static let margin = 1500
-    /// A device that starts swallows a little of what is played first.
+    /// The leading silence in samples, as a device that starts drops the first samples.
     static let silence = 9600
 
-    /// After the silence it begins with its loudest sample, so that its start is seen.
+    /// Generates the silence and the tone, which begins with its loudest sample so that its start is detectable.
     private static func tone(_ count: Int) -> [Int16] {
         (0..<count).map { index in
             guard index >= silence else { return 0 }

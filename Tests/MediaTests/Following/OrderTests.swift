@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// One medium follows another: pictures, times and what is told of it.
+/// Frames, positions and snapshots across the transition to the next item.
 @Suite(.serialized, .onStage) struct OrderTests {
     let stage = EngineStage()
 
-    /// A second and a half whose frames are numbered from `number` on.
+    /// Returns a clip of 1.5 s whose frames are numbered from `number` on.
     static func clip(from number: Int, _ change: (inout Clip) -> Void = { _ in }) -> Clip {
         Clip {
             $0.duration = 1.5
@@ -17,13 +17,15 @@ import WindowboxMedia
 
     static func silent(_ clip: inout Clip) { clip.audio = [] }
 
-    @Test(arguments: [false, true]) func everyFrameOfBothIsShownInOrder(_ isSilent: Bool) async throws {
+    @Test("Every frame of two successive items is shown in order", arguments: [false, true])
+    func framesStayInOrder(_ isSilent: Bool) async throws {
         let change = { (clip: inout Clip) in if isSilent { Self.silent(&clip) } }
         let files = [try await Self.clip(from: 0, change).file(), try await Self.clip(from: 100, change).file()]
         try await stage.expect(Array(0..<45) + Array(100..<145)) { try await stage.play(files) }
     }
 
-    @Test func theSecondOneTakesNoLongerThanIfItWereOneMedium() async throws {
+    @Test("The transition to the next item adds no delay between the frames")
+    func transitionAddsNoDelay() async throws {
         let files = [try await Self.clip(from: 0).file(), try await Self.clip(from: 100).file()]
         let excess = try await best(below: 0.05) {
             stage.forget()
@@ -34,7 +36,8 @@ import WindowboxMedia
         #expect(excess < 0.05)
     }
 
-    @Test func positionAndMediumChangeTogether() async throws {
+    @Test("Position and source change together at the transition")
+    func positionAndSourceChangeTogether() async throws {
         try await stage.open(Self.clip(from: 0).file(), id: 1)
         stage.engine.setNext(MediaSource(id: 2, location: try await Self.clip(from: 100).file()))
         stage.engine.setPlaying(true)
@@ -48,14 +51,16 @@ import WindowboxMedia
             return stage.snapshot.phase == .ended
         }
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $1.source > $0.source || $1.position >= $0.position - 0.02 })
-        let border = try #require(seen.firstIndex { $0.source == 2 })
-        // However late somebody looks: what has passed since is the time between two looks, and the border's in both.
+        let transition = try #require(seen.firstIndex { $0.source == 2 })
+        // The samples may be late, as the position advances at most by the time between the two samples.
         #expect(
-            seen[border].position + 1.5 - seen[border - 1].position < seen[border].after - seen[border - 1].before
+            seen[transition].position + 1.5 - seen[transition - 1].position < seen[transition].after
+                - seen[transition - 1].before
                 + 0.1)
     }
 
-    @Test func whatIsToldIsAboutTheOneThatPlays() async throws {
+    @Test("The snapshot describes the playing item, not the preloaded one")
+    func snapshotDescribesPlayingItem() async throws {
         let song = try await Clip {
             $0.duration = 0.8; $0.video = nil; $0.title = "A song"
         }.file()
@@ -71,7 +76,8 @@ import WindowboxMedia
         try await stage.waitForFrame(44)
     }
 
-    @Test func aSongAfterAFilmTakesItsPictureAway() async throws {
+    @Test("An audio-only item clears the last frame of the video before it")
+    func audioItemClearsFrame() async throws {
         let song = try await Clip {
             $0.duration = 0.8; $0.video = nil
         }.file()
@@ -82,7 +88,8 @@ import WindowboxMedia
         }
     }
 
-    @Test func aCoverAfterASong() async throws {
+    @Test("Cover art of the next item is shown after an audio file without any")
+    func nextCoverArtIsShown() async throws {
         let plain = try await Clip {
             $0.duration = 0.5; $0.video = nil; $0.container = "flac"
         }.file()
@@ -93,21 +100,24 @@ import WindowboxMedia
         #expect(stage.frame != nil)
     }
 
-    @Test func manyShortOnesFollowEachOther() async throws {
+    @Test("Eight items of 60 ms play one after the other")
+    func veryShortItemsPlay() async throws {
         let short = try await Clip {
             $0.duration = 0.06; $0.video = nil; $0.container = "wav"; $0.audio[0].codec = "pcm_s16le"
         }.file()
         try await stage.play(Array(repeating: short, count: 8))
     }
 
-    @Test func theSameFileAgainAndAgain() async throws {
+    @Test("The same file as next item shows all its frames each time")
+    func repeatedFilePlaysInFull() async throws {
         let file = try await Self.clip(from: 0) { $0.duration = 0.5 }.file()
         try await stage.expect(Array(0..<15) + Array(0..<15) + Array(0..<15)) {
             try await stage.play([file, file, file])
         }
     }
 
-    @Test func twiceAsFast() async throws {
+    @Test("A transition at double speed shows the next item from its first to its last frame")
+    func doubleSpeedTransition() async throws {
         stage.engine.setSpeed(2)
         try await stage.play([Self.clip(from: 0).file(), Self.clip(from: 100).file()])
         #expect(stage.numbers.contains(100) && stage.numbers.last == 144)

@@ -3,38 +3,40 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// When the next medium is opened: a second one costs memory that the current one may need.
+/// Timing of the preload, which costs memory that the current item may need.
 @Suite(.serialized, .onStage) struct PreparingTests {
     let stage = EngineStage()
 
-    @Test func whatHasBeenReadToItsEndIsNotOverYet() async throws {
-        // What comes from a server is read twenty seconds ahead: all of it, at once.
+    @Test("A fully buffered item preloads the next one only near its end")
+    func bufferedItemDelaysPreload() async throws {
+        // The 20 s forward buffer for servers holds the whole file.
         let server = try HTTPServer()
         let next = try await OrderTests.clip(from: 700).file()
         try await stage.open(server.serve(try await Clip { $0.duration = 10 }.file()), id: 1)
         stage.engine.setNext(MediaSource(id: 2, location: next))
-        try await wait(for: "all to be read") { stage.snapshot.bufferedEnd ?? .zero >= .seconds(9.9) }
+        try await wait(for: "the whole file to be buffered") { stage.snapshot.bufferedEnd ?? .zero >= .seconds(9.9) }
         stage.engine.setPlaying(true)
         try await wait(for: "a second") {
             #expect(!Self.isOpen(next))
             return stage.position > 1
         }
         try await stage.seek(1, to: 6)
-        try await wait(for: "it to be opened") { Self.isOpen(next) }
+        try await wait(for: "the next file to be opened") { Self.isOpen(next) }
         #expect(stage.snapshot.source == 1)
     }
 
-    @Test func whatIsShorterThanItSaysIsFollowedAllTheSame() async throws {
+    @Test("A truncated item is followed by the next one without a long pause")
+    func truncatedItemIsFollowed() async throws {
         let half = try await BadClip.cut(Clip { $0.duration = 12 })
         let next = try await OrderTests.clip(from: 500).file()
         let pause = try await best(below: 0.3) {
             stage.forget()
             try await stage.play([half, next])
             let frames = stage.shown
-            let border = try #require(frames.firstIndex { $0.number ?? 0 >= 500 })
-            #expect(border > 0 && (3..<9).contains(frames[border - 1].time), "half of it was seen")
-            #expect(frames[border].number == 500)
-            return frames[border].moment - frames[border - 1].moment
+            let transition = try #require(frames.firstIndex { $0.number ?? 0 >= 500 })
+            #expect(transition > 0 && (3..<9).contains(frames[transition - 1].time), "half of the first file is shown")
+            #expect(frames[transition].number == 500)
+            return frames[transition].moment - frames[transition - 1].moment
         }
         #expect(pause < 0.3)
     }
