@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Whatever Debian's FFmpeg decodes is shown, every frame in its place.
+/// Decoding of the codecs in Debian's FFmpeg.
 @Suite(.serialized, .onStage) struct CodecTests {
     let stage = EngineStage()
 
-    /// A codec in a container that is usual for it.
+    /// A codec in one of its usual containers.
     struct Kind: Sendable, CustomTestStringConvertible {
         var codec: String
         var container: String
@@ -32,7 +32,8 @@ import WindowboxMedia
         Kind(codec: "wmv2", container: "asf", options: ["-q:v", "3"]),
     ]
 
-    @Test(arguments: kinds) func everyFrameIsThere(_ kind: Kind) async throws {
+    @Test("Every frame of each video codec is shown at its time", arguments: kinds)
+    func everyFrameIsDecoded(_ kind: Kind) async throws {
         let clip = Clip {
             $0.container = kind.container
             $0.duration = 0.5
@@ -47,9 +48,11 @@ import WindowboxMedia
         try await stage.waitForFrame(14)
     }
 
-    /// Streams without timestamps, and without a word of how long they are. What says no rate has 25 frames a second.
-    @Test(arguments: [("h264", "libx264", "yuv420p"), ("mjpeg", "mjpeg", "yuvj420p"), ("m2v", "mpeg2video", "yuv420p")])
-    func streamsWithoutAContainerPlay(_ container: String, _ codec: String, _ format: String) async throws {
+    /// Raw streams have neither timestamps nor a duration; FFmpeg assumes 25 frames per second.
+    @Test(
+        "A raw elementary stream without timestamps plays at 25 frames per second",
+        arguments: [("h264", "libx264", "yuv420p"), ("mjpeg", "mjpeg", "yuvj420p"), ("m2v", "mpeg2video", "yuv420p")])
+    func elementaryStreamPlays(_ container: String, _ codec: String, _ format: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.duration = 1
@@ -65,12 +68,14 @@ import WindowboxMedia
         #expect(abs(stage.position - 1) < 0.1)
     }
 
-    @Test(arguments: [
-        ("wav", "pcm_s16le"), ("flac", "flac"), ("ogg", "libvorbis"), ("opus", "libopus"), ("m4a", "aac"),
-        ("m4a", "alac"),
-        ("mp3", "libmp3lame"), ("mka", "ac3"),
-    ])
-    func soundAlonePlaysToItsEnd(_ container: String, _ codec: String) async throws {
+    @Test(
+        "An audio-only file of each codec plays to its end",
+        arguments: [
+            ("wav", "pcm_s16le"), ("flac", "flac"), ("ogg", "libvorbis"), ("opus", "libopus"), ("m4a", "aac"),
+            ("m4a", "alac"),
+            ("mp3", "libmp3lame"), ("mka", "ac3"),
+        ])
+    func audioFilePlaysToEnd(_ container: String, _ codec: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.duration = 1

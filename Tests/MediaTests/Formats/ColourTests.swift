@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Colours on the screen are those that were filmed, whatever numbers stand for them in the file.
+/// Color conversion of every matrix, range and pixel format.
 @Suite(.serialized, .onStage) struct ColourTests {
     let stage = EngineStage()
     static let patches = [0xc02828, 0x28b030, 0x2838c0, 0xf0f0f0, 0x101010]
 
-    /// A way to write colours down.
+    /// A codec, pixel format, color matrix and range.
     struct Coding: Sendable, CustomTestStringConvertible {
         var codec = "libx264"
         var format: String
@@ -38,7 +38,8 @@ import WindowboxMedia
             Coding(codec: "libx264", format: "yuv420p", matrix: "bt709", size: PixelSize(width: 1280, height: 720)),
         ]
 
-    @Test(arguments: codings) func coloursAreThoseOfTheSource(_ coding: Coding) async throws {
+    @Test("Shown colors match the source for every matrix, range and pixel format", arguments: codings)
+    func shownColorsMatchSource(_ coding: Coding) async throws {
         let clip = Clip {
             $0.container = coding.container
             $0.duration = 0.2
@@ -56,9 +57,10 @@ import WindowboxMedia
         try await expectPatches()
     }
 
-    /// What says nothing of its colours is taken for what its size makes likely.
-    @Test(arguments: [("bt709", 1280, 720), ("smpte170m", 720, 576)])
-    func whatIsNotSaidIsGuessedFromTheSize(_ matrix: String, _ width: Int, _ height: Int) async throws {
+    @Test(
+        "An untagged color matrix is inferred from the frame size",
+        arguments: [("bt709", 1280, 720), ("smpte170m", 720, 576)])
+    func untaggedMatrixFollowsSize(_ matrix: String, _ width: Int, _ height: Int) async throws {
         let clip = Clip {
             $0.duration = 0.1
             $0.audio = []
@@ -78,8 +80,10 @@ import WindowboxMedia
         try await expectPatches()
     }
 
-    @Test(arguments: [("png", "gray"), ("png", "rgba"), ("png", "rgb48be"), ("jpg", "yuvj444p"), ("jpg", "gray")])
-    func photographsHaveTheirColours(_ container: String, _ format: String) async throws {
+    @Test(
+        "Shown colors of PNG and JPEG images match the source",
+        arguments: [("png", "gray"), ("png", "rgba"), ("png", "rgb48be"), ("jpg", "yuvj444p"), ("jpg", "gray")])
+    func imageColorsMatchSource(_ container: String, _ format: String) async throws {
         let greys = [0x101010, 0x505050, 0x808080, 0xc0c0c0, 0xf0f0f0]
         let clip = Clip {
             $0 = .photograph(container, codec: container == "jpg" ? "mjpeg" : "png", format: format)

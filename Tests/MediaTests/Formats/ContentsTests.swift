@@ -2,11 +2,12 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What is in a file decides what is shown: a film, a cover, a photograph, or nothing.
+/// Presentation by content: video, cover art, still image or animation.
 @Suite(.serialized, .onStage) struct ContentsTests {
     let stage = EngineStage()
 
-    @Test func videoAlonePlaysToItsEnd() async throws {
+    @Test("A file without audio plays to its last frame")
+    func videoOnlyFilePlays() async throws {
         try await stage.open(
             Clip {
                 $0.duration = 1
@@ -17,8 +18,10 @@ import WindowboxMedia
         try await stage.waitForFrame(29)
     }
 
-    @Test(arguments: [("mp3", "libmp3lame"), ("m4a", "aac"), ("flac", "flac")])
-    func theCoverIsThePictureOfASound(_ container: String, _ codec: String) async throws {
+    @Test(
+        "Cover art of an audio file is shown from its start to its end",
+        arguments: [("mp3", "libmp3lame"), ("m4a", "aac"), ("flac", "flac")])
+    func coverArtIsShown(_ container: String, _ codec: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.duration = 1
@@ -36,10 +39,13 @@ import WindowboxMedia
         #expect(stage.frame != nil)
     }
 
-    @Test(arguments: [
-        ("png", "png", "rgb24"), ("jpg", "mjpeg", "yuvj420p"), ("bmp", "bmp", "bgr24"), ("webp", "libwebp", "yuv420p"),
-    ])
-    func aPhotographIsShownAndIsStill(_ container: String, _ codec: String, _ format: String) async throws {
+    @Test(
+        "A still image is shown and reports neither a duration nor seekability",
+        arguments: [
+            ("png", "png", "rgb24"), ("jpg", "mjpeg", "yuvj420p"), ("bmp", "bmp", "bgr24"),
+            ("webp", "libwebp", "yuv420p"),
+        ])
+    func imageIsStill(_ container: String, _ codec: String, _ format: String) async throws {
         try await stage.open(Clip.photograph(container, codec: codec, format: format).file())
         let media = stage.snapshot.media
         #expect(media.isStill && !media.hasVideo && media.duration == nil && !media.isSeekable)
@@ -47,7 +53,8 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
     }
 
-    @Test func anAnimationMoves() async throws {
+    @Test("An animated GIF plays as video")
+    func animatedGIFPlays() async throws {
         let clip = Clip {
             $0.container = "gif"
             $0.duration = 1
@@ -63,7 +70,8 @@ import WindowboxMedia
         try await stage.waitForFrame(24)
     }
 
-    @Test func ofTwoPicturesTheDefaultOneIsSeen() async throws {
+    @Test("The default of two video tracks is shown")
+    func defaultVideoTrackIsShown() async throws {
         let (one, other) = (
             Clip { $0.duration = 1 },
             Clip {
@@ -82,9 +90,8 @@ import WindowboxMedia
         try await stage.waitForFrame(1000)
     }
 
-    /// Films often outlast their sound, and songs their picture.
-    @Test(arguments: [(0.4, 2.0), (2.0, 0.4)])
-    func oneStreamMayEndLongBeforeTheOther(_ picture: Double, _ sound: Double) async throws {
+    @Test("Playback continues to the end of the longer of two streams", arguments: [(0.4, 2.0), (2.0, 0.4)])
+    func longerStreamEndsPlayback(_ picture: Double, _ sound: Double) async throws {
         let video = Clip {
             $0.duration = picture
             $0.audio = []

@@ -3,33 +3,38 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Names that could be mistaken for something else.
+/// File names with characters that mean something to URLs, protocols and patterns.
 @Suite(.serialized, .onStage) struct NameTests {
     let stage = EngineStage()
     static let clip = Clip { $0.duration = 0.5 }
 
-    @Test(arguments: [
-        "a film.mkv", "12:30 news.mkv", "http:film.mkv", "100%.mkv", "%41%d%03d.mkv", "'quoted' \"twice\".mkv",
-        "-v.mkv",
-        "Füße – 映画 – кино 🎬.mkv", "back\\slash.mkv", "what?#now.mkv", "[list]|pipe;&.mkv", "no ending",
-    ])
-    func everyNameIsAName(_ name: String) async throws {
+    @Test(
+        "A file opens whatever characters its name has",
+        arguments: [
+            "a film.mkv", "12:30 news.mkv", "http:film.mkv", "100%.mkv", "%41%d%03d.mkv", "'quoted' \"twice\".mkv",
+            "-v.mkv",
+            "Füße – 映画 – кино 🎬.mkv", "back\\slash.mkv", "what?#now.mkv", "[list]|pipe;&.mkv", "no ending",
+        ])
+    func unusualFileNamesOpen(_ name: String) async throws {
         try await stage.open(Remade.renamed(Self.clip, to: name))
         try await stage.waitForFrame(0)
     }
 
-    @Test func aPhotographsNameIsNoPattern() async throws {
+    @Test("An image file name with % and * is not taken for a sequence pattern")
+    func imageNameIsNoPattern() async throws {
         try await stage.open(Remade.renamed(.photograph("png"), to: "100%d of it %03d [*].png"))
         try await stage.waitForFrame(0)
     }
 
-    @Test func aFileMayBeGivenAsAURL() async throws {
+    @Test("A file URL with escaped characters opens its file")
+    func fileURLOpens() async throws {
         let path = try await Remade.renamed(Self.clip, to: "a film 100%.mkv")
         try await stage.open(URL(filePath: path).absoluteString)
         try await stage.waitForFrame(0)
     }
 
-    @Test func aPipePlaysToItsEnd() async throws {
+    @Test("A named pipe plays to its end and is not seekable")
+    func pipePlaysToEnd() async throws {
         let pipe = TemporaryFolder.shared.file(named: "pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
         let writer = try await ChildProcess(["sh", "-c", "cat \"$0\" > \"$1\"", Self.clip.file(), pipe])

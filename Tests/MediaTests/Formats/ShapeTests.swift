@@ -2,13 +2,15 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// The picture has its right shape and way up, and the size that its view asks for.
+/// Geometry of the shown frame: aspect ratio, rotation, crop and size.
 @Suite(.serialized, .onStage) struct ShapeTests {
     let stage = EngineStage()
     static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, grey = 0x909090
 
-    @Test(arguments: [("4/3", 427, 180, 320, 135), ("1/2", 320, 360, 160, 180), ("1/1", 320, 180, 320, 180)])
-    func pixelsNeedNotBeSquare(_ aspect: String, _ width: Int, _ height: Int, _ fitWidth: Int, _ fitHeight: Int)
+    @Test(
+        "The sample aspect ratio determines the presentation size and the shown frame's size",
+        arguments: [("4/3", 427, 180, 320, 135), ("1/2", 320, 360, 160, 180), ("1/1", 320, 180, 320, 180)])
+    func sampleAspectRatioIsApplied(_ aspect: String, _ width: Int, _ height: Int, _ fitWidth: Int, _ fitHeight: Int)
         async throws
     {
         try await stage.open(Clip { $0.video?.sampleAspect = aspect }.file())
@@ -17,7 +19,8 @@ import WindowboxMedia
         #expect(stage.frame?.size == PixelSize(width: fitWidth, height: fitHeight))
     }
 
-    @Test(arguments: [90, 180, 270]) func aTurnedPictureIsUpright(_ degrees: Int) async throws {
+    @Test("A video with a rotation is shown upright", arguments: [90, 180, 270])
+    func rotatedVideoIsUpright(_ degrees: Int) async throws {
         try await stage.open(Self.bars([Self.red, Self.green]) { $0.video?.rotation = degrees }.file())
         let isTall = degrees != 180
         #expect(
@@ -26,15 +29,17 @@ import WindowboxMedia
         let pixels = try await stage.pixels()
         #expect((pixels.width, pixels.height) == (isTall ? (101, 180) : (320, 180)))
         let (x, y) = (pixels.width, pixels.height)
-        // The red bar is stored on the left; a quarter turn clockwise brings it to the top.
+        // The red bar is stored on the left; a clockwise rotation by 90° brings it to the top.
         let red = [90: (x / 2, y / 8), 180: (x * 7 / 8, y / 2), 270: (x / 2, y * 7 / 8)][degrees] ?? (0, 0)
         let green = [90: (x / 2, y * 7 / 8), 180: (x / 8, y / 2), 270: (x / 2, y / 8)][degrees] ?? (0, 0)
         #expect(pixels[red.0, red.1].isNear(Colour(Self.red), within: 8))
         #expect(pixels[green.0, green.1].isNear(Colour(Self.green), within: 8))
     }
 
-    @Test(arguments: [("ffv1", "yuv420p"), ("libx264", "yuv444p"), ("ffv1", "yuv411p")])
-    func oddSizesAreWhole(_ codec: String, _ format: String) async throws {
+    @Test(
+        "A video with an odd width and height is shown at the requested size",
+        arguments: [("ffv1", "yuv420p"), ("libx264", "yuv444p"), ("ffv1", "yuv411p")])
+    func oddFrameSizesAreShown(_ codec: String, _ format: String) async throws {
         let clip = Clip {
             $0.duration = 0.5
             $0.video?.codec = codec
@@ -52,7 +57,8 @@ import WindowboxMedia
         }
     }
 
-    @Test func filledItIsCroppedInItsMiddle() async throws {
+    @Test("Fill gravity crops the frame to its center")
+    func fillCropsToCenter() async throws {
         let side = PixelSize(width: 180, height: 180)
         stage.engine.videoOutput.setTarget(VideoTarget(size: side, gravity: .fill))
         try await stage.open(Self.bars([Self.red, Self.green, Self.blue, Self.grey]).file())
@@ -63,7 +69,8 @@ import WindowboxMedia
         }
     }
 
-    @Test(arguments: [90, 270]) func filledATurnedPictureIsCroppedToo(_ degrees: Int) async throws {
+    @Test("Fill gravity crops a rotated frame to its center", arguments: [90, 270])
+    func fillCropsRotatedVideo(_ degrees: Int) async throws {
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180), gravity: .fill))
         let clip = Self.bars([Self.red, Self.green, Self.blue, Self.grey]) { $0.video?.rotation = degrees }
         try await stage.open(clip.file())
@@ -74,54 +81,60 @@ import WindowboxMedia
         }
     }
 
-    @Test func fittedAllOfItIsSeen() async throws {
+    @Test("Fit gravity shows the whole frame within the view")
+    func fitShowsWholeFrame() async throws {
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180)))
         try await stage.open(Clip().file())
         try await stage.waitForFrame(0)
         #expect(stage.frame?.size == PixelSize(width: 180, height: 101))
     }
 
-    @Test func whilePausedThePictureIsMadeAnewForAnotherSize() async throws {
+    @Test("A paused frame is rescaled for a new view size, and the position stays")
+    func pausedFrameIsRescaled() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 1.5)
         try await stage.waitForFrame(45)
         for width in [640, 240, 480] {
             let size = PixelSize(width: width, height: width * 9 / 16)
             stage.engine.videoOutput.setTarget(VideoTarget(size: size))
-            try await wait(for: "the picture in its new size") { stage.frame?.size.width == width }
+            try await wait(for: "the frame in its new size") { stage.frame?.size.width == width }
             #expect(stage.frame?.number == 45)
             #expect(abs(stage.position - 1.5) < 0.001)
         }
     }
 
-    @Test func atTheEndThePictureIsMadeAnewToo() async throws {
+    @Test("The last frame is rescaled for a new view size after the end")
+    func lastFrameIsRescaled() async throws {
         try await stage.open(Clip { $0.duration = 0.5 }.file())
         try await stage.playToEnd()
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
-        try await wait(for: "the picture in its new size") { stage.frame?.size.width == 640 }
+        try await wait(for: "the frame in its new size") { stage.frame?.size.width == 640 }
         #expect(stage.frame?.number == 14)
         #expect(stage.snapshot.phase == .ended)
     }
 
-    @Test func whilePlayingTheNextFramesHaveTheNewSize() async throws {
+    @Test("Playback adopts a new view size and keeps the frames in order")
+    func playbackAdoptsViewSize() async throws {
         try await stage.open(Clip { $0.duration = 20 }.file())
         stage.engine.setPlaying(true)
         for width in [640, 160, 320] {
             try await wait(for: "playback") { stage.snapshot.phase == .ready && stage.position > 0.1 }
             stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: width, height: width * 9 / 16)))
-            try await wait(for: "a picture in its new size") { stage.frame?.size.width == width }
+            try await wait(for: "a frame in its new size") { stage.frame?.size.width == width }
         }
         #expect(stage.isInOrder)
     }
 
-    @Test func aPhotographIsMadeAnewForAnotherSize() async throws {
+    @Test("A still image is rescaled for a new view size")
+    func imageIsRescaled() async throws {
         try await stage.open(Clip.photograph("png").file())
         _ = try await stage.pixels()
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
-        try await wait(for: "the picture in its new size") { stage.frame?.size.width == 640 }
+        try await wait(for: "the frame in its new size") { stage.frame?.size.width == 640 }
     }
 
-    @Test func fourTimesHighDefinitionFitsASmallWindow() async throws {
+    @Test("A 3840 × 2160 video is scaled down to a 1280 × 720 view")
+    func largeVideoIsScaledDown() async throws {
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 1280, height: 720)))
         let clip = Clip {
             $0.duration = 0.3
@@ -147,14 +160,14 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// The pixels on the screen, as soon as there are some.
+    /// Waits for a frame and returns its pixels.
     func pixels() async throws -> Pixels {
-        try await waitForValue(of: "a picture") { frame?.pixels }
+        try await waitForValue(of: "a frame") { frame?.pixels }
     }
 }
 
 extension Clip {
-    /// One picture in a file of its own.
+    /// Returns a clip with a single still image.
     static func photograph(_ container: String, codec: String? = nil, format: String = "rgb24") -> Clip {
         Clip {
             $0.container = container

@@ -2,16 +2,18 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Whatever a container's timestamps look like, a medium starts at zero and its frames stand in their places.
+/// Timestamps: offsets, gaps, discontinuities and variable frame rates.
 @Suite(.serialized, .onStage) struct TimestampTests {
     let stage = EngineStage()
 
-    @Test func aVariableRateKeepsEveryFrameInItsPlace() async throws {
+    @Test("A variable frame rate keeps every frame at its timestamp")
+    func variableFrameRateKeepsTimes() async throws {
         try await stage.open(Self.variable.file())
         try await stage.expectSteps(through: [0, 1, 5, 6, 10, 11, 15, 16])
     }
 
-    @Test func inAHoleOfAVariableRateTheFrameBeforeItIsSeen() async throws {
+    @Test("A seek into a gap between frames shows the frame before it")
+    func gapSeekShowsPreviousFrame() async throws {
         try await stage.open(Self.variable.file())
         try await stage.seek(1, to: 3.0 / 30)
         try await stage.waitForFrame(1)
@@ -21,7 +23,8 @@ import WindowboxMedia
         try await stage.waitForFrame(15)
     }
 
-    @Test(arguments: [0, 1, 3]) func framesThatReferAheadComeInOrder(_ count: Int) async throws {
+    @Test("B-frames are shown in presentation order", arguments: [0, 1, 3])
+    func bFramesAreReordered(_ count: Int) async throws {
         let clip = Clip {
             $0.duration = 1
             $0.video?.bFrames = count
@@ -31,8 +34,10 @@ import WindowboxMedia
         try await stage.expectSteps(through: Array(0..<30))
     }
 
-    @Test(arguments: [("mkv", 5.0), ("ts", 7), ("mp4", 2), ("ts", -1)])
-    func aLateOrEarlyStartIsZero(_ container: String, _ offset: Double) async throws {
+    @Test(
+        "The first timestamp becomes position zero, whether positive or negative",
+        arguments: [("mkv", 5.0), ("ts", 7), ("mp4", 2), ("ts", -1)])
+    func firstTimestampIsZero(_ container: String, _ offset: Double) async throws {
         let clip = Clip {
             $0.container = container
             $0.timestampOffset = offset
@@ -44,12 +49,13 @@ import WindowboxMedia
         #expect(abs(stage.position) < 0.1)
         #expect(stage.snapshot.media.duration.map { abs($0 / .seconds(1) - 4) < 0.15 } == true)
         try await stage.seek(1, to: 2.5)
-        try await wait(for: "a frame within one of the right one") {
+        try await wait(for: "the target frame, give or take one") {
             stage.frame?.number.map { abs($0 - 75) <= 1 } == true
         }
     }
 
-    @Test func aGapInAFileIsTimeThatPasses() async throws {
+    @Test("A timestamp gap in a file counts as playback time")
+    func timestampGapIsKept() async throws {
         try await stage.open(Clip { $0.jump = .init(at: 2, by: 3) }.file())
         try await stage.seek(1, to: 5.5)
         try await stage.waitForFrame(75)
@@ -57,7 +63,8 @@ import WindowboxMedia
         try await stage.waitForFrame(59)
     }
 
-    @Test func aLeapInABroadcastIsPassedOver() async throws {
+    @Test("A timestamp discontinuity in a transport stream is removed")
+    func discontinuityIsRemoved() async throws {
         let clip = Clip {
             $0.container = "ts"
             $0.jump = .init(at: 2, by: 20)
@@ -68,7 +75,8 @@ import WindowboxMedia
         try await stage.expectSteps(on: 12)
     }
 
-    @Test(arguments: [0.02, 0.5, 0.9]) func theStartOfABroadcastCanBeGoneBackTo(_ time: Double) async throws {
+    @Test("A seek back to the start of a transport stream shows the target frame", arguments: [0.02, 0.5, 0.9])
+    func seekToStartIsExact(_ time: Double) async throws {
         let clip = Clip {
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
@@ -76,12 +84,13 @@ import WindowboxMedia
         try await stage.open(clip.file())
         try await stage.seek(1, to: 3)
         try await stage.seek(2, to: time)
-        try await wait(for: "a frame within one of the right one") {
+        try await wait(for: "the target frame, give or take one") {
             stage.frame?.number.map { abs($0 - Int(time * 30)) <= 1 } == true
         }
     }
 
-    @Test func inJoinedBroadcastsTimeGoesOn() async throws {
+    @Test("The position continues across concatenated transport streams")
+    func joinedStreamsContinue() async throws {
         let parts = [0, 60].map { first in
             Clip {
                 $0.container = "ts"
@@ -103,8 +112,8 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// Steps through these frames, which follow each other, and expects each at its own time; the first may be due a
-    /// frame later than it should, as in containers that know only decoding times.
+    /// Steps through consecutive frames and expects each at its own time. The first may be late by a frame, as in
+    /// containers that store only decoding timestamps.
     func expectSteps(
         through numbers: [Int], rate: Double = 30, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -118,7 +127,7 @@ extension EngineStage {
         }
     }
 
-    /// Steps over so many frames, from the one near 1.8 s that is seen first.
+    /// Steps through `count` frames, from the first one shown near 1.8 s.
     func expectSteps(on count: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let first: Int = try await waitForValue(of: "a frame near 1.8 s") { [53, 54].first { $0 == frame?.number } }
         try await expectSteps(through: Array(first..<first + count), sourceLocation: sourceLocation)
