@@ -2,12 +2,13 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A film in MP4 that is encrypted plays with its key like any other, and without it shows nothing at all.
+/// Playback of MP4 files with Common Encryption (ISO/IEC 23001-7).
 @Suite(.serialized, .onStage) struct CommonEncryptionTests {
     let stage = EngineStage()
     let book = KeyBook([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
 
-    @Test func everythingIsThere() async throws {
+    @Test("An encrypted MP4 plays every frame and requests its key once")
+    func encryptedFilePlays() async throws {
         try await stage.open(EncryptedClip.clip { $0.duration = 1 }.file(), keys: book)
         try await stage.expectSteps(through: Array(0..<30))
         try await stage.playToEnd()
@@ -15,8 +16,9 @@ import WindowboxMedia
         #expect(book.questions == [.identifier(EncryptedClip.name)])
     }
 
-    /// As services send them: the vector of each sample stands in its piece.
-    @Test func itMayBeInPieces() async throws {
+    /// Fragments as streaming services send them, with each sample's initialization vector in its fragment.
+    @Test("An encrypted fragmented MP4 plays with its key and fails without it")
+    func encryptedFragmentsPlay() async throws {
         let file = try await FragmentedClip.encrypted(EncryptedClip.clip { $0.options = [] })
         try await stage.open(file, keys: book)
         try await stage.waitForFrame(0)
@@ -28,7 +30,8 @@ import WindowboxMedia
         #expect(try await stage.failure(of: file, keys: KeyBook([:])).reason == .keyMissing)
     }
 
-    @Test(arguments: ["libx265", "mpeg4", "libvpx-vp9"]) func otherCodecs(_ codec: String) async throws {
+    @Test("Encrypted HEVC, MPEG-4 and VP9 video plays with its key", arguments: ["libx265", "mpeg4", "libvpx-vp9"])
+    func encryptedCodecsPlay(_ codec: String) async throws {
         try await stage.open(EncryptedClip.clip { $0.video?.codec = codec }.file(), keys: book)
         try await stage.waitForFrame(0)
         stage.engine.setSpeed(4)
@@ -37,7 +40,8 @@ import WindowboxMedia
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func itCanBeSoughtIn() async throws {
+    @Test("A seek in an encrypted MP4 shows the exact frame")
+    func encryptedFileSeeks() async throws {
         try await stage.open(EncryptedClip.clip().file(), keys: book)
         for (id, second) in [3, 0.5, 2.2, 0].enumerated() {
             try await stage.seek(UInt64(id + 1), to: second)
@@ -45,19 +49,22 @@ import WindowboxMedia
         }
     }
 
-    @Test func itBeginsInTheMiddle() async throws {
+    @Test("An encrypted MP4 opened at a start position shows the frame there")
+    func encryptedFileStartsInMiddle() async throws {
         let file = try await EncryptedClip.clip().file()
         try await stage.open(MediaSource(input: .location(file), keys: book, startPosition: .seconds(2)))
         try await stage.waitForFrame(60)
     }
 
-    @Test func theKeyComesLate() async throws {
+    @Test("An encrypted MP4 plays when its key arrives late")
+    func lateKeyIsAwaited() async throws {
         let book = KeyBook([.identifier(EncryptedClip.name): .late(EncryptedClip.key, .milliseconds(500))])
         try await stage.open(EncryptedClip.clip().file(), keys: book)
         try await stage.waitForFrame(0)
     }
 
-    @Test func pictureAndSoundHaveTheirOwnKeys() async throws {
+    @Test("Video and audio are decrypted with different keys, and a missing one is an error")
+    func tracksUseOwnKeys() async throws {
         let both = KeyBook([
             .identifier(EncryptedClip.name): .key(EncryptedClip.key),
             .identifier(EncryptedClip.otherName): .key(EncryptedClip.otherKey),
@@ -72,13 +79,15 @@ import WindowboxMedia
         #expect(try await stage.failure(of: file, keys: book).reason == .keyMissing)
     }
 
-    @Test func theBytesMayComeFromALoader() async throws {
+    @Test("An encrypted MP4 from a resource loader plays with its key")
+    func encryptedLoaderFilePlays() async throws {
         let loader = try await BytesLoader(EncryptedClip.clip().file())
         try await stage.open(MediaSource(input: .loader(url: "vault:film", loader), keys: book))
         try await stage.waitForFrame(0)
     }
 
-    @Test func whatIsNotEncryptedNeedsNoKey() async throws {
+    @Test("An unencrypted file requests no key")
+    func clearFileRequestsNoKey() async throws {
         try await stage.open(Clip().file(), keys: book)
         try await stage.waitForFrame(0)
         #expect(book.questions.isEmpty)
@@ -86,12 +95,12 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// Opens what is encrypted, and waits until it is ready.
+    /// Opens an encrypted file with keys and waits until it is ready.
     func open(_ location: String, keys: KeyBook) async throws {
         try await open(MediaSource(input: .location(location), keys: keys))
     }
 
-    /// Opens what is encrypted and cannot be played, and returns what is said of it.
+    /// Opens an encrypted file that cannot be played and returns the error.
     func failure(of location: String, keys: KeyBook) async throws -> MediaError {
         try await failure(of: MediaSource(input: .location(location), keys: keys))
     }

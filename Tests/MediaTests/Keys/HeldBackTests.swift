@@ -4,9 +4,12 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A film in which nothing proves its key is not held back whole: without keyframes nothing does.
+/// The limit on packets that are withheld while their key cannot be validated, as without keyframes.
 @Suite struct HeldBackTests {
-    @Test(arguments: [20_000, 1 << 26]) func noMoreIsHeldBackThanIsSaid(most: Int) async throws {
+    @Test(
+        "Packets of an unvalidated key are withheld up to the byte limit and then released",
+        arguments: [20_000, 1 << 26])
+    func withheldPacketsAreLimited(most: Int) async throws {
         let file = try await EncryptedClip.clip { $0.audio = [] }.file()
         let interrupt = Interrupt()
         let demuxer = try Demuxer.open(

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Without the right key there is one sentence, and neither noise for the eye nor for the ear.
+/// Errors for content keys that are missing, wrong, late or refused.
 @Suite(.serialized, .onStage) struct KeyFailureTests {
     let stage = EngineStage()
 
-    /// What a file holds.
+    /// The codec or the tracks of a file.
     enum Content: String, CaseIterable, Sendable {
         case h264, hevc, mpeg4, vp9, soundAlone, pictureAlone, short
 
@@ -25,38 +25,44 @@ import WindowboxMedia
         }
     }
 
-    @Test(arguments: Content.allCases) func aWrongKey(_ content: Content) async throws {
+    @Test("A wrong key for an encrypted MP4 fails without a frame being shown", arguments: Content.allCases)
+    func wrongKeyFails(_ content: Content) async throws {
         let file = try await content.clip.file()
-        // Noise may look right by chance: that must be rarer than these.
+        // Decrypted noise may pass for valid data by chance; none of these keys may be accepted.
         for guess in 0..<12 as Range<UInt8> {
             try await expectFailure(of: file, .key([UInt8](repeating: guess, count: 16)), .keyWrong)
         }
     }
 
-    @Test func aWrongKeyForPieces() async throws {
+    @Test("A wrong key for an encrypted fragmented MP4 fails without a frame being shown")
+    func wrongKeyForFragmentsFails() async throws {
         let file = try await FragmentedClip.encrypted(EncryptedClip.clip { $0.options = [] })
         for guess in 0..<12 as Range<UInt8> {
             try await expectFailure(of: file, .key([UInt8](repeating: guess, count: 16)), .keyWrong)
         }
     }
 
-    @Test(arguments: [0, 1, 15, 17, 32]) func aKeyThatIsNone(_ length: Int) async throws {
+    @Test("A key that is not 16 bytes long fails as a wrong key", arguments: [0, 1, 15, 17, 32])
+    func keyOfWrongLengthFails(_ length: Int) async throws {
         let file = try await EncryptedClip.clip().file()
         try await expectFailure(of: file, .key([UInt8](repeating: 7, count: length)), .keyWrong)
     }
 
-    @Test func noKey() async throws {
+    @Test("An encrypted MP4 without a key fails with the missing-key error")
+    func missingKeyFails() async throws {
         let file = try await EncryptedClip.clip().file()
         try await expectFailure(of: file, nil, .keyMissing)
         #expect(try await stage.failure(of: file).reason == .keyMissing)
     }
 
-    @Test func theProviderFails() async throws {
+    @Test("An error of the key provider becomes the playback error")
+    func providerErrorIsReported() async throws {
         let file = try await EncryptedClip.clip().file()
         try await expectFailure(of: file, .fault(LoaderFault()), .said(LoaderFault().message))
     }
 
-    @Test func theProviderIsSilent() async throws {
+    @Test("A key provider that never answers fails after the network timeout")
+    func silentProviderTimesOut() async throws {
         let file = try await EncryptedClip.clip().file()
         let stage = EngineStage(timeout: .seconds(1))
         let time = try await best(below: 3) {
@@ -67,25 +73,26 @@ import WindowboxMedia
         #expect((0.9..<3).contains(time))
     }
 
-    @Test func aSilentProviderIsLeftAtOnce() async throws {
+    @Test("A file waiting for its key provider closes at once, and another one opens")
+    func silentProviderClosesAtOnce() async throws {
         let (file, clip) = (try await EncryptedClip.clip().file(), try await Clip().file())
         let time = try await stage.timeToLeave(for: clip, after: .zero) {
             let book = KeyBook([.identifier(EncryptedClip.name): .silence])
             stage.engine.open(MediaSource(input: .location(file), keys: book))
-            try await wait(for: "the question") { book.questions.count == 1 }
+            try await wait(for: "the key request") { book.questions.count == 1 }
         }
         #expect(time.closing < 0.1 && time.showing < 1, "\(time)")
     }
 
-    /// After each of them the next medium plays as if nothing had been.
-    @Test func afterwardsTheNextOnePlays() async throws {
+    @Test("An encrypted file plays with its key after a key error")
+    func fileAfterKeyFailurePlays() async throws {
         let file = try await EncryptedClip.clip().file()
         for entry in [.key(EncryptedClip.otherKey), .fault(LoaderFault()), .key([])] as [KeyBook.Entry] {
             _ = try await stage.failure(of: file, keys: KeyBook([.identifier(EncryptedClip.name): entry]))
             try await stage.open(file, keys: KeyBook([.identifier(EncryptedClip.name): .key(EncryptedClip.key)]))
             try await stage.waitForFrame(0)
             stage.engine.close()
-            try await wait(for: "the picture to go") { stage.frame == nil }
+            try await wait(for: "the frame to be cleared") { stage.frame == nil }
         }
     }
 

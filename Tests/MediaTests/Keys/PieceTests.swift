@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A film in encrypted pieces of MP4 plays with its key from anywhere, in each of the ways that there are to write one.
+/// Playback of encrypted fragmented MP4 in every supported layout.
 @Suite(.serialized, .onStage) struct PieceTests {
     typealias Form = FragmentedClip.Form
 
@@ -39,7 +39,8 @@ import WindowboxMedia
         return try await FragmentedClip.encrypted(clip, form)
     }
 
-    @Test(arguments: forms) func everythingIsThere(_ form: Form) async throws {
+    @Test("An encrypted fragmented MP4 of any layout plays all frames and requests its key once", arguments: forms)
+    func everyLayoutPlays(_ form: Form) async throws {
         try await stage.open(Self.file(form), keys: book)
         try await stage.expectSteps(through: Array(0..<30))
         stage.engine.setSpeed(4)
@@ -49,8 +50,9 @@ import WindowboxMedia
         #expect(book.questions == [.identifier(EncryptedClip.name)])
     }
 
-    /// Forward, back into what was read, to the ends, and on from there.
-    @Test(arguments: forms) func itCanBeSoughtIn(_ form: Form) async throws {
+    /// Seeks forward, back into data already read, to both ends, and onward from there.
+    @Test("A seek in an encrypted fragmented MP4 of any layout shows the exact frame", arguments: forms)
+    func everyLayoutSeeks(_ form: Form) async throws {
         try await stage.open(Self.file(form), keys: book)
         let start = try await stage.firstTime()
         for (id, frame) in [90, 15, 66, 0, 118, 61, 14, 105].enumerated() {
@@ -62,7 +64,8 @@ import WindowboxMedia
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test(arguments: forms) func aWrongKey(_ form: Form) async throws {
+    @Test("A wrong key fails for any layout of encrypted fragments without a frame being shown", arguments: forms)
+    func wrongKeyFails(_ form: Form) async throws {
         let file = try await Self.file(form)
         stage.engine.setPlaying(true)
         for guess in 0..<4 as Range<UInt8> {
@@ -72,14 +75,16 @@ import WindowboxMedia
         #expect(stage.shown.isEmpty)
     }
 
-    @Test(arguments: forms) func noKey(_ form: Form) async throws {
+    @Test("A missing key fails for any layout of encrypted fragments without a frame being shown", arguments: forms)
+    func missingKeyFails(_ form: Form) async throws {
         let file = try await Self.file(form)
         #expect(try await stage.failure(of: file, keys: KeyBook([:])).reason == .keyMissing)
         #expect(try await stage.failure(of: file).reason == .keyMissing)
         #expect(stage.shown.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func itMayComeFromAServer(_ hasIndex: Bool) async throws {
+    @Test("A seek in an encrypted fragmented MP4 on a server shows the exact frame", arguments: [true, false])
+    func serverFileSeeks(_ hasIndex: Bool) async throws {
         let server = try HTTPServer()
         let address = try await server.serve(Self.file(Form { $0.hasIndex = hasIndex }))
         try await stage.open(address, keys: book)
@@ -89,7 +94,8 @@ import WindowboxMedia
         }
     }
 
-    @Test(arguments: [true, false]) func theBytesMayComeFromALoader(_ isInOrder: Bool) async throws {
+    @Test("An encrypted fragmented MP4 from a resource loader plays, seekable or not", arguments: [true, false])
+    func loaderFilePlays(_ isInOrder: Bool) async throws {
         let file = try await Self.file(Form { $0.hasIndex = false })
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
         let loader = BytesLoader(bytes, isInOrder ? [.inOrder] : [])
@@ -100,8 +106,9 @@ import WindowboxMedia
         try await stage.waitForFrame(119)
     }
 
-    /// Cut anywhere, and with anything wrong in what says how it is encrypted.
-    @Test func whatIsDamagedNeitherCrashesNorHangs() async throws {
+    /// Truncates files at random and damages the boxes that describe the encryption.
+    @Test("Damaged encryption boxes and truncated fragments neither crash nor hang the engine")
+    func damagedFragmentsAreSurvived() async throws {
         let form = Form {
             $0.hasIndex = false
             $0.hasParts = true
@@ -123,9 +130,9 @@ import WindowboxMedia
             let file = TemporaryFolder.shared.file(named: "damaged pieces.mp4")
             try Data(bytes).write(to: URL(filePath: file))
             stage.engine.open(MediaSource(input: .location(file), keys: book))
-            try await wait(for: "something to come of damage \(seed)") { stage.snapshot.phase != .opening }
+            try await wait(for: "the outcome of seed \(seed)") { stage.snapshot.phase != .opening }
             stage.engine.seek(SeekRequest(id: stage.snapshot.finishedSeek + 1, target: .seconds(2)))
-            try await wait(for: "the seek in damage \(seed)") {
+            try await wait(for: "the seek of seed \(seed)") {
                 if case .failed = stage.snapshot.phase { true } else { stage.snapshot.pendingSeek == nil }
             }
             unlink(file)
@@ -141,13 +148,13 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// When the first frame is due, in seconds: the sound of pieces begins a little before it.
+    /// Returns the time of the first frame in seconds; audio of fragments starts a little earlier.
     fileprivate func firstTime() async throws -> Double {
         try await waitForFrame(0)
         return try #require(frame).time / .seconds(1)
     }
 
-    /// Seeks to a frame, and waits until it is there.
+    /// Seeks to a frame and waits until it is shown.
     fileprivate func seek(_ id: UInt64, toFrame number: Int, after start: Double) async throws {
         try await seek(id, to: start + (Double(number) + 0.2) / 30)
         try await waitForFrame(number)

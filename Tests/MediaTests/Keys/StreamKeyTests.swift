@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A stream that is encrypted with AES-128 plays with the key that its provider or its server gives.
+/// Playback of encrypted HLS streams (RFC 8216 §4.3.2.4).
 @Suite(.serialized, .onStage) struct StreamKeyTests {
     let stage = EngineStage()
     let folder = TemporaryFolder()
@@ -13,9 +13,10 @@ import Testing
 
     static let clip = HTTPTests.clip("ts")
 
-    @Test(arguments: ["vault:film/7", "https://keys.invalid/film", "KEY"]) func theProviderGivesTheKey(_ name: String)
-        async throws
-    {
+    @Test(
+        "An AES-128 HLS stream plays with the key of its key provider",
+        arguments: ["vault:film/7", "https://keys.invalid/film", "KEY"])
+    func providerKeyPlaysStream(_ name: String) async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: name, in: folder)
         let address = try stream.serve(on: server)
         let asked = name == "KEY" ? "http://127.0.0.1:\(server.port)/KEY" : name
@@ -23,7 +24,7 @@ import Testing
         try await stage.open(address, keys: book)
         try await stage.waitForFrame(0)
         try await stage.seek(1, to: 3)
-        try await wait(for: "a frame near the right one") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
+        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
         try await stage.waitForFrame(119)
@@ -31,13 +32,15 @@ import Testing
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func itMayBeOnThisMachine() async throws {
+    @Test("A local AES-128 HLS stream plays with the key of its key provider")
+    func localStreamPlays() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         try await stage.open(stream.list, keys: KeyBook([.address("vault:film/7"): .key(stream.key)]))
         try await stage.waitForFrame(0)
     }
 
-    @Test func itsSegmentsMayBeMP4() async throws {
+    @Test("An AES-128 HLS stream with fMP4 segments plays with its key")
+    func fragmentedSegmentsPlay() async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
@@ -50,8 +53,9 @@ import Testing
         try await stage.waitForFrame(119)
     }
 
-    /// A provider that does not have it leaves it to the server.
-    @Test(arguments: [false, true]) func theServerGivesTheKey(_ hasProvider: Bool) async throws {
+    @Test(
+        "An HLS key that no provider has is requested from the server with the HTTP headers", arguments: [false, true])
+    func serverKeyPlaysStream(_ hasProvider: Bool) async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
         _ = server.serve(stream.key, as: "film.key")
         let source = MediaSource(
@@ -64,7 +68,8 @@ import Testing
         #expect(request.headers["user-agent"] == "Tester")
     }
 
-    @Test(arguments: ["mpegts", "fmp4"]) func aWrongKey(_ kind: String) async throws {
+    @Test("A wrong AES-128 key fails without a frame being shown", arguments: ["mpegts", "fmp4"])
+    func wrongKeyFails(_ kind: String) async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
@@ -76,7 +81,8 @@ import Testing
         }
     }
 
-    @Test func aWrongKeyFromTheServer() async throws {
+    @Test("A wrong, malformed or empty HLS key from the server fails")
+    func invalidServerKeyFails() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
         let address = try stream.serve(on: server)
         for (bytes, reason) in [
@@ -89,19 +95,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [404, 403]) func theServerHasNoKey(_ status: Int) async throws {
+    @Test("An HLS key that the server lacks or refuses fails as missing", arguments: [404, 403])
+    func refusedServerKeyFails(_ status: Int) async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
         _ = server.serve([], as: "film.key", .status(status))
         try await expectFailure(of: stream.serve(on: server), nil, .keyMissing)
     }
 
-    @Test func nobodyHasTheKey() async throws {
+    @Test("An HLS key with a custom URI that no provider has fails as missing")
+    func missingKeyFails() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         try await expectFailure(of: stream.list, nil, .keyMissing)
         try await expectFailure(of: stream.list, KeyBook([:]), .keyMissing)
     }
 
-    @Test func theProviderFails() async throws {
+    @Test("An error, a timeout or an invalid key of the provider of an HLS key fails the stream")
+    func providerErrorIsReported() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         let name = ContentKeyName.address("vault:film/7")
         try await expectFailure(of: stream.list, KeyBook([name: .fault(LoaderFault())]), .said(LoaderFault().message))
@@ -110,8 +119,9 @@ import Testing
         try await expectFailure(of: stream.list, KeyBook([name: .key([1, 2, 3])]), .keyWrong)
     }
 
-    /// What is in clear and only called encrypted is noise once it is decrypted.
-    @Test func aWrongKeyForWhatIsInTheSamples() async throws {
+    /// Clear samples that are labeled as encrypted turn into noise, as with a wrong key.
+    @Test("A wrong SAMPLE-AES key fails without a frame being shown")
+    func wrongSampleKeyFails() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         let list = try await Remade.playlist(of: Self.clip, in: folder)
         let text = "#EXT-X-MEDIA-SEQUENCE"
@@ -120,13 +130,15 @@ import Testing
         try await expectFailure(of: list.file, KeyBook([.address("vault:film/7"): .key(stream.key)]), .keyWrong)
     }
 
-    @Test(arguments: [
-        ("com.apple.streamingkeydelivery", "skd://film", ProtectionSystem.fairPlay),
-        ("identity", "skd://film", .fairPlay),
-        ("urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed", "data:text/plain;base64,AAAA", .widevine),
-        ("com.microsoft.playready", "data:text/plain;base64,AAAA", .playReady),
-    ])
-    func whatOnlyLicensedPlayersPlay(_ format: String, _ address: String, _ system: ProtectionSystem) async throws {
+    @Test(
+        "A DRM-protected HLS stream fails with the name of its DRM system",
+        arguments: [
+            ("com.apple.streamingkeydelivery", "skd://film", ProtectionSystem.fairPlay),
+            ("identity", "skd://film", .fairPlay),
+            ("urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed", "data:text/plain;base64,AAAA", .widevine),
+            ("com.microsoft.playready", "data:text/plain;base64,AAAA", .playReady),
+        ])
+    func protectionSystemIsNamed(_ format: String, _ address: String, _ system: ProtectionSystem) async throws {
         for method in ["SAMPLE-AES", "SAMPLE-AES-CTR", "AES-128"] {
             let stream = try await EncryptedStream(of: Self.clip, key: address, in: folder)
             try stream.replace("METHOD=AES-128", with: "METHOD=\(method),KEYFORMAT=\"\(format)\"")
@@ -134,7 +146,8 @@ import Testing
         }
     }
 
-    @Test func severalLicences() async throws {
+    @Test("An HLS stream with two DRM systems fails with both names")
+    func protectionSystemsAreListed() async throws {
         let stream = try await EncryptedStream(of: Self.clip, key: "skd://film", in: folder)
         let other = "#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI=\"data:,\",KEYFORMAT=\"com.microsoft.playready\"\n#EXT-X-KEY:"
         try stream.replace("#EXT-X-KEY:", with: other)
