@@ -2,21 +2,24 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A loader that fails says so in its own sentence, or the network's; one that errs is survived.
+/// Errors, stalls and wrong claims of resource loaders.
 @Suite(.serialized, .onStage) struct LoaderFailureTests {
     let stage = EngineStage()
     let impatient = EngineStage(timeout: .seconds(1))
 
-    @Test func itCannotBeOpened() async throws {
+    @Test("An error on opening a resource loader becomes the playback error")
+    func openErrorIsReported() async throws {
         try await expectFailure(of: BytesLoader([], [.refuses(LoaderFault())]), .said(LoaderFault().message))
     }
 
-    @Test(arguments: [0, 100, 3000]) func readingFailsWhileItIsOpened(_ place: Int) async throws {
+    @Test("A read error of a resource loader while a file opens becomes the playback error", arguments: [0, 100, 3000])
+    func earlyReadErrorIsReported(_ place: Int) async throws {
         let loader = try await BytesLoader(Clip().file(), .breaks(at: place, LoaderFault()))
         try await expectFailure(of: loader, .said(LoaderFault().message))
     }
 
-    @Test func readingFailsLater() async throws {
+    @Test("A read error of a resource loader during playback becomes the playback error")
+    func lateReadErrorIsReported() async throws {
         let file = try await Clip().file()
         stage.engine.setPlaying(true)
         let error = try await stage.failure(of: BytesLoader(file, .breaks(at: 200_000, LoaderFault())))
@@ -24,13 +27,15 @@ import WindowboxMedia
         #expect(stage.snapshot.media.hasVideo)
     }
 
-    @Test func itIsNeverOpened() async throws {
+    @Test("A resource loader that never opens times out and is canceled")
+    func openTimesOut() async throws {
         let loader = BytesLoader([], [.neverOpens])
         try await expectFailure(of: loader, .stalled, on: impatient)
-        try await wait(for: "the call to be cancelled") { loader.cancellations == 1 }
+        try await wait(for: "the call to be canceled") { loader.cancellations == 1 }
     }
 
-    @Test(arguments: [0, 100, 3000]) func itStallsWhileItIsOpened(_ place: Int) async throws {
+    @Test("A resource loader that stalls while a file opens fails after the timeout", arguments: [0, 100, 3000])
+    func earlyStallTimesOut(_ place: Int) async throws {
         let loader = try await BytesLoader(Clip().file(), .stalls(place..<(.max)))
         let time = try await best(below: 3) {
             let start = monotonicSeconds()
@@ -40,8 +45,9 @@ import WindowboxMedia
         #expect((0.9..<3).contains(time))
     }
 
-    @Test func itStallsLater() async throws {
-        // A busy machine may be silent for a second while it is opened.
+    @Test("A resource loader that stalls during playback fails as stalled")
+    func lateStallFails() async throws {
+        // A busy machine may stall for a second while the file opens.
         let stage = EngineStage(timeout: .seconds(4))
         stage.engine.setPlaying(true)
         let error = try await stage.failure(of: BytesLoader(Clip().file(), .stalls(200_000..<(.max))))
@@ -49,8 +55,10 @@ import WindowboxMedia
         #expect(stage.snapshot.media.hasVideo)
     }
 
-    @Test(arguments: [nil, -1, .min, 0, 10_000_000, .max] as [Int64?])
-    func itIsWrongAboutItsLength(_ claim: Int64?) async throws {
+    @Test(
+        "A file plays in full whatever excessive or invalid length its resource loader claims",
+        arguments: [nil, -1, .min, 0, 10_000_000, .max] as [Int64?])
+    func wrongLengthIsTolerated(_ claim: Int64?) async throws {
         for container in ["mkv", "mp4", "ts"] {
             try await stage.open(BytesLoader(HTTPTests.clip(container).file(), .claims(claim)))
             try await wait(for: "the first frame") { stage.frame?.number != nil }
@@ -60,14 +68,17 @@ import WindowboxMedia
         }
     }
 
-    /// Some containers believe it, and then lack their end.
-    @Test(arguments: [1, 1000, 100_000]) func itIsSaidToBeShorter(_ claim: Int64) async throws {
+    /// Some demuxers trust the length and then miss the end of the file.
+    @Test(
+        "A resource loader that claims too short a length ends or fails, and the next file plays",
+        arguments: [1, 1000, 100_000])
+    func shortLengthIsSurvived(_ claim: Int64) async throws {
         for container in ["mkv", "mp4", "ts"] {
             let loader = try await BytesLoader(HTTPTests.clip(container).file(), .claims(claim))
             stage.engine.open(MediaSource(input: .loader(url: "vault:film", loader)))
             stage.engine.setPlaying(true)
             stage.engine.setSpeed(4)
-            try await wait(for: "an end of one kind or the other") {
+            try await wait(for: "the end or an error") {
                 stage.snapshot.phase == .ended || stage.failure?.message.hasSuffix(".") == true
             }
         }
@@ -75,7 +86,10 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
     }
 
-    @Test(arguments: [1000, 10_000_000]) func itGivesAnotherNumberThanAskedFor(_ count: Int) async throws {
+    @Test(
+        "A resource loader that returns fewer or more bytes than requested plays in full",
+        arguments: [1000, 10_000_000])
+    func otherReadSizesPlay(_ count: Int) async throws {
         try await stage.open(BytesLoader(Clip().file(), .gives(count)))
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
@@ -83,9 +97,11 @@ import WindowboxMedia
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func itHasNothing() async throws { try await expectFailure(of: BytesLoader([]), .empty) }
+    @Test("An empty resource loader fails with the empty-file error")
+    func emptyLoaderFails() async throws { try await expectFailure(of: BytesLoader([]), .empty) }
 
-    @Test func theRestIsMissing() async throws {
+    @Test("A resource loader that ends before its claimed length warns of an early end")
+    func truncatedLoaderEndsEarly() async throws {
         let whole = try await BytesLoader(Clip().file())
         try await stage.open(BytesLoader(Array(whole.bytes.prefix(whole.count / 2)), [.claims(Int64(whole.count))]))
         stage.engine.setSpeed(4)
@@ -93,8 +109,8 @@ import WindowboxMedia
         #expect(stage.tellings == [.endedEarly])
     }
 
-    /// What is given leads to nothing that was not.
-    @Test func aListOfFilesLeadsNowhere() async throws {
+    @Test("A playlist from a resource loader opens no local files")
+    func playlistOpensNoFiles() async throws {
         let file = try await Clip().file()
         for list in [
             "ffconcat version 1.0\nfile \(file)\n", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile://\(file)\n",
@@ -115,10 +131,10 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// Why the open medium cannot be played.
+    /// The error of the open file, if it failed.
     var failure: MediaError? { if case .failed(let error) = snapshot.phase { error } else { nil } }
 
-    /// Opens what cannot be played, and returns what is said of it.
+    /// Opens the file of a loader that cannot be played and returns the error.
     func failure(of loader: BytesLoader) async throws -> MediaError {
         try await failure(of: MediaSource(input: .loader(url: "vault:film", loader)))
     }

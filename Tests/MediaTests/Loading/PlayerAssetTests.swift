@@ -3,17 +3,19 @@ import TestSupport
 import Testing
 import WindowboxPlayer
 
-/// Bytes and keys that a program gives reach the screen through the player, whose name alone it has to import.
+/// Custom and encrypted assets through the public API of WindowboxPlayer alone.
 @MainActor @Suite(.serialized, .onStage) struct PlayerAssetTests {
     // acceptance: AssetCreation.CustomAsset
-    @Test func aCustomAssetPlays() async throws {
+    @Test("A custom asset with a resource loader plays in the player")
+    func customAssetPlays() async throws {
         let loader = try await Shelf(Clip { $0.duration = 1 }.file())
         let player = Player(items: [.custom(url: try #require(URL(string: "vault:film.mkv")), resourceLoader: loader)])
         try await playToEnd(player)
     }
 
     // acceptance: AssetCreation.EncryptedAsset
-    @Test func anEncryptedAssetPlays() async throws {
+    @Test("An encrypted asset with a key provider plays in the player")
+    func encryptedAssetPlays() async throws {
         let file = try await EncryptedClip.clip { $0.duration = 1 }.file()
         let book = KeyBook([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
         let player = Player(items: [.encrypted(url: URL(filePath: file), keyProvider: book)])
@@ -22,7 +24,8 @@ import WindowboxPlayer
     }
 
     // acceptance: AssetCreation.SimpleAsset
-    @Test func headersReachTheServer() async throws {
+    @Test("The HTTP headers of an asset are sent with every request")
+    func assetHeadersAreSent() async throws {
         let server = try HTTPServer()
         let address = try await server.serve(Clip { $0.duration = 1 }.file())
         let asset = Asset.simple(url: try #require(URL(string: address))).sending(headers: ["X-Ticket": "7"])
@@ -31,7 +34,8 @@ import WindowboxPlayer
         #expect(server.requests.allSatisfy { $0.headers["x-ticket"] == "7" })
     }
 
-    @Test func whatGoesWrongIsTheItemsError() async throws {
+    @Test("An error of the resource loader becomes the player's error")
+    func loaderErrorReachesPlayer() async throws {
         let loader = BytesLoader([], [.refuses(LoaderFault())])
         let url = try #require(URL(string: "vault:film.mkv"))
         let player = Player(items: [.custom(url: url, resourceLoader: loader)])
@@ -50,7 +54,7 @@ import WindowboxPlayer
     }
 }
 
-/// Knows an asset at once.
+/// Loads a known asset immediately.
 private struct Known: AssetLoader {
     let asset: Asset
 
@@ -58,7 +62,7 @@ private struct Known: AssetLoader {
     func asset(from metadata: Int) -> Asset { asset }
 }
 
-/// As short as a loader can be.
+/// A minimal resource loader.
 private final class Shelf: ResourceLoader {
     private let data: Data
 
