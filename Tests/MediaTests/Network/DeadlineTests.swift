@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// An exchange ends in time whatever else the program does.
+/// Timeouts of HTTP exchanges under load.
 @Suite(.inTurn) struct DeadlineTests {
-    @Test func itIsKeptWhileAllTasksWait() async throws {
+    @Test("An HTTP timeout holds while all threads of the task pool are blocked")
+    func timeoutHoldsUnderLoad() async throws {
         let server = try HTTPServer()
         let check = try await SelfCheck.run(
             "EngineSelfCheck", arguments: ["deadline", server.serve([], as: "body", .silence), EngineStage.silence])

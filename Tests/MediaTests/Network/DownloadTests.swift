@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// An MP4 whose index is at its end, from a server that serves files from their start alone.
+/// Downloads of MP4 files with the index at the end from servers without range requests.
 @Suite(.serialized, .onStage) struct DownloadTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -11,9 +11,9 @@ import Testing
     init() throws { server = try HTTPServer() }
 
     @Test(
-        "An MP4 with its index at the end plays from a server without ranges, and can be sought in",
+        "An MP4 with its index at the end plays and seeks from a server without range requests",
         arguments: [HTTPServer.Behaviour.ignoreRanges, .chunked])
-    func playsThrough(_ behaviour: HTTPServer.Behaviour) async throws {
+    func trailingIndexIsDownloaded(_ behaviour: HTTPServer.Behaviour) async throws {
         try await stage.open(server.serve(Self.clip.file(), behaviour))
         #expect(stage.snapshot.media.isSeekable)
         try await stage.expectSteps(through: Array(0..<10))
@@ -21,53 +21,53 @@ import Testing
         try await stage.playToEnd()
         try await stage.waitForFrame(119)
         #expect(stage.isInOrder && stage.tellings.isEmpty)
-        // While it plays on the frame is replaced before it is seen.
+        // During playback the next frame would replace the target before it is observed.
         stage.engine.setPlaying(false)
         try await stage.seek(1, to: 1)
         try await stage.waitForFrame(30)
         #expect(server.requests.count == 1)
     }
 
-    @Test("An MP4 with its index at the start is not downloaded, and plays before all of it has come")
-    func indexAtTheStart() async throws {
+    @Test("An MP4 with its index at the start plays before all of it has arrived")
+    func leadingIndexNeedsNoDownload() async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
             $0.options = ["-movflags", "+faststart"]
         }
-        // The rest never comes.
+        // The server never sends the rest.
         try await stage.open(server.serve(clip.file(), .ignoreRangesAndStall(after: 60_000)))
         try await stage.waitForFrame(0)
         #expect(!stage.snapshot.media.isSeekable)
     }
 
-    @Test("A file that is too large to be downloaded says so, and is not downloaded")
-    func overTheBound() async throws {
+    @Test("A file larger than the download limit fails with the too-large error")
+    func tooLargeFileFails() async throws {
         let address = try await server.serve(Self.clip.file(), .ignoreRanges)
         #expect(opening(address, limit: 10_000)?.reason == .tooLargeToDownload)
     }
 
-    @Test("A download of unknown length ends at the bound")
-    func overTheBoundWithoutLength() async throws {
+    @Test("A download of unknown length fails at the download limit")
+    func unknownLengthIsLimited() async throws {
         let address = try await server.serve(Self.clip.file(), .chunked)
         #expect(opening(address, limit: 10_000)?.reason == .tooLargeToDownload)
     }
 
-    @Test("A server that falls silent during a download is given up")
-    func silentServer() async throws {
+    @Test("A download fails as stalled when the server stops sending")
+    func stalledDownloadFails() async throws {
         let stage = EngineStage(timeout: .seconds(1))
         let address = try await server.serve(Self.clip.file(), .ignoreRangesAndStall(after: 50_000))
         try await stage.expectFailure(of: address, .stalled)
     }
 
-    @Test("A connection that breaks during a download is told as such")
-    func brokenConnection() async throws {
+    @Test("A download fails when its connection breaks")
+    func brokenDownloadFails() async throws {
         let address = try await server.serve(Self.clip.file(), .ignoreRangesAndBreakOff(after: 50_000))
         try await stage.expectFailure(of: address, .connectionBroken)
     }
 
-    @Test("Leaving the medium ends a download at once")
-    func leaving() async throws {
+    @Test("Cancellation ends a download at once")
+    func cancellationEndsDownload() async throws {
         let address = try await server.serve(Self.clip.file(), .ignoreRangesAndStall(after: 50_000))
         let interrupt = Interrupt()
         let attempt = Task.detached { opening(address, limit: 1 << 30, interrupt: interrupt) }
@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test(
-        "The start of a file is never taken for the place at which a connection broke",
+        "A response that restarts at byte zero is never spliced in where a connection broke",
         arguments: [HTTPServer.Behaviour.ignoreRangesAndBreakOff(after: 100_000), .forgetRanges(after: 100_000)])
-    func noRangesInTheMiddle(_ behaviour: HTTPServer.Behaviour) async throws {
+    func restartedBodyIsNotSpliced(_ behaviour: HTTPServer.Behaviour) async throws {
         let file = try await Clip().file()
         try await stage.open(server.serve(file, behaviour))
         stage.engine.setSpeed(4)
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.position < 3.5)
     }
 
-    /// Opens a medium as the demuxer's thread does; `nil` when it could be opened.
+    /// Opens a file as the demuxer's thread does and returns the error, if any.
     private func opening(_ address: String, limit: Int64, interrupt: Interrupt = Interrupt()) -> MediaError? {
         var options = Demuxer.OpenOptions()
         options.downloadLimit = limit

@@ -3,28 +3,33 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Servers that misbehave: each exchange comes to an end, in time, with a reason.
+/// Errors, timeouts and cancellation of the HTTP client.
 struct HTTPClientFailureTests {
     private let server: HTTPServer
     private let client = HTTPClient(timeout: patience, sizeLimit: 10_000)
 
     init() throws { server = try HTTPServer() }
 
-    @Test(arguments: [400, 401, 403, 404, 410, 418, 451, 500, 503]) func aStatusThatIsAnError(_ status: Int)
-        async throws
-    {
+    @Test("The HTTP client reports an error status", arguments: [400, 401, 403, 404, 410, 418, 451, 500, 503])
+    func errorStatusFails(_ status: Int) async throws {
         let address = server.serve([], as: "body", .status(status))
         try await expectFailure(of: address, .httpStatus(status))
     }
 
-    @Test func refusal() async throws { try await expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused) }
+    @Test("The HTTP client reports a refused connection")
+    func refusedConnectionFails() async throws {
+        try await expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused)
+    }
 
-    @Test func noSuchHost() async throws {
+    @Test("The HTTP client reports an unknown host")
+    func unknownHostFails() async throws {
         try await expectFailure(of: "http://there-is-no-such-host.invalid/", .hostUnknown)
     }
 
-    @Test(arguments: [HTTPServer.Behaviour.silence, .stall(after: 10), .slow(bytesPerSecond: 40)])
-    func timeIsUp(_ behaviour: HTTPServer.Behaviour) async throws {
+    @Test(
+        "The HTTP client times out on a silent, stalled or slow server",
+        arguments: [HTTPServer.Behaviour.silence, .stall(after: 10), .slow(bytesPerSecond: 40)])
+    func exchangeTimesOut(_ behaviour: HTTPServer.Behaviour) async throws {
         let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", behaviour)
         let time = try await best(below: 10) {
             let start = monotonicSeconds()
@@ -34,17 +39,20 @@ struct HTTPClientFailureTests {
         #expect((0.9..<10).contains(time))
     }
 
-    @Test func anAnswerCutShort() async throws {
+    @Test("The HTTP client reports a connection that breaks before the end of the body")
+    func truncatedBodyFails() async throws {
         let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", .breakOff(after: 100))
         try await expectFailure(of: address, .connectionBroken)
     }
 
-    @Test func anAnswerThatIsTooLong() async throws {
+    @Test("The HTTP client rejects a body larger than its size limit")
+    func oversizedBodyFails() async throws {
         let address = server.serve([UInt8](repeating: 1, count: 200_000), as: "body")
         try await expectFailure(of: address, .answerTooLong)
     }
 
-    @Test func redirectsInACircle() async throws {
+    @Test("The HTTP client gives up on a redirect loop")
+    func redirectLoopFails() async throws {
         let address = "http://127.0.0.1:\(server.port)/round"
         _ = server.serve([], as: "round", .redirect(to: address))
         let error = await #expect(throws: MediaError.self) { try await send(address, by: client) }
@@ -52,19 +60,23 @@ struct HTTPClientFailureTests {
         #expect(server.requests.count <= 10)
     }
 
-    @Test func aRedirectDoesNotLeadToThisMachinesFiles() async throws {
+    @Test("The HTTP client follows no redirect to a local file")
+    func redirectToFileIsRefused() async throws {
         let file = TemporaryFolder.shared.file(named: "secret")
         try Data("secret".utf8).write(to: URL(filePath: file))
         let address = server.serve([], as: "body", .redirect(to: "file://" + file))
         await #expect(throws: MediaError.self) { try await send(address, by: client) }
     }
 
-    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/x", "urn:rts:video:1", "/etc/hostname"])
-    func noProtocolButHTTP(_ address: String) async throws {
+    @Test(
+        "The HTTP client rejects URLs with a scheme other than HTTP",
+        arguments: ["file:///etc/hostname", "ftp://127.0.0.1/x", "urn:rts:video:1", "/etc/hostname"])
+    func otherSchemesAreRejected(_ address: String) async throws {
         try await expectFailure(of: address, .unsupportedProtocol)
     }
 
-    @Test func cancellationEndsItAtOnce() async throws {
+    @Test("Cancellation ends a request of the HTTP client at once")
+    func cancellationEndsRequest() async throws {
         let address = server.serve([], as: "body", .silence)
         let time = try await best(below: 1) {
             let count = server.requests.count
@@ -78,7 +90,8 @@ struct HTTPClientFailureTests {
         #expect(time < 1)
     }
 
-    @Test func whatIsCancelledBeforeItBeginsAsksNobody() async throws {
+    @Test("A request of the HTTP client canceled before its start sends nothing")
+    func earlyCancellationSendsNothing() async throws {
         let address = server.serve([], as: "body")
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -88,7 +101,8 @@ struct HTTPClientFailureTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func aCertificateThatNobodyVouchesFor() async throws {
+    @Test("The HTTP client rejects an untrusted certificate")
+    func untrustedCertificateFails() async throws {
         let server = try await SecureServer()
         try await expectFailure(of: server.address(of: ""), .untrusted, of: HTTPClient())
     }

@@ -3,21 +3,23 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What is asked arrives as it was asked, and the answer comes back whole.
+/// Requests and responses of the HTTP client.
 struct HTTPClientTests {
     private let server: HTTPServer
     private let client = HTTPClient(timeout: patience)
 
     init() throws { server = try HTTPServer() }
 
-    @Test(arguments: [0, 1, 100_000]) func theBodyArrivesWhole(_ count: Int) async throws {
+    @Test("The HTTP client returns the full body with its URL and content type", arguments: [0, 1, 100_000])
+    func bodyArrivesInFull(_ count: Int) async throws {
         let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
         let url = try url(server.serve(body, as: "body"))
         let response = try await client.send(HTTPRequest(url))
         #expect(response == HTTPResponse(url: url, contentType: "application/octet-stream", body: Data(body)))
     }
 
-    @Test func headersAreSentAndNoMore() async throws {
+    @Test("The HTTP client sends the given headers and neither Range nor Icy-MetaData")
+    func onlyGivenHeadersAreSent() async throws {
         let url = try url(server.serve([], as: "body"))
         _ = try await client.send(HTTPRequest(url, headers: ["X-Token": "secret", "Accept-Language": "rm"]))
         let headers = try #require(server.requests.first).headers
@@ -26,14 +28,16 @@ struct HTTPClientTests {
         #expect(headers["range"] == nil && headers["icy-metadata"] == nil)
     }
 
-    @Test func aHeaderCannotSmuggleInAnother() async throws {
+    @Test("A line break in a header value injects no second header")
+    func headerInjectionIsPrevented() async throws {
         let url = try url(server.serve([], as: "body"))
         _ = try await client.send(HTTPRequest(url, headers: ["X-One": "1\r\nX-Two: 2"]))
         let headers = try #require(server.requests.first).headers
         #expect(headers["x-one"] == "1X-Two: 2" && headers["x-two"] == nil)
     }
 
-    @Test func JSONIsPosted() async throws {
+    @Test("The HTTP client posts JSON with its content type and returns the response")
+    func jsonIsPosted() async throws {
         let url = try url(server.serve(Array("fine".utf8), as: "events"))
         let response = try await client.send(.post(url, json: ["name": "Grüße", "zero": "\0"]))
         let request = try #require(server.requests.first)
@@ -43,29 +47,32 @@ struct HTTPClientTests {
         #expect(response.body == Data("fine".utf8))
     }
 
-    @Test func aPostMayBeEmpty() async throws {
+    @Test("The HTTP client sends a POST request with an empty body")
+    func emptyPostIsSent() async throws {
         let url = try url(server.serve(Array("fine".utf8), as: "ping"))
         let request = HTTPRequest(url, method: .post(body: Data(), contentType: "text/plain"))
         #expect(try await client.send(request).body == Data("fine".utf8))
         #expect(server.requests.first?.method == "POST")
     }
 
-    @Test func redirectsAreFollowedAndTold() async throws {
+    @Test("The HTTP client follows a redirect and reports the final URL")
+    func redirectReportsFinalURL() async throws {
         let there = try url(server.serve([1, 2, 3], as: "there"))
         let here = try url(server.serve([], as: "here", .redirect(to: there.absoluteString)))
         let response = try await client.send(HTTPRequest(here))
         #expect(response.url == there && response.body == Data([1, 2, 3]))
     }
 
-    @Test func manyAtOnceDoNotWaitForEachOther() async throws {
+    @Test("Forty waiting requests of the HTTP client do not delay another one")
+    func concurrentRequestsAreIndependent() async throws {
         let silent = try url(server.serve([], as: "silent", .silence))
         let body = try url(server.serve([1], as: "body"))
         let waiting = (0..<40).map { _ in
             Task { try await HTTPClient(timeout: patience * 10).send(HTTPRequest(silent)) }
         }
-        try await wait(for: "all to ask") { server.requests.count == 40 }
+        try await wait(for: "all requests") { server.requests.count == 40 }
         #expect(try await client.send(HTTPRequest(body)).body == Data([1]))
-        // None of them was over before.
+        // All of them were still waiting.
         waiting.forEach { $0.cancel() }
         for task in waiting { await #expect(throws: CancellationError.self) { try await task.value } }
     }

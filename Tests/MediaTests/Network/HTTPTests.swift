@@ -2,14 +2,15 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A server that behaves is as good as a file.
+/// Playback from a well-behaved HTTP server.
 @Suite(.serialized, .onStage) struct HTTPTests {
     let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    @Test func everythingIsThere() async throws {
+    @Test("A file from a server shows every frame and is seekable")
+    func serverFilePlays() async throws {
         try await stage.open(server.serve(Clip { $0.duration = 1 }.file()))
         #expect(stage.snapshot.media.isSeekable)
         try await stage.expectSteps(through: Array(0..<30))
@@ -17,34 +18,36 @@ import WindowboxMedia
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test(arguments: ["mkv", "mp4", "ts"]) func itCanBeSoughtIn(_ container: String) async throws {
+    @Test("A seek in a file from a server shows a frame near the target", arguments: ["mkv", "mp4", "ts"])
+    func serverFileSeeks(_ container: String) async throws {
         try await stage.open(server.serve(Self.clip(container).file()))
         try await stage.seek(1, to: 3)
-        try await wait(for: "a frame near the right one") { stage.frame?.number.map { abs($0 - 90) <= 2 } == true }
+        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 90) <= 2 } == true }
         try await stage.seek(2, to: 0.5)
-        try await wait(for: "a frame near the right one") { stage.frame?.number.map { abs($0 - 15) <= 2 } == true }
+        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 15) <= 2 } == true }
     }
 
-    @Test func aRedirectIsFollowed() async throws {
+    @Test("A file behind a redirect plays")
+    func redirectedFilePlays() async throws {
         let address = try await server.serve(Clip().file())
         try await stage.open(server.serve([], as: "moved", .redirect(to: address)))
         try await stage.waitForFrame(0)
     }
 
-    @Test(arguments: ["mkv", "mp4", "ts"]) func withoutRangesItPlaysAndASeekComesToAnEnd(_ container: String)
-        async throws
-    {
+    @Test("A file from a server without range requests plays, and a seek completes", arguments: ["mkv", "mp4", "ts"])
+    func fileWithoutRangesPlays(_ container: String) async throws {
         try await stage.open(server.serve(Self.clip(container).file(), .ignoreRanges))
         try await wait(for: "the first frame") { stage.frame?.number != nil }
         #expect(!stage.snapshot.media.isSeekable)
         stage.engine.seek(SeekRequest(id: 1, target: .seconds(2)))
-        try await wait(for: "the seek to come to an end") { stage.snapshot.pendingSeek == nil }
+        try await wait(for: "the seek to complete") { stage.snapshot.pendingSeek == nil }
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
         try await stage.waitForFrame(119)
     }
 
-    @Test func aPlaylistPlays() async throws {
+    @Test("An HLS playlist from a server plays and seeks")
+    func hlsPlaylistPlays() async throws {
         let folder = TemporaryFolder()
         let list = try await Remade.playlist(of: Self.clip("ts"), in: folder)
         for segment in list.segments { _ = try server.serve(segment) }
@@ -53,17 +56,20 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
         #expect(stage.snapshot.media.isSeekable)
         try await stage.seek(1, to: 3)
-        try await wait(for: "a frame near the right one") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
+        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
         try await stage.playToEnd()
         try await stage.waitForFrame(119)
     }
 
-    @Test func whatIsReadAheadIsTold() async throws {
-        // It takes so long that nobody looks when all of it is there.
+    @Test("The buffered end is reported and advances during a slow download")
+    func bufferedEndAdvances() async throws {
+        // The download is slow enough to be observed before its end.
         let address = try await server.serve(Clip { $0.duration = 20 }.file(), .slow(bytesPerSecond: 150_000))
         try await stage.open(address)
-        let first = try await waitForValue(of: "the end of what is there") { stage.snapshot.bufferedEnd }
-        try await wait(for: "more of it") { stage.snapshot.bufferedEnd.map { $0 > first + .seconds(1) } == true }
+        let first = try await waitForValue(of: "the buffered end") { stage.snapshot.bufferedEnd }
+        try await wait(for: "the buffered end to advance") {
+            stage.snapshot.bufferedEnd.map { $0 > first + .seconds(1) } == true
+        }
     }
 
     static func clip(_ container: String) -> Clip {

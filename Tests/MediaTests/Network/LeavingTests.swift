@@ -2,19 +2,20 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A dead network is left at once, wherever it hangs.
+/// Closing of files that block on the network.
 @Suite(.serialized, .onStage) struct LeavingTests {
     let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    /// Where it hangs: in the answer, in the container's head, while streams are looked for, at a name, at a dead address.
+    /// The step that blocks: response, container header, stream probing, name resolution or connection.
     enum Trap: String, CaseIterable, Sendable {
         case answer, head, streams, name, address
     }
 
-    @Test(arguments: Trap.allCases) func anotherMediumIsShownAtOnce(_ trap: Trap) async throws {
+    @Test("A file that blocks on the network closes at once, and another one opens", arguments: Trap.allCases)
+    func blockedFileClosesAtOnce(_ trap: Trap) async throws {
         let clip = try await Clip().file()
         let location = try await location(of: trap)
         for delay in [0, 30, 150] {
@@ -25,12 +26,16 @@ import WindowboxMedia
         }
     }
 
-    @Test(arguments: [Trap.answer, .head, .streams, .address]) func theThreadThatHungEnds(_ trap: Trap) async throws {
+    @Test(
+        "A demuxer thread that blocks on the network ends at once after cancellation",
+        arguments: [Trap.answer, .head, .streams, .address])
+    func blockedThreadEnds(_ trap: Trap) async throws {
         let location = try await location(of: trap)
         #expect(try await secondsToLeave(location) < 0.3)
     }
 
-    @Test func inTheMiddleToo() async throws {
+    @Test("A demuxer thread that blocks on a read in mid-file ends at once after cancellation")
+    func stalledReadEnds() async throws {
         #expect(try await secondsToLeave(server.serve(Clip().file(), .stall(after: 150_000))) < 0.3)
     }
 
@@ -40,7 +45,7 @@ import WindowboxMedia
         case .head: try await server.serve(Clip().file(), as: "head.mkv", .stall(after: 100))
         case .streams: try await server.serve(Clip().file(), as: "streams.mkv", .stall(after: 3000))
         case .name: "http://there-is-no-such-host.invalid/film.mkv"
-        // Reserved for documentation: nobody answers there.
+        // Reserved for documentation (RFC 5737): no host answers there.
         case .address: "http://192.0.2.1/film.mkv"
         }
     }

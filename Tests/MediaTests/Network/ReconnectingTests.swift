@@ -6,7 +6,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A server that is gone for a while in the middle of a film.
+/// Reconnecting to a server that is lost in mid-file.
 @Suite(.serialized, .onStage) struct ReconnectingTests {
     let stage = EngineStage(timeout: .seconds(2))
     let server: HTTPServer
@@ -15,13 +15,13 @@ import Testing
 
     private static let clip = Clip()
 
-    /// How a server fails in the middle.
+    /// The kind of loss of the server.
     enum Loss: CaseIterable, Sendable {
         case silence, kill
     }
 
-    @Test("Every packet comes once although the server is silent or killed in mid-file", arguments: Loss.allCases)
-    func packets(_ loss: Loss) async throws {
+    @Test("Every packet arrives once although the server is silent or killed in mid-file", arguments: Loss.allCases)
+    func packetsSurviveLoss(_ loss: Loss) async throws {
         let file = try await Self.clip.file()
         let whole = try await PacketReading(file).result()
         let address = try server.serve(file, as: "clip.mkv", .stall(after: 150_000))
@@ -31,7 +31,7 @@ import Testing
         if loss == .kill { server.stop() } else { server.behave(.silence, for: "clip.mkv") }
         try await wait(for: "the loss") { reading.losses.contains(true) }
         if loss == .kill {
-            try await wait(for: "the port") {
+            try await wait(for: "the port to be free") {
                 other = try? HTTPServer(port: server.port)
                 return other != nil
             }
@@ -44,8 +44,8 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
-    @Test("Playback buffers, says that it reconnects, and goes on to the end when the server is back")
-    func comesBack() async throws {
+    @Test("Playback buffers, reports that it reconnects and resumes when the server is back")
+    func playbackResumesAfterLoss() async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await stage.open(address)
         server.behave(.silence, for: "clip.mkv")
@@ -58,8 +58,8 @@ import Testing
         #expect(stage.tellings.isEmpty && stage.isInOrder && !stage.snapshot.isReconnecting)
     }
 
-    @Test("A server that never comes back is an error, after what was read has been played; trying again goes on there")
-    func neverComesBack() async throws {
+    @Test("A server lost for good is an error after buffered playback, and a retry resumes there")
+    func retryResumesAfterFailure() async throws {
         let stage = EngineStage(timeout: .seconds(1), reconnecting: .seconds(2))
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await stage.open(address)
@@ -79,8 +79,8 @@ import Testing
         try await stage.waitForFrame(119)
     }
 
-    @Test("What a server does not have any more is an error without further tries", arguments: [403, 404, 410])
-    func statusIsFinal(_ status: Int) async throws {
+    @Test("A status 403, 404 or 410 on reconnecting is an error without further attempts", arguments: [403, 404, 410])
+    func clientErrorIsFinal(_ status: Int) async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await stage.open(address)
         server.behave(.status(status), for: "clip.mkv")
@@ -93,8 +93,8 @@ import Testing
         #expect(stage.position > 0.5 && server.requests.count == 2)
     }
 
-    @Test("A server without ranges is read again up to where its connection broke")
-    func withoutRanges() async throws {
+    @Test("A server without range requests is read again up to the point of the break")
+    func fileWithoutRangesIsReread() async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .ignoreRangesAndStall(after: 150_000))
         try await stage.open(address)
         server.behave(.ignoreRanges, for: "clip.mkv")
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test("A pause and a seek act at once while the server is silent")
-    func actsAtOnce() async throws {
+    func seekActsDuringLoss() async throws {
         let stage = EngineStage(timeout: .seconds(600), reconnecting: .seconds(600))
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await stage.open(address)
@@ -121,10 +121,10 @@ import Testing
     }
 }
 
-/// The packets of a medium, read on a thread of their own, which may wait.
+/// Reads the packets of a file on a thread of its own, which may block.
 private final class PacketReading: Sendable {
     private let packets = Mutex<[String]>([])
-    private let told = Mutex<[Bool]>([])
+    private let lossEvents = Mutex<[Bool]>([])
     private let isOver = Atomic(false)
 
     init(_ location: String) {
@@ -133,7 +133,7 @@ private final class PacketReading: Sendable {
             let opened = Demuxer.open(location, options: options, interrupt: Interrupt(), log: LogCollector())
             if case .success(let demuxer) = opened {
                 demuxer.connection?.patience = 600
-                demuxer.connection?.onLoss = { [self] loss in told.withLock { $0.append(loss) } }
+                demuxer.connection?.onLoss = { [self] loss in lossEvents.withLock { $0.append(loss) } }
                 while case .packet(let packet) = demuxer.read() { add(packet.pointer.pointee) }
             }
             isOver.store(true, ordering: .releasing)
@@ -147,9 +147,9 @@ private final class PacketReading: Sendable {
 
     var count: Int { packets.withLock { $0.count } }
 
-    var losses: [Bool] { told.withLock { $0 } }
+    var losses: [Bool] { lossEvents.withLock { $0 } }
 
-    /// All of them, once the medium has been read to its end.
+    /// Waits for the end of the file and returns all packets.
     func result() async throws -> [String] {
         try await wait(for: "the end") { isOver.load(ordering: .acquiring) }
         return packets.withLock { $0 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A server whose certificate is not valid gives nothing that is played: whatever is asked of it, one sentence says why.
+/// Media on servers with an invalid TLS certificate.
 @Suite(.serialized, .onStage) struct UntrustedServerTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -12,13 +12,13 @@ import Testing
 
     init() throws { server = try HTTPServer() }
 
-    @Test("A film from an untrusted server fails with the certificate's sentence", arguments: ["mkv", "mp4"])
-    func film(_ container: String) async throws {
+    @Test("A file from a server with an untrusted certificate fails with that reason", arguments: ["mkv", "mp4"])
+    func untrustedFileFails(_ container: String) async throws {
         let secure = try await SecureServer()
         try await stage.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
     }
 
-    /// The part of an HLS stream that lies at the untrusted server.
+    /// The part of an HLS stream that is on the untrusted server.
     enum Part: String, CaseIterable, Sendable {
         case playlist = "list.m3u8"
         case segment = "part0.ts"
@@ -27,8 +27,8 @@ import Testing
         case key = "film.key"
     }
 
-    @Test("Any part of an HLS stream from an untrusted server fails with that sentence", arguments: Part.allCases)
-    func stream(_ part: Part) async throws {
+    @Test("An HLS stream fails when any part of it comes from an untrusted server", arguments: Part.allCases)
+    func untrustedStreamPartFails(_ part: Part) async throws {
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let list = try await makeStream(with: part)
@@ -56,8 +56,8 @@ import Testing
         return stream.list
     }
 
-    @Test("A picture, which FFmpeg opens only when it reads it, is not shown from an untrusted server")
-    func picture() async throws {
+    @Test("An image from an untrusted server fails, although FFmpeg opens it only on reading")
+    func untrustedImageIsNotShown() async throws {
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let file = try await Remade.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
@@ -65,8 +65,8 @@ import Testing
         #expect(stage.frame == nil)
     }
 
-    @Test("Subtitles from an untrusted server are missing, and the sentence says why")
-    func subtitles() async throws {
+    @Test("Subtitles from an untrusted server are missing and raise a warning")
+    func untrustedSubtitlesAreMissing() async throws {
         let file = TemporaryFolder.shared.file(named: "lines.srt")
         try "1\n00:00:00,000 --> 00:00:03,000\nline\n".write(toFile: file, atomically: true, encoding: .utf8)
         let secure = try await SecureServer()
@@ -78,25 +78,25 @@ import Testing
             stage.snapshot.media.tracks.first { $0.kind == .subtitle }
         }
         stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the sentence") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        try await wait(for: "the warning") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
         #expect(stage.snapshot.lineCount == 0)
     }
 
-    @Test("An external audio track from an untrusted server is missing, and the sentence says why")
-    func audio() async throws {
+    @Test("An external audio track from an untrusted server is unreadable and raises a warning")
+    func untrustedAudioIsUnreadable() async throws {
         let clip = Clip { $0.video = nil }
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let address = try await secure.serve(clip.file())
         try await stage.open(Clip().file())
         stage.engine.addSound(address)
-        try await wait(for: "the sentence") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        try await wait(for: "the warning") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
         let track = stage.snapshot.media.tracks.last { $0.kind == .audio }
         #expect(track?.traits.contains(.isUnreadable) == true)
     }
 
-    @Test("No thumbnail is made of a film from an untrusted server")
-    func thumbnail() async throws {
+    @Test("A thumbnail of a file on an untrusted server fails with that reason")
+    func untrustedThumbnailFails() async throws {
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let address = try await secure.serve(Clip().file())
@@ -104,16 +104,16 @@ import Testing
         #expect(error?.reason == .untrusted)
     }
 
-    @Test("A film from a server whose certificate is trusted plays")
-    func trusted() async throws {
+    @Test("A file from a server with a trusted certificate plays")
+    func trustedServerPlays() async throws {
         let secure = try await SecureServer()
         let stage = EngineStage(certificateFile: secure.certificate)
         try await stage.open(secure.serve(Clip().file()))
         try await stage.waitForFrame(0)
     }
 
-    @Test("A certificate that is trusted but names another host is not valid")
-    func otherHost() async throws {
+    @Test("A trusted certificate for another host name is rejected")
+    func certificateOfOtherHostFails() async throws {
         let secure = try await SecureServer(name: "DNS:other.example")
         let stage = EngineStage(certificateFile: secure.certificate)
         try await stage.expectFailure(of: secure.serve(Clip().file()), .untrusted)
