@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxPlayer
 
-/// What is blocked is not seen, on a real clip of 30 frames a second.
+/// Blocked time ranges on a clip with 30 frames per second.
 @MainActor @Suite(.onStage) struct BlockedRangeTests {
     private func play(_ blocked: Range<Int>) async throws -> [Int] {
         let range = TimeRange(kind: .blocked, range: .seconds(blocked.lowerBound)..<(.seconds(blocked.upperBound)))
@@ -20,23 +20,26 @@ import WindowboxPlayer
         return stage.numbers
     }
 
-    @Test func playbackJumpsOverIt() async throws {
+    @Test("Playback skips a blocked time range")
+    func blockedRangeIsSkipped() async throws {
         let leaked = try await best(below: 15) {
             let numbers = try await play(1..<3)
             #expect(numbers.contains { $0 < 30 } && numbers.contains { $0 >= 90 })
             return numbers.count { (30..<90).contains($0) }
         }
-        // It is looked for every tenth of a second.
+        // The range is checked every 0.1 s.
         #expect(leaked < 15)
     }
 
-    @Test func playbackStartsAtItsEnd() async throws {
+    @Test("Playback of an item with a blocked start begins at the end of the blocked range")
+    func blockedStartIsSkipped() async throws {
         let numbers = try await play(0..<2)
         #expect(numbers.min() ?? 0 >= 60)
     }
 
-    @Test func whatIsBlockedUpToTheEndEndsIt() async throws {
-        // Its last picture may stand for the end.
+    @Test("A time range blocked up to the end ends playback")
+    func blockedEndEndsPlayback() async throws {
+        // The last frame may be shown at the end.
         let leaked = try await best(below: 15) { try await play(2..<9).count { (60..<119).contains($0) } }
         #expect(leaked < 15)
     }

@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A medium's own chapters and cover.
+/// Embedded chapters and cover art.
 @Suite(.onStage) struct ChapterTests {
-    @Test(arguments: ["mkv", "mp4"]) func chaptersAreTold(_ container: String) async throws {
+    @Test("Embedded chapters are reported with their titles and ranges", arguments: ["mkv", "mp4"])
+    func chaptersAreReported(_ container: String) async throws {
         let stage = EngineStage()
         let clip = Clip {
             $0.container = container
@@ -21,7 +22,8 @@ import WindowboxMedia
         #expect(near(chapters[1].range.upperBound, 4))
     }
 
-    @Test func chaptersBeginWhereTheMediumDoes() async throws {
+    @Test("Chapter ranges stay within the file when its first timestamp is not zero")
+    func chaptersStayWithinFile() async throws {
         let stage = EngineStage()
         let clip = Clip {
             $0.duration = 4
@@ -34,13 +36,15 @@ import WindowboxMedia
         #expect(chapters.last.map { $0.range.upperBound <= .seconds(4.1) } == true)
     }
 
-    @Test func whatHasNoneHasNone() async throws {
+    @Test("A file without chapters and cover art reports neither")
+    func plainFileHasNoChapters() async throws {
         let stage = EngineStage()
         try await stage.open(Clip { $0.duration = 1 }.file())
         #expect(stage.snapshot.media.chapters == [] && stage.snapshot.media.cover == nil)
     }
 
-    @Test(arguments: ["mp3", "flac"]) func theCoverIsAPictureFile(_ container: String) async throws {
+    @Test("Cover art is reported as a PNG image", arguments: ["mp3", "flac"])
+    func coverArtIsPNG(_ container: String) async throws {
         let stage = EngineStage()
         let clip = Clip {
             $0.container = container
@@ -54,7 +58,8 @@ import WindowboxMedia
         #expect(cover.starts(with: [0x89, 0x50, 0x4E, 0x47]), "a PNG")
     }
 
-    @Test func whatIsSoughtAtTheVeryEndEnds() async throws {
+    @Test("A seek to the duration ends playback")
+    func seekToDurationEnds() async throws {
         let stage = EngineStage()
         try await stage.open(Clip { $0.duration = 2 }.file())
         stage.engine.setPlaying(true)

@@ -2,17 +2,19 @@ import Testing
 import TestSupport
 import WindowboxMedia
 
-/// A medium plays from its first frame to its last, at its own pace.
+/// Playback from the first frame to the last.
 @Suite(.serialized, .onStage) struct PlayingTests {
     let stage = EngineStage()
 
-    @Test func theFirstFrameIsThereWithoutPlaying() async throws {
+    @Test("A file that opens paused shows its first frame")
+    func firstFrameIsShownPaused() async throws {
         try await stage.open(Clip().file())
         try await stage.waitForFrame(0)
         #expect(stage.position == 0)
     }
 
-    @Test func whatIsKnownOfItIsTold() async throws {
+    @Test("Size, duration, tags and codecs are reported when a file opens")
+    func mediaInformationIsReported() async throws {
         try await stage.open(Clip { $0.title = "A title" }.file())
         let media = stage.snapshot.media
         #expect(media.presentationSize == PixelSize(width: 320, height: 180))
@@ -22,7 +24,8 @@ import WindowboxMedia
         #expect(media.tracks.map(\.codec) == ["h264", "flac"])
     }
 
-    @Test func everyFrameIsShownInOrder() async throws {
+    @Test("Every frame of a file is shown once and in order")
+    func framesAreShownInOrder() async throws {
         let file = try await Clip().file()
         try await stage.expect(Array(0..<120)) {
             try await stage.open(file)
@@ -31,41 +34,46 @@ import WindowboxMedia
         }
     }
 
-    @Test func timePassesAsOnTheClock() async throws {
+    @Test("The position advances in real time")
+    func positionAdvancesInRealTime() async throws {
         #expect(try await deviation(at: 1) < 0.02)
     }
 
-    @Test func atTheEndTheLastFrameStays() async throws {
+    @Test("The last frame stays on the screen after the end")
+    func lastFrameStaysAtEnd() async throws {
         try await stage.open(Clip { $0.duration = 1 }.file())
         try await stage.playToEnd()
         try await stage.waitForFrame(29)
         #expect(abs(stage.position - 1) < 0.1)
-        try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
+        try await wait(for: "the output to be idle") { !stage.engine.videoOutput.needsTicks }
         #expect(stage.frame?.number == 29)
     }
 
-    @Test func pausedNothingMoves() async throws {
+    @Test("A pause holds the frame and the position")
+    func pauseHoldsPosition() async throws {
         try await stage.open(Clip().file())
         stage.engine.setPlaying(true)
         try await wait(for: "playback") { stage.position > 0.3 }
         stage.engine.setPlaying(false)
-        try await wait(for: "rest") { !stage.engine.videoOutput.needsTicks }
+        try await wait(for: "the output to be idle") { !stage.engine.videoOutput.needsTicks }
         let (position, frame) = (stage.position, stage.frame?.number)
-        try await staysTrue("the picture and the position", for: .milliseconds(300)) {
+        try await staysTrue("the frame and the position", for: .milliseconds(300)) {
             stage.position == position && stage.frame?.number == frame
         }
     }
 
-    @Test func atDoubleSpeedTimePassesTwiceAsFast() async throws {
+    @Test("The position advances twice as fast at double speed")
+    func positionAdvancesAtDoubleSpeed() async throws {
         #expect(try await deviation(at: 2) < 0.02)
     }
 
-    @Test func itStartsWhereItIsTold() async throws {
+    @Test("A file opened at a start position shows the frame there")
+    func startPositionIsExact() async throws {
         try await stage.open(Clip().file(), at: .seconds(2))
         try await stage.waitForFrame(60)
     }
 
-    /// How far time is from passing at a speed, as a part of it. On a busy machine playback may have to wait for data.
+    /// Returns the relative error of the playback rate. A busy machine may make playback wait for data.
     private func deviation(at speed: Double) async throws -> Double {
         let file = try await Clip().file()
         stage.engine.setSpeed(speed)

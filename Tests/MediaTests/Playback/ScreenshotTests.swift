@@ -4,18 +4,19 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// The picture that is seen, in its film's own size and with its subtitles.
+/// Screenshots at the video's own size, with subtitles.
 @Suite(.serialized, .onStage) struct ScreenshotTests {
-    /// A view of half the film's size.
+    /// A view of half the video's size.
     private let stage = EngineStage(size: PixelSize(width: 160, height: 90))
     private let own = PixelSize(width: 320, height: 180)
 
     private func screenshot() async throws -> VideoFrame { try #require(await stage.engine.screenshot()) }
 
-    @Test func whatStandsStillIsTheVeryFrame() async throws {
+    @Test("A screenshot while paused is the shown frame at the video's own size")
+    func pausedScreenshotIsShownFrame() async throws {
         try await stage.open(Clip().file())
-        for (id, place, number) in [(1, 1.01, 30), (2, 2.51, 75)] as [(UInt64, Double, Int)] {
-            try await stage.seek(id, to: place)
+        for (id, seconds, number) in [(1, 1.01, 30), (2, 2.51, 75)] as [(UInt64, Double, Int)] {
+            try await stage.seek(id, to: seconds)
             try await stage.waitForFrame(number)
             let position = stage.position
             let frame = try await screenshot()
@@ -25,7 +26,8 @@ import Testing
         #expect(stage.frame?.size == PixelSize(width: 160, height: 90))
     }
 
-    @Test func framesThatWereSteppedToAreTakenToo() async throws {
+    @Test("A screenshot after a frame step is the frame stepped to")
+    func screenshotAfterStepIsExact() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 1)
         for number in 31...33 {
@@ -35,14 +37,16 @@ import Testing
         }
     }
 
-    @Test func theLastPictureIsTakenAtTheEnd() async throws {
+    @Test("A screenshot after the end is the last frame")
+    func endScreenshotIsLastFrame() async throws {
         try await stage.open(Clip { $0.duration = 2 }.file())
         try await stage.playToEnd()
         #expect(try await screenshot().number == 59)
         #expect(stage.snapshot.phase == .ended)
     }
 
-    @Test func whatPlaysGoesOn() async throws {
+    @Test("A screenshot during playback is a current frame and does not interrupt playback")
+    func screenshotKeepsPlaying() async throws {
         try await stage.open(Clip { $0.duration = 20 }.file())
         stage.engine.setPlaying(true)
         try await stage.waitForFrame(15)
@@ -55,14 +59,16 @@ import Testing
         #expect(stage.isInOrder)
     }
 
-    @Test func severalAtOnceAreAllAnswered() async throws {
+    @Test("Concurrent screenshots all return the shown frame")
+    func concurrentScreenshotsComplete() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 1)
         async let others = [screenshot(), screenshot(), screenshot()]
         #expect(try await others.allSatisfy { $0.number == 30 && $0.size == own })
     }
 
-    @Test func itStandsUprightInSquarePixels() async throws {
+    @Test("A screenshot of a rotated video is upright")
+    func screenshotIsUpright() async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.video?.rotation = 90
@@ -71,7 +77,8 @@ import Testing
         #expect(try await screenshot().size == PixelSize(width: 180, height: 320))
     }
 
-    @Test func aCoverIsTaken() async throws {
+    @Test("A screenshot of cover art has the full size of the cover art")
+    func coverArtScreenshotSize() async throws {
         let clip = Clip {
             $0.container = "flac"
             $0.video = nil
@@ -85,13 +92,14 @@ import Testing
         #expect(taken.pixels[9, 9].isNear(Colour(0xFF0000), within: 8))
     }
 
-    @Test func withoutAPictureThereIsNone() async throws {
+    @Test("A screenshot without video returns nothing")
+    func audioHasNoScreenshot() async throws {
         #expect(await stage.engine.screenshot() == nil)
         try await stage.open(Clip { $0.video = nil }.file())
         #expect(await stage.engine.screenshot() == nil)
     }
 
-    /// The rows of a picture, from 0 to 1, in which it differs from another.
+    /// Returns the rows in which a frame differs from another, as fractions of the height.
     private func rows(_ frame: VideoFrame, from plain: VideoFrame) -> [Double] {
         let (pixels, other) = (frame.pixels, plain.pixels)
         return (0..<pixels.height).filter { y in
@@ -99,7 +107,9 @@ import Testing
         }.map { Double($0) / Double(pixels.height) }
     }
 
-    @Test(arguments: [false, true]) func subtitlesAreOnItInItsOwnSize(isPlaying: Bool) async throws {
+    @Test(
+        "A screenshot shows the subtitles at the video's own size, unmoved by the controls", arguments: [false, true])
+    func screenshotShowsSubtitles(isPlaying: Bool) async throws {
         let clip = Clip {
             $0.duration = 20
             $0.subtitles = ["eng"]
@@ -111,10 +121,10 @@ import Testing
         let plain = try await screenshot()
         let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
         stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
-        // What lies over the view does not lie over the picture.
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
+        // Controls over the view do not cover the screenshot.
         stage.engine.videoOutput.setCovered(40)
-        // The line stays until the picture has been taken.
+        // The low speed keeps the cue until the screenshot is taken.
         stage.engine.setSpeed(0.25)
         stage.engine.setPlaying(isPlaying)
         let taken = try await screenshot()
@@ -128,7 +138,8 @@ import Testing
         #expect(!seen.isEmpty && seen.allSatisfy { $0 > 0.75 })
     }
 
-    @Test func whatCannotBeDecodedAgainHasTheSizeInWhichItIsSeen() async throws {
+    @Test("A screenshot of an unseekable stream has the view's size while paused")
+    func unseekableScreenshotHasViewSize() async throws {
         let server = try HTTPServer()
         let clip = Clip {
             $0.container = "ts"
@@ -136,7 +147,7 @@ import Testing
         }
         try await stage.open(server.serve(clip.file(), .ignoreRanges))
         #expect(!stage.snapshot.media.isSeekable)
-        try await wait(for: "a picture") { stage.frame != nil }
+        try await wait(for: "a frame") { stage.frame != nil }
         #expect(try await screenshot().size == PixelSize(width: 160, height: 90))
         stage.engine.setPlaying(true)
         #expect(try await screenshot().size == own)

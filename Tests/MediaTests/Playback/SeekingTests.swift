@@ -2,20 +2,20 @@ import Testing
 import TestSupport
 import WindowboxMedia
 
-/// A seek goes where it was told, and the newest one wins.
+/// Seeks: targets, tolerances and superseded requests.
 @Suite(.serialized, .onStage) struct SeekingTests {
     let stage = EngineStage()
 
-    @Test(arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30]) func anExactSeekShowsTheExactFrame(_ target: Double)
-        async throws
-    {
+    @Test("A seek without tolerance shows the exact frame", arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30])
+    func exactSeekShowsTargetFrame(_ target: Double) async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: target)
         try await stage.waitForFrame(Int((target * 30 + 0.001).rounded(.down)))
         #expect(abs(stage.position - target) < 0.001)
     }
 
-    @Test func onTheWayToItTheKeyframeIsSeen() async throws {
+    @Test("An exact seek shows no frame on its way but the keyframe before its target")
+    func exactSeekPreviewsKeyframe() async throws {
         try await stage.open(Clip { $0.video?.keyframeInterval = 60 }.file())
         try await stage.waitForFrame(0)
         stage.forget()
@@ -24,7 +24,8 @@ import WindowboxMedia
         #expect(Set(stage.numbers).isSubset(of: [60, 105]))
     }
 
-    @Test func withToleranceAKeyframeIsGoodEnough() async throws {
+    @Test("A seek with unlimited tolerance shows the keyframe before or after its target")
+    func tolerantSeekShowsKeyframe() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 2.5, before: nil, after: .zero)
         try await stage.waitForFrame(60)
@@ -33,23 +34,26 @@ import WindowboxMedia
         #expect(abs(stage.position - 3) < 0.05)
     }
 
-    @Test func behindTheLastKeyframeAForwardSeekIsExact() async throws {
+    @Test("A seek with forward tolerance after the last keyframe shows the exact frame")
+    func seekBehindKeyframesIsExact() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 3.5, before: .zero, after: nil)
         try await stage.waitForFrame(105)
     }
 
-    @Test func theNewestOfManyWins() async throws {
+    @Test("The newest of many seeks determines the position")
+    func newestSeekWins() async throws {
         try await stage.open(Clip().file())
         for id in 1...50 {
             stage.engine.seek(SeekRequest(id: UInt64(id), target: .seconds(Double(id) * 0.07)))
         }
-        try await wait(for: "the last to land") { stage.snapshot.finishedSeek == 50 }
+        try await wait(for: "the last seek to complete") { stage.snapshot.finishedSeek == 50 }
         try await stage.waitForFrame(105)
         #expect(stage.snapshot.pendingSeek == nil)
     }
 
-    @Test func afterTheEndASeekMakesItReadyAgain() async throws {
+    @Test("A seek after the end makes the file playable again")
+    func seekAfterEndResumes() async throws {
         try await stage.open(Clip { $0.duration = 1 }.file())
         try await stage.playToEnd()
         stage.engine.setPlaying(false)
@@ -60,13 +64,15 @@ import WindowboxMedia
         try await stage.waitForFrame(29)
     }
 
-    @Test func beyondTheEndTheLastFrameIsShown() async throws {
+    @Test("A seek beyond the end shows the last frame")
+    func overlongSeekShowsLastFrame() async throws {
         try await stage.open(Clip { $0.duration = 1 }.file())
         try await stage.seek(1, to: 60)
         try await stage.waitForFrame(29)
     }
 
-    @Test func whilePlayingItPlaysOn() async throws {
+    @Test("A seek during playback continues at its target without losing a frame")
+    func seekWhilePlayingContinues() async throws {
         let file = try await Clip().file()
         stage.engine.setPlaying(true)
         try await stage.expect(Array(90..<120), where: { $0 >= 90 }) {
@@ -78,7 +84,7 @@ import WindowboxMedia
         }
     }
 
-    /// A container, an encoder of pictures and one of sound that go into it.
+    /// Containers, each with a video and an audio encoder.
     static let containers = [
         ("mp4", "libx264", "aac"), ("mkv", "libx264", "flac"), ("ts", "libx264", "aac"), ("avi", "mpeg4", "mp3"),
         ("mov", "mpeg4", "aac"), ("webm", "libvpx", "libopus"), ("ogv", "libtheora", "flac"),
@@ -86,9 +92,8 @@ import WindowboxMedia
         ("flv", "flv", "mp3"),
     ]
 
-    @Test(arguments: containers) func inEveryContainer(_ container: String, _ video: String, _ audio: String)
-        async throws
-    {
+    @Test("A seek shows the target frame in every container", arguments: containers)
+    func everyContainerSeeks(_ container: String, _ video: String, _ audio: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.video?.codec = video
@@ -96,7 +101,7 @@ import WindowboxMedia
         }
         try await stage.open(clip.file())
         try await stage.seek(1, to: 2.5)
-        try await wait(for: "a frame within two of the right one") {
+        try await wait(for: "the target frame, give or take two") {
             stage.frame?.number.map { abs($0 - 75) <= 2 } == true
         }
     }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A seek that may land on a keyframe within a tolerance on either side, as a skip does.
+/// Seeks with a tolerance on either side, as skips use them.
 @Suite(.serialized, .onStage) struct SkippingTests {
     let stage = EngineStage()
 
@@ -20,9 +20,8 @@ import WindowboxMedia
     }
 
     @Test(
-        "Far from any keyframe a tolerant seek is exact, and shows no frame on the way but a keyframe",
-        arguments: ["mkv", "mp4", "ts"])
-    func exactFarFromKeyframes(container: String) async throws {
+        "A tolerant seek far from any keyframe is exact and previews only keyframes", arguments: ["mkv", "mp4", "ts"])
+    func tolerantSeekIsExact(container: String) async throws {
         try await stage.open(film(container, keyframeInterval: 150).file())
         try await stage.waitForFrame(0)
         for (id, seconds) in [(1, 8.0), (2, 6.5), (3, 2.0)] {
@@ -35,8 +34,8 @@ import WindowboxMedia
         }
     }
 
-    @Test("A tolerant seek lands on the nearest keyframe, before or after its target", arguments: ["mkv", "mp4"])
-    func nearestKeyframe(container: String) async throws {
+    @Test("A tolerant seek shows the nearest keyframe, before or after its target", arguments: ["mkv", "mp4"])
+    func nearestKeyframeIsShown(container: String) async throws {
         try await stage.open(film(container, keyframeInterval: 60).file())
         try await stage.waitForFrame(0)
         for (id, seconds, keyframe) in [(1, 6.6, 180), (2, 7.4, 240), (3, 2.2, 60), (4, 0.5, 0)] {
@@ -48,8 +47,8 @@ import WindowboxMedia
         }
     }
 
-    @Test("Sound alone lands within the tolerance though its container is entered far before")
-    func soundAlone() async throws {
+    @Test("A tolerant seek in an audio file with long clusters stays within its tolerance")
+    func audioSeekStaysWithinTolerance() async throws {
         let clip = Clip {
             $0.container = "mka"
             $0.duration = 30

@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// What is counted while a real clip plays.
+/// Playback statistics.
 @Suite(.serialized, .onStage) struct StatisticsTests {
     private let stage = EngineStage()
 
-    @Test func ofAFile() async throws {
+    @Test("Statistics of a local file count frames, bytes and playback time but no transfer time")
+    func localFileIsCounted() async throws {
         let file = try await Clip { $0.duration = 1 }.file()
         let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int64)
         #expect(stage.engine.statistics() == .empty)
@@ -19,17 +20,18 @@ import WindowboxMedia
         let statistics = stage.engine.statistics()
         #expect(statistics.source == 7 && statistics.requests == 1)
         #expect(statistics.bytes >= size * 9 / 10 && statistics.bytes <= size * 2)
-        // Nothing was waited for.
+        // A local file has no transfer time.
         #expect(statistics.transferDuration == .zero && statistics.observedBitRate == nil)
         #expect(statistics.stalls == 0 && statistics.stallDuration == .zero)
-        // A busy machine shows fewer, and then drops some.
+        // A busy machine shows fewer frames and drops some.
         #expect(statistics.framesShown > 0 && statistics.framesShown + statistics.framesDropped <= 31)
         #expect(statistics.playbackDuration > .milliseconds(900) && statistics.playbackDuration <= time)
         #expect(try #require(statistics.startupDuration) > .zero)
         #expect(try #require(statistics.indicatedBitRate) > 1000)
     }
 
-    @Test func ofAServer() async throws {
+    @Test("Statistics of a file from a server measure its transfer time and bit rate")
+    func serverTransferIsMeasured() async throws {
         let server = try HTTPServer()
         try await stage.open(server.serve(Clip { $0.duration = 1 }.file()))
         try await stage.playToEnd()
@@ -39,7 +41,8 @@ import WindowboxMedia
         #expect(try #require(statistics.observedBitRate) > 0)
     }
 
-    @Test func ofAStreamInPieces() async throws {
+    @Test("Statistics of an HLS stream count its segment requests and bytes")
+    func segmentTransfersAreCounted() async throws {
         let folder = TemporaryFolder()
         let server = try HTTPServer()
         let clip = Clip {
@@ -51,7 +54,7 @@ import WindowboxMedia
         try await stage.open(server.serve(list.file))
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
-        try await wait(for: "the last piece to be counted") {
+        try await wait(for: "the last segment to be counted") {
             stage.engine.statistics().requests >= list.segments.count
         }
         let statistics = stage.engine.statistics()
@@ -61,13 +64,14 @@ import WindowboxMedia
         #expect(statistics.bytes >= size / 2 && statistics.transferDuration > .zero)
     }
 
-    @Test func whatPlaysNextIsCountedByItself() async throws {
+    @Test("Statistics of successive items are counted separately")
+    func itemsAreCountedSeparately() async throws {
         let file = try await Clip { $0.duration = 1 }.file()
         let start = monotonicSeconds()
         stage.engine.open(MediaSource(id: 1, location: file))
         stage.engine.setNext(MediaSource(id: 2, location: file))
         stage.engine.setPlaying(true)
-        try await wait(for: "the next one") { stage.snapshot.source == 2 && stage.snapshot.phase == .ended }
+        try await wait(for: "the end of the next item") { stage.snapshot.source == 2 && stage.snapshot.phase == .ended }
         let time = Duration.seconds(monotonicSeconds() - start)
         let first = try #require(stage.engine.statistics(of: 1))
         let second = stage.engine.statistics()

@@ -2,22 +2,24 @@ import Testing
 import TestSupport
 import WindowboxMedia
 
-/// Steps go one frame on or back, also over a keyframe.
+/// Frame steps forward and backward, also across keyframes.
 @Suite(.serialized, .onStage) struct SteppingTests {
     let stage = EngineStage()
 
-    @Test func forwardByOne() async throws {
+    @Test("A forward step shows the next frame")
+    func forwardStepShowsNextFrame() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 28.0 / 30)
         for number in 29...33 {
             stage.engine.step(.forward)
             try await stage.waitForFrame(number)
         }
-        // The picture may be there before the place is told.
-        try await wait(for: "its place") { abs(stage.position - 33.0 / 30) < 0.002 }
+        // The frame may be shown before the position is updated.
+        try await wait(for: "the position") { abs(stage.position - 33.0 / 30) < 0.002 }
     }
 
-    @Test func backwardByOne() async throws {
+    @Test("A backward step shows the previous frame")
+    func backwardStepShowsPreviousFrame() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 32.0 / 30)
         try await stage.waitForFrame(32)
@@ -25,11 +27,12 @@ import WindowboxMedia
             stage.engine.step(.backward)
             try await stage.waitForFrame(number)
         }
-        // The picture may be there before the place is told.
-        try await wait(for: "its place") { abs(stage.position - 28.0 / 30) < 0.002 }
+        // The frame may be shown before the position is updated.
+        try await wait(for: "the position") { abs(stage.position - 28.0 / 30) < 0.002 }
     }
 
-    @Test func thereAndBack() async throws {
+    @Test("A backward step after a forward step shows the original frame again")
+    func backwardStepReturns() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 2)
         stage.engine.step(.forward)
@@ -38,8 +41,9 @@ import WindowboxMedia
         try await stage.waitForFrame(60)
     }
 
-    /// A hand may be quicker than the decoder: each key that it pressed counts.
-    @Test func whatComesWhileAnotherIsUnderWayIsTakenToo() async throws {
+    /// The user may press keys faster than frames are decoded.
+    @Test("Every step requested during a pending step or seek counts, until the next seek")
+    func pendingStepsAllCount() async throws {
         try await stage.open(Clip().file())
         try await stage.seek(1, to: 2)
         try await stage.waitForFrame(60)
@@ -51,7 +55,7 @@ import WindowboxMedia
         stage.engine.seek(SeekRequest(id: 2, target: .seconds(3)))
         stage.engine.step(.forward)
         try await stage.waitForFrame(91)
-        // Another place is meant as it is.
+        // The target of a seek is absolute: pending steps do not move it.
         stage.engine.step(.backward)
         stage.engine.step(.backward)
         try await stage.seek(3, to: 1)
@@ -59,14 +63,16 @@ import WindowboxMedia
         try await staysTrue("the frame", for: .milliseconds(300)) { stage.frame?.number == 30 }
     }
 
-    @Test func beforeTheFirstFrameThereIsNone() async throws {
+    @Test("A backward step at the first frame stays there")
+    func stepBeforeFirstFrameStays() async throws {
         try await stage.open(Clip().file())
         try await stage.waitForFrame(0)
         stage.engine.step(.backward)
         try await staysTrue("the first frame", for: .milliseconds(200)) { stage.frame?.number == 0 }
     }
 
-    @Test func afterStepsItPlaysOnFromThere() async throws {
+    @Test("Playback after a step continues with the next frame")
+    func playbackContinuesAfterStep() async throws {
         let file = try await Clip().file()
         try await stage.expect(Array(62..<120), where: { $0 != 61 }) {
             stage.engine.setPlaying(false)

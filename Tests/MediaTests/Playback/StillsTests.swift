@@ -5,7 +5,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Small pictures by time.
+/// Thumbnails by time.
 struct StillsTests {
     private let clip = Clip { $0.duration = 20 }
 
@@ -13,8 +13,10 @@ struct StillsTests {
         await withCheckedContinuation { answer in stills.ask(for: time) { answer.resume(returning: $0) } }
     }
 
-    @Test(arguments: [(0, 0), (1.5, 30), (10, 300), (10.99, 300), (19.9, 570), (3.2, 90)])
-    func itIsTheKeyframeBefore(seconds: Double, number: Int) async throws {
+    @Test(
+        "A thumbnail is the keyframe at or before its time",
+        arguments: [(0, 0), (1.5, 30), (10, 300), (10.99, 300), (19.9, 570), (3.2, 90)])
+    func thumbnailIsKeyframeBefore(seconds: Double, number: Int) async throws {
         let stills = Stills(of: try await clip.file(), side: 150)
         let picture = try #require(await picture(stills, at: .seconds(seconds)))
         #expect(picture.number == number)
@@ -23,35 +25,39 @@ struct StillsTests {
         #expect(abs(picture.time / .seconds(1) - due) < 0.002)
     }
 
-    @Test(arguments: ["mp4", "ts", "avi"]) func inAnyOrderAndContainer(container: String) async throws {
+    @Test("Thumbnails requested in any order show their keyframe in every container", arguments: ["mp4", "ts", "avi"])
+    func thumbnailsComeInAnyOrder(container: String) async throws {
         let stills = Stills(of: try await Clip { ($0.container, $0.duration) = (container, 20) }.file(), side: 150)
         for second in [12, 3, 17, 0] {
             #expect(await picture(stills, at: .seconds(second) + .milliseconds(500))?.number == second * 30)
         }
     }
 
-    @Test func theNewestOfManyQuestionsIsAnswered() async throws {
+    @Test("The newest of many thumbnail requests is answered, and older ones are dropped")
+    func newestRequestIsAnswered() async throws {
         let stills = Stills(of: try await clip.file(), side: 150)
         let answered = Mutex<[Int]>([])
         for second in 0..<20 {
             stills.ask(for: .seconds(second)) { picture in answered.withLock { $0.append(picture?.number ?? -1) } }
         }
-        try await wait(for: "the newest") { answered.withLock { $0.last } == 570 }
+        try await wait(for: "the newest thumbnail") { answered.withLock { $0.last } == 570 }
         #expect(answered.withLock { $0.count < 20 && $0 == $0.sorted() })
     }
 
-    @Test func withoutAMovingPictureThereIsNone() async throws {
+    @Test("A file without video has no thumbnail")
+    func audioHasNoThumbnail() async throws {
         let song = Clip { ($0.container, $0.video, $0.cover) = ("flac", nil, "red") }
         #expect(await picture(Stills(of: try await song.file(), side: 150), at: .zero) == nil)
         #expect(await picture(Stills(of: "/nowhere.mkv", side: 150), at: .zero) == nil)
     }
 
-    @Test func itsThreadGoes() async throws {
+    @Test("Closing the thumbnail generator ends its thread")
+    func closingEndsThread() async throws {
         let stills = Stills(of: try await clip.file(), side: 150)
         #expect(await picture(stills, at: .seconds(5)) != nil)
         stills.close()
-        stills.ask(for: .zero) { _ in Issue.record("closed, it answers nothing") }
-        try await wait(for: "no thread") { Self.threads.filter { $0 == "wb-stills" }.isEmpty }
+        stills.ask(for: .zero) { _ in Issue.record("a closed generator must not answer") }
+        try await wait(for: "the thread to end") { Self.threads.filter { $0 == "wb-stills" }.isEmpty }
     }
 
     private static var threads: [String] {

@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 @testable import WindowboxMedia
 
-/// A medium's tags are told wherever its container keeps them.
+/// Metadata tags in the various containers.
 @Suite(.onStage) struct TagTests {
-    @Test(arguments: ["mkv", "mp4", "ogg", "flac", "mp3"]) func theTitleIsTold(_ container: String) async throws {
+    @Test("The title tag is reported from every container", arguments: ["mkv", "mp4", "ogg", "flac", "mp3"])
+    func titleIsReported(_ container: String) async throws {
         let stage = EngineStage()
         let codecs = ["mkv": "flac", "mp4": "aac", "ogg": "libopus", "flac": "flac", "mp3": "mp3"]
         let clip = Clip {
@@ -18,7 +19,8 @@ import Testing
         #expect(stage.snapshot.media.tags["title"] == "Night Song")
     }
 
-    @Test("Tags and track names of any length are cut as they are read") func longTags() async throws {
+    @Test("Tags and track names of any length are truncated to the text limit")
+    func longTagsAreTruncated() async throws {
         let stage = EngineStage()
         let long = String(repeating: "wonderful ", count: 10_000)
         let clip = Clip {
