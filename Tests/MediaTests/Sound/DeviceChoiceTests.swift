@@ -3,12 +3,13 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// The person chooses where it is heard.
+    /// The user's choice of the audio device.
     @Suite struct DeviceChoiceTests {
-        // Long enough that it does not end meanwhile.
+        // Long enough not to end during a test.
         private let steady = Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }
 
-        @Test func theDevicesAreToldAsTheyComeAndGo() async throws {
+        @Test("The list of audio devices follows additions, removals and a change of the default")
+        func deviceListFollowsChanges() async throws {
             let sound = try await SoundStage()
             try await sound.play(steady)
             try await sound.devices("out!", heard: "out")
@@ -22,7 +23,8 @@ extension SoundTests {
             #expect(sound.stage.snapshot.pauseRequests == 0)
         }
 
-        @Test func whatIsChosenIsHeardAndStays() async throws {
+        @Test("A chosen audio device is kept after a change of the default and for the next stream")
+        func chosenDeviceIsKept() async throws {
             let sound = try await SoundStage(second: "other")
             let other = try await sound.server.record(sink: "other")
             try await sound.play(
@@ -31,13 +33,13 @@ extension SoundTests {
                 })
             try await sound.devices("out! other", heard: "out")
             sound.engine.setSoundDevice("other")
-            try await wait(for: "sound on the other device") { other.peak(from: monotonicSeconds() - 0.2) > 0.3 }
+            try await wait(for: "audio on the other device") { other.peak(from: monotonicSeconds() - 0.2) > 0.3 }
             try await wait(for: "silence on the first") { sound.recorder.peak(from: monotonicSeconds() - 0.2) < 0.01 }
             try await sound.server.addDevice("third")
             try await sound.server.control("set-default-sink", "third")
             try await sound.devices("out other third!", heard: "other")
 
-            // A stream of another rate is another stream.
+            // Another sample rate needs a new stream.
             try await sound.play(Clip { $0.audio[0].rate = 44100 })
             try await wait(for: "the new stream") {
                 try await sound.mixer("Sample Specification")?.contains("44100") == true
@@ -46,7 +48,8 @@ extension SoundTests {
             #expect(sound.stage.snapshot.pauseRequests == 0)
         }
 
-        @Test func withoutAChoiceItFollowsTheDefaultAgain() async throws {
+        @Test("A cleared device choice follows the default audio device again")
+        func clearedChoiceFollowsDefault() async throws {
             let sound = try await SoundStage(second: "other")
             try await sound.play(steady)
             try await sound.devices("out! other", heard: "out")
@@ -58,7 +61,8 @@ extension SoundTests {
             try await sound.devices("out other!", heard: "other")
         }
 
-        @Test func whatTheMixerChoosesCounts() async throws {
+        @Test("An audio device chosen in the desktop's mixer is kept for the next stream")
+        func mixerChoiceIsKept() async throws {
             let sound = try await SoundStage(second: "other")
             try await sound.play(steady)
             try await sound.server.control("move-sink-input", sound.stream(), "other")
@@ -67,7 +71,8 @@ extension SoundTests {
             try await sound.devices("out! other", heard: "other")
         }
 
-        @Test func aDeviceThatIsNotThereIsIgnored() async throws {
+        @Test("A choice of an unknown audio device is ignored")
+        func unknownDeviceIsIgnored() async throws {
             let sound = try await SoundStage(second: "other")
             try await sound.play(steady)
             try await sound.devices("out! other", heard: "out")
@@ -77,8 +82,9 @@ extension SoundTests {
             #expect(sound.stage.snapshot.pauseRequests == 0)
         }
 
-        /// With a server that moves streams away from a device that goes, and with one that ends them.
-        @Test(arguments: [true, false]) func aChosenDeviceThatVanishesPausesPlayback(_ rescues: Bool) async throws {
+        /// Servers that move the streams of a removed device, and servers that end them.
+        @Test("Removal of the chosen audio device pauses playback with a warning", arguments: [true, false])
+        func lostChosenDevicePauses(_ rescues: Bool) async throws {
             let sound = try await SoundStage()
             if rescues { try await sound.server.control("load-module", "module-rescue-streams") }
             let module = try await sound.server.addDevice("earphones")
@@ -96,7 +102,8 @@ extension SoundTests {
             #expect(sound.stage.snapshot.notices.isEmpty)
         }
 
-        @Test func aChosenDeviceThatVanishesUnheardIsNoMore() async throws {
+        @Test("A chosen audio device removed while unused gives way to the default device")
+        func unusedChosenDeviceIsForgotten() async throws {
             let sound = try await SoundStage()
             let module = try await sound.server.addDevice("earphones")
             try await sound.play(steady)
@@ -104,7 +111,9 @@ extension SoundTests {
             sound.engine.setSoundDevice("earphones")
             try await sound.devices("out! earphones", heard: "earphones")
             sound.engine.close()
-            try await wait(for: "no stream") { try await sound.server.control("list", "short", "sink-inputs").isEmpty }
+            try await wait(for: "the stream to close") {
+                try await sound.server.control("list", "short", "sink-inputs").isEmpty
+            }
             try await sound.server.control("unload-module", module)
             try await sound.devices("out!", heard: "out")
             let moment = monotonicSeconds()
@@ -115,7 +124,7 @@ extension SoundTests {
 }
 
 extension SoundStage {
-    /// Waits until these are the devices, the default one with a `!`, and until the stream is on one of them.
+    /// Waits until the list of devices matches, the default one marked with `!`, and the stream is on `heard`.
     func devices(_ words: String, heard: String) async throws {
         var snapshot = stage.snapshot
         do {

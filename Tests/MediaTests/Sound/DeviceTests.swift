@@ -3,23 +3,26 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// Devices come and go while something plays.
+    /// Audio devices that appear and disappear during playback.
     @Suite struct DeviceTests {
-        @Test func theDefaultDeviceIsFollowed() async throws {
+        @Test("Audio follows a change of the default device without a pause")
+        func defaultDeviceIsFollowed() async throws {
             let sound = try await SoundStage()
             try await sound.server.addDevice("other")
             let listener = try await sound.server.record(sink: "other")
             try await sound.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }, until: 0.5)
             try await sound.server.control("set-default-sink", "other")
-            try await wait(for: "sound on the other device") { listener.peak(from: monotonicSeconds() - 0.2) > 0.3 }
+            try await wait(for: "audio on the other device") { listener.peak(from: monotonicSeconds() - 0.2) > 0.3 }
             let position = sound.stage.position
             try await sound.reach(position + 0.3)
             #expect(sound.stage.snapshot.pauseRequests == 0)
             #expect(sound.stage.snapshot.notices.isEmpty)
         }
 
-        /// With a server that moves streams away from a device that goes, and with one that ends them.
-        @Test(arguments: [true, false]) func aDeviceThatVanishesPausesPlayback(_ rescues: Bool) async throws {
+        /// Servers that move the streams of a removed device, and servers that end them.
+        @Test(
+            "Removal of the audio device in use pauses playback, which then resumes in sync", arguments: [true, false])
+        func lostDevicePauses(_ rescues: Bool) async throws {
             let worst = try await SoundTests.worstDelay { sound in
                 if rescues { try await sound.server.control("load-module", "module-rescue-streams") }
                 let module = try await sound.server.addDevice("earphones")
@@ -41,12 +44,13 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func withTheLastDeviceGoneItPlaysSilentlyUntilOneComes() async throws {
+        @Test("Playback after removal of the last audio device is silent until a device appears")
+        func missingDevicePlaysSilently() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip { $0.duration = 10 }, until: 0.5)
             try await sound.server.control("unload-module", "module-null-sink")
             try await wait(for: "the pause") { sound.stage.snapshot.pauseRequests > 0 }
-            try await wait(for: "the notice") { sound.stage.snapshot.notices.contains(.soundUnavailable) }
+            try await wait(for: "the warning") { sound.stage.snapshot.notices.contains(.soundUnavailable) }
             let position = sound.stage.position
             sound.engine.setPlaying(true)
             try await sound.reach(position + 0.5)

@@ -3,9 +3,9 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// A medium ends when the longer of its sound and its picture does.
+    /// The end of files whose audio and video differ in duration.
     @Suite struct EndingTests {
-        /// Lengths of the picture, which may be missing, and of the sound.
+        /// Durations of the video, which may be missing, and of the audio, in seconds.
         struct Lengths: Sendable {
             var video: Double?
             var audio: Double
@@ -26,10 +26,12 @@ extension SoundTests {
             }
         }
 
-        @Test(arguments: [
-            Lengths(video: 2, audio: 0.8), Lengths(video: 0.8, audio: 2), Lengths(video: nil, audio: 1.5),
-        ])
-        func theLongerOneDecides(_ lengths: Lengths) async throws {
+        @Test(
+            "A file ends when the longer of its audio and video does",
+            arguments: [
+                Lengths(video: 2, audio: 0.8), Lengths(video: 0.8, audio: 2), Lengths(video: nil, audio: 1.5),
+            ])
+        func longerStreamEndsFile(_ lengths: Lengths) async throws {
             let sound = try await SoundStage()
             let file = try await lengths.file()
             let length = max(lengths.video ?? 0, lengths.audio)
@@ -41,12 +43,13 @@ extension SoundTests {
                 try await sound.stage.waitForTheEnd()
                 return abs(monotonicSeconds() - start.moment - (length - start.position))
             }
-            // The last sample still has to pass the device: up to 0.3 s for an idle one.
+            // The last sample still has to pass through the device: up to 0.3 s for an idle one.
             #expect(excess < 0.35)
         }
 
-        /// Sound that is over long before the picture, in a file too large to be read ahead whole.
-        @Test func soundThatIsOverEarlyHoldsNothingUp() async throws {
+        /// The file is too large to be buffered in full.
+        @Test("Audio that ends early does not slow down the video of a large file")
+        func shortAudioKeepsRate() async throws {
             let clip = Clip {
                 $0.duration = 9
                 $0.video?.codec = "rawvideo"

@@ -3,9 +3,9 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// Whatever its channels, rate and container are, sound is heard, at its time.
+    /// Audio formats: channel layouts, sample rates and containers.
     @Suite struct FormatTests {
-        /// A clip with sound alone.
+        /// Returns an audio-only clip.
         static func alone(_ container: String, _ change: (inout AudioRecipe) -> Void) -> Clip {
             Clip {
                 $0.duration = 1.6
@@ -20,14 +20,15 @@ extension SoundTests {
             alone("flac") { $0.rate = 44100 }, alone("wav") { $0.codec = "pcm_s16le" },
             alone("mp3") { $0.codec = "libmp3lame" },
             alone("aac") { $0.codec = "aac" }, alone("opus") { $0.codec = "libopus" },
-            // More than PulseAudio takes.
+            // Above the highest sample rate of PulseAudio.
             alone("wav") {
                 $0.codec = "pcm_s16le"
                 $0.rate = 705_600
             },
         ]
 
-        @Test(arguments: clips) func itIsHeard(_ clip: Clip) async throws {
+        @Test("Audio of every channel layout, sample rate and container is heard at its time", arguments: clips)
+        func everyFormatIsHeard(_ clip: Clip) async throws {
             let file = try await clip.file()
             let error = try await best(below: SoundTests.tolerance) {
                 let sound = try await SoundStage()
@@ -35,9 +36,9 @@ extension SoundTests {
                 #expect(sound.stage.snapshot.media.hasSound && !sound.stage.snapshot.media.hasVideo)
                 try await sound.stage.seek(1, to: 0.6)
                 sound.engine.setPlaying(true)
-                try await wait(for: "movement") { sound.stage.position > 0.62 }
+                try await wait(for: "playback") { sound.stage.position > 0.62 }
                 let (position, moment) = sound.stage.reading
-                // The only one, however late somebody looks.
+                // The only beep after the target of the seek.
                 let beep = try await sound.beep(after: 0)
                 try await sound.stage.waitForTheEnd()
                 #expect(sound.recorder.beeps().count == 1)
@@ -46,7 +47,8 @@ extension SoundTests {
             #expect(error < SoundTests.tolerance)
         }
 
-        @Test func mediaOfTwoFormatsInQuickTurnsDoNotGarbleEachOther() async throws {
+        @Test("Rapid switches between a stereo and a 5.1 file leave the audio undistorted")
+        func rapidFormatSwitchesStayClean() async throws {
             let sound = try await SoundStage()
             let other = try await Clip { $0.audio[0].layout = "5.1" }.file()
             let steady = try await Clip { $0.audio[0].isSteady = true }.file()

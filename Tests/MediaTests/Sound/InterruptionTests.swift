@@ -3,9 +3,10 @@ import Testing
 import WindowboxMedia
 
 extension SoundTests {
-    /// A call comes before a film, as far as the sound server says so.
+    /// Interruptions: cork requests of the sound server, as for a call.
     @Suite struct InterruptionTests {
-        @Test func itPausesForACallAndMayGoOnAfterIt() async throws {
+        @Test("A cork request pauses playback, and its end requests a resume")
+        func corkRequestPauses() async throws {
             let sound = try await SoundStage()
             try await sound.server.control("load-module", "module-role-cork", "trigger_roles=phone", "cork_roles=video")
             try await sound.play(Clip { $0.duration = 20 }, until: 0.5)
@@ -16,10 +17,11 @@ extension SoundTests {
             try await staysTrue("the pause", for: .milliseconds(300)) { abs(sound.stage.position - position) < 0.1 }
             #expect(sound.stage.snapshot.resumeRequests == 0)
             call.end()
-            try await wait(for: "its end") { sound.stage.snapshot.resumeRequests == 1 }
+            try await wait(for: "the end of the call") { sound.stage.snapshot.resumeRequests == 1 }
         }
 
-        @Test func whatWasPausedBeforeTheCallStaysSo() async throws {
+        @Test("A cork request while paused requests neither a pause nor a resume")
+        func pausedPlaybackIgnoresCork() async throws {
             let sound = try await SoundStage()
             try await sound.server.control("load-module", "module-role-cork", "trigger_roles=phone", "cork_roles=video")
             try await sound.play(Clip { $0.duration = 20 }, until: 0.5)
@@ -29,7 +31,7 @@ extension SoundTests {
                 try await sound.server.control("list", "short", "sink-inputs").split(separator: "\n").count == 2
             }
             call.end()
-            try await wait(for: "its end") {
+            try await wait(for: "the end of the call") {
                 try await sound.server.control("list", "short", "sink-inputs").split(separator: "\n").count == 1
             }
             #expect(sound.stage.snapshot.pauseRequests == 0)

@@ -3,9 +3,10 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// The volume is the one in the desktop's mixer, whoever sets it.
+    /// Volume and mute, shared with the desktop's mixer.
     @Suite struct MixerTests {
-        @Test func theVolumeIsSetOnTheStream() async throws {
+        @Test("A volume change applies to the stream in the desktop's mixer")
+        func volumeReachesStream() async throws {
             let sound = try await SoundStage()
             sound.engine.setVolume(0.5)
             try await sound.play(Clip())
@@ -16,29 +17,32 @@ extension SoundTests {
             try await wait(for: "one and a half") { try await sound.mixer("Volume")?.contains(" 150%") == true }
         }
 
-        @Test func mutedItIsSilentAndPlaysOn() async throws {
+        @Test("Mute silences the stream while playback continues")
+        func muteSilencesPlayback() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) })
             sound.engine.setMuted(true)
-            try await wait(for: "the mixer to know") { try await sound.mixer("Mute") == "yes" }
+            try await wait(for: "the mixer to report the mute state") { try await sound.mixer("Mute") == "yes" }
             try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
             let position = sound.stage.position
             try await sound.reach(position + 0.2)
             sound.engine.setMuted(false)
-            try await wait(for: "sound again") { sound.recorder.peak(from: monotonicSeconds() - 0.1) > 0.3 }
+            try await wait(for: "audio again") { sound.recorder.peak(from: monotonicSeconds() - 0.1) > 0.3 }
         }
 
-        @Test func whatTheMixerDoesIsFollowed() async throws {
+        @Test("Volume and mute changes in the desktop's mixer are reported")
+        func mixerChangesAreReported() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip())
             let stream = try await sound.stream()
             try await sound.server.control("set-sink-input-volume", stream, "30%")
             try await wait(for: "the volume") { abs(sound.stage.snapshot.volume - 0.3) < 0.001 }
             try await sound.server.control("set-sink-input-mute", stream, "1")
-            try await wait(for: "the silence") { sound.stage.snapshot.isMuted }
+            try await wait(for: "the mute state") { sound.stage.snapshot.isMuted }
         }
 
-        @Test func theNextMediumSoundsAsLoudAsTheMixerSays() async throws {
+        @Test("A volume set in the desktop's mixer is kept for the next stream")
+        func mixerVolumeIsKept() async throws {
             let sound = try await SoundStage()
             sound.engine.setVolume(0.5)
             try await sound.play(Clip())
@@ -51,7 +55,8 @@ extension SoundTests {
             #expect(try await sound.mixer("Volume")?.contains(" 30%") == true)
         }
 
-        @Test func aVolumeSetWhileTheStreamIsOnItsWayHolds() async throws {
+        @Test("A volume set while the stream is being created is kept")
+        func earlyVolumeIsKept() async throws {
             let sound = try await SoundStage()
             let clips = try await [Clip().file(), Clip { $0.audio[0].rate = 44100 }.file()]
             for turn in 0..<24 {
@@ -63,20 +68,27 @@ extension SoundTests {
                         && abs(sound.stage.snapshot.volume - 0.4 - Double(turn) / 100) < 0.001
                 }
             }
-            // The last volume may have been heard of from the stream before.
-            try await wait(for: "it on the last stream") { try await sound.mixer("Volume")?.contains(" 63%") == true }
+            // The last volume may have been reported by the previous stream.
+            try await wait(for: "the volume of the last stream") {
+                try await sound.mixer("Volume")?.contains(" 63%") == true
+            }
         }
 
-        @Test func whatIsClosedLeavesTheMixer() async throws {
+        @Test("The stream leaves the desktop's mixer when the file closes or has no audio")
+        func closedStreamLeavesMixer() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip())
             _ = try await sound.stream()
             sound.engine.close()
-            try await wait(for: "no stream") { try await sound.server.control("list", "short", "sink-inputs").isEmpty }
+            try await wait(for: "the stream to close") {
+                try await sound.server.control("list", "short", "sink-inputs").isEmpty
+            }
             try await sound.play(Clip())
             _ = try await sound.stream()
             try await sound.stage.open(Clip { $0.audio = [] }.file())
-            try await wait(for: "no stream") { try await sound.server.control("list", "short", "sink-inputs").isEmpty }
+            try await wait(for: "the stream to close") {
+                try await sound.server.control("list", "short", "sink-inputs").isEmpty
+            }
         }
     }
 }

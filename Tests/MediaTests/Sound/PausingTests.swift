@@ -3,9 +3,10 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// Pause is silence at once, and nothing is lost by it.
+    /// Audio across pauses.
     @Suite struct PausingTests {
-        @Test func pausedNothingIsHeard() async throws {
+        @Test("A pause silences the audio within 120 ms")
+        func pauseIsSilent() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }, until: 1)
             let loudness = try await best(below: 0.001) {
@@ -19,7 +20,8 @@ extension SoundTests {
             #expect(loudness == 0)
         }
 
-        @Test func nothingIsLostByPauses() async throws {
+        @Test("Repeated pauses lose no audio and keep it in sync")
+        func pausesLoseNoAudio() async throws {
             let worst = try await SoundTests.worstDelay { sound in
                 try await sound.play(Clip { $0.duration = 5 }, until: 0.7)
                 for pause in 1...3 {
@@ -33,7 +35,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func whatWasNotYetHeardBeforeASeekNeverIs() async throws {
+        @Test("Audio queued before another file opens is never heard")
+        func queuedAudioIsDiscarded() async throws {
             let sound = try await SoundStage()
             try await sound.play(Clip { $0.audio[0].isSteady = true }, until: 1)
             sound.engine.setPlaying(false)

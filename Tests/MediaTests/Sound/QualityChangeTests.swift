@@ -3,17 +3,18 @@ import Testing
 import WindowboxMedia
 
 extension SoundTests {
-    /// A stream goes over to a better quality: nobody hears that.
+    /// Audio across variant switches.
     @Suite struct QualityChangeTests {
-        @Test func theSoundGoesOn() async throws {
+        @Test("An upshift to better variants leaves no gap in the audio")
+        func upshiftLeavesNoGap() async throws {
             let (sound, server) = (try await SoundStage(), try HTTPServer())
             let address = try await QualityTests.serve(
                 on: server, seconds: 24, widths: [160, 240, 320], isSteady: true)
-            // On a busy machine the sound may have holes of its own.
+            // A busy machine adds audio gaps of its own.
             let holes = try await best(below: 1) {
-                try await sound.stage.playSmall(address, of: server)
+                try await sound.stage.playUntilDownshift(address, of: server)
                 let start = monotonicSeconds()
-                try await wait(for: "the large picture") {
+                try await wait(for: "the largest variant") {
                     sound.stage.snapshot.media.presentationSize?.width == 320
                 }
                 try await sound.reach(sound.stage.position + 2)

@@ -4,9 +4,9 @@ import Testing
 import WindowboxMedia
 
 extension SoundTests {
-    /// Sound in a file beside the film.
+    /// External audio tracks.
     @Suite struct SoundFileTests {
-        /// A folder with files of clips by their names.
+        /// Creates a folder with the clips under the given file names.
         private func folder(_ files: [String: Clip]) async throws -> String {
             let folder = TemporaryFolder.shared.file(named: "sound files")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ extension SoundTests {
             return folder
         }
 
-        /// A film whose sound is a tone of 500 hertz; `nil` has none.
+        /// Returns a video whose audio is a tone of `pitch` hertz; `nil` means no audio.
         private static func film(_ pitch: Int? = 500, seconds: Double = 6) -> Clip {
             Clip {
                 $0.duration = seconds
@@ -24,7 +24,7 @@ extension SoundTests {
             }
         }
 
-        /// A tone without a picture.
+        /// Returns an audio-only clip of a tone.
         private static func sound(_ container: String, _ codec: String, _ pitch: Int = 1500, seconds: Double = 6)
             -> Clip
         {
@@ -50,15 +50,17 @@ extension SoundTests {
             try await sound.reach(seconds)
         }
 
-        /// Waits for the track that is in a file.
+        /// Waits for the external audio track.
         private func track(on sound: SoundStage) async throws -> Track {
-            try await waitForValue(of: "the file's track") {
+            try await waitForValue(of: "the external audio track") {
                 sound.stage.snapshot.media.tracks.first { $0.kind == .audio && $0.location != nil }
             }
         }
 
-        @Test(arguments: [("mka", "flac"), ("m4a", "aac"), ("mp3", "libmp3lame"), ("ac3", "ac3"), ("opus", "libopus")])
-        func itIsATrackAndAChangeHasNoGap(_ ending: String, _ codec: String) async throws {
+        @Test(
+            "An external audio file becomes a track, and switching to it and back leaves no gap",
+            arguments: [("mka", "flac"), ("m4a", "aac"), ("mp3", "libmp3lame"), ("ac3", "ac3"), ("opus", "libopus")])
+        func externalTrackSwitchIsGapless(_ ending: String, _ codec: String) async throws {
             let sound = try await SoundStage()
             let folder = try await folder([
                 "film.mkv": Self.film(), "film.de.\(ending)": Self.sound(ending, codec),
@@ -74,11 +76,13 @@ extension SoundTests {
                 let change = try await sound.changeThereAndBack(from: 1, to: track.id, seek: seeks)
                 return max(change.there / 1.5, change.back / 0.8, change.silence / 0.05, change.pause / 0.2)
             }
-            #expect(worst < 1, "of the time until it is heard, of a silence, or of a pause of the picture")
+            #expect(worst < 1, "ratio of the switch time, a silence or a video pause to its limit")
         }
 
-        @Test(arguments: [("mka", "flac"), ("m4a", "aac")])
-        func itFitsThePictureAlsoAfterASeek(_ ending: String, _ codec: String) async throws {
+        @Test(
+            "An external audio track is in sync with the video, also after seeks",
+            arguments: [("mka", "flac"), ("m4a", "aac")])
+        func externalTrackStaysInSync(_ ending: String, _ codec: String) async throws {
             let beeps = Clip {
                 $0.container = ending
                 $0.duration = 20
@@ -91,7 +95,7 @@ extension SoundTests {
                 let sound = try await SoundStage()
                 try await play(film, on: sound)
                 try await sound.hear(until: 3.7)
-                // A beep is the nearest flash's if it is not half a second from it, so no seek comes sooner.
+                // Beeps are matched with flashes within half a second, so no seek comes sooner.
                 var delays = [sound.worstDelay()]
                 let count = sound.recorder.beeps().count
                 #expect(count >= 3)
@@ -100,7 +104,7 @@ extension SoundTests {
                 try await sound.hear(until: 15.7)
                 #expect(sound.recorder.beeps().count >= count + 3)
                 delays.append(sound.worstDelay())
-                // To the keyframe before.
+                // Seeks to the keyframe before.
                 sound.stage.forget()
                 try await sound.stage.seek(2, to: 6.7, before: nil, after: nil)
                 try await sound.hear(until: 9.5)
@@ -109,7 +113,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func aFilmWithoutSoundHasThatOfItsName() async throws {
+        @Test("A video without audio selects the external audio file of the same name")
+        func matchingTrackIsSelected() async throws {
             let sound = try await SoundStage()
             let folder = try await folder([
                 "film.mp4": Clip {
@@ -123,7 +128,8 @@ extension SoundTests {
             #expect(sound.stage.snapshot.selected[.audio] == track.id && sound.stage.snapshot.sound == .playing)
         }
 
-        @Test func addedToASilentFilmItIsHeard() async throws {
+        @Test("An audio file added to a video without audio can be selected and is heard")
+        func addedTrackIsHeard() async throws {
             let sound = try await SoundStage()
             let folder = try await folder(["film.mkv": Self.film(nil), "other.flac": Self.sound("flac", "flac")])
             try await play(folder + "/film.mkv", on: sound, until: 0.5)
@@ -139,7 +145,8 @@ extension SoundTests {
             try await sound.stage.waitForTheEnd()
         }
 
-        @Test func addedBeforeItIsATrackAgain() async throws {
+        @Test("Audio files added in an earlier session are tracks again, except missing ones")
+        func addedTrackIsRestored() async throws {
             let sound = try await SoundStage()
             let folder = try await folder(["film.mkv": Self.film(), "other.flac": Self.sound("flac", "flac")])
             var source = MediaSource(id: 1, location: folder + "/film.mkv")
@@ -152,7 +159,8 @@ extension SoundTests {
             _ = try await sound.secondsUntil(1500)
         }
 
-        @Test func chosenWhilePausedItIsHeardFromThere() async throws {
+        @Test("An external audio track selected while paused is heard from that position")
+        func pausedSelectionIsHeard() async throws {
             let sound = try await SoundStage()
             let folder = try await folder(["film.mkv": Self.film(), "film.mka": Self.sound("mka", "flac")])
             try await play(folder + "/film.mkv", on: sound)
@@ -168,7 +176,8 @@ extension SoundTests {
             #expect(abs(sound.stage.position - position - (monotonicSeconds() - moment)) < 3)
         }
 
-        @Test func oneThatIsShorterEndsAndTheFilmGoesOn() async throws {
+        @Test("An external audio track shorter than the video ends while the video continues")
+        func shorterTrackEndsFirst() async throws {
             let sound = try await SoundStage()
             let folder = try await folder([
                 "film.mkv": Self.film(nil, seconds: 4), "film.mka": Self.sound("mka", "flac", seconds: 1.5),
@@ -179,8 +188,10 @@ extension SoundTests {
             #expect(abs(sound.stage.position - 4) < 0.1)
         }
 
-        @Test(arguments: ["", "no sound at all", "RIFF....WAVE"])
-        func whatCannotBeReadIsMarkedAndTheFilmIsHeard(_ text: String) async throws {
+        @Test(
+            "An unreadable external audio file is marked, and selecting it keeps the first track",
+            arguments: ["", "no sound at all", "RIFF....WAVE"])
+        func unreadableTrackIsMarked(_ text: String) async throws {
             let sound = try await SoundStage()
             let folder = try await folder(["film.mkv": Self.film()])
             try Data(text.utf8).write(to: URL(filePath: folder + "/film.wav"))
@@ -188,24 +199,25 @@ extension SoundTests {
             let track = try await track(on: sound)
             #expect(track.traits.contains(.isUnreadable) && track.title == "film.wav")
             sound.engine.select(track.id, of: .audio)
-            try await wait(for: "the first sound again") { sound.stage.snapshot.selected[.audio] == 1 }
+            try await wait(for: "the first track again") { sound.stage.snapshot.selected[.audio] == 1 }
             _ = try await sound.secondsUntil(500)
         }
 
-        @Test func whatFollowsHasItsOwn() async throws {
+        @Test("The next item starts with its own external audio track without a gap")
+        func nextItemUsesOwnTrack() async throws {
             let sound = try await SoundStage()
             let folder = try await folder([
                 "a.mkv": Self.film(seconds: 2), "b.mkv": Self.film(nil, seconds: 4),
                 "b.mka": Self.sound("mka", "flac", seconds: 4),
             ])
-            // On a busy machine the sound may have gaps of its own.
+            // A busy machine adds audio gaps of its own.
             var id: UInt64 = 0
             let silence = try await best(below: 0.02) {
                 id += 2
                 sound.engine.open(MediaSource(id: id, location: folder + "/a.mkv"))
                 sound.engine.setNext(MediaSource(id: id + 1, location: folder + "/b.mkv"))
                 sound.engine.setPlaying(true)
-                try await wait(for: "the second") {
+                try await wait(for: "the second item") {
                     sound.stage.snapshot.source == id + 1 && sound.stage.position > 0.8
                 }
                 let (position, moment) = sound.stage.reading

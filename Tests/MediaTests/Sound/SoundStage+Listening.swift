@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension SoundStage {
-    /// Waits until a tone of this pitch is heard, and says how many seconds that took.
+    /// Waits until a tone of this pitch is heard and returns how many seconds that took.
     func secondsUntil(_ pitch: Double) async throws -> Double {
         let start = monotonicSeconds()
         return try await waitForValue(of: "\(pitch) Hz") { () -> Double? in
@@ -11,7 +11,7 @@ extension SoundStage {
         }
     }
 
-    /// How long a change of the sound track and the one back took, and what was missing meanwhile, in seconds.
+    /// The durations of a track switch and of the switch back, and the longest interruptions, in seconds.
     struct ThereAndBack {
         var there: Double
         var back: Double
@@ -19,7 +19,7 @@ extension SoundStage {
         var pause: Double
     }
 
-    /// Changes on the way from a track of 500 hertz to one of 1500, and back.
+    /// Switches during playback from a track of 500 Hz to one of 1500 Hz, and back.
     func changeThereAndBack(from first: Int, to other: Int, seek: UInt64) async throws -> ThereAndBack {
         try await stage.seek(seek, to: 1)
         try await reach(1.5)
@@ -36,12 +36,12 @@ extension SoundStage {
             pause: stage.longestPause(from: start, to: end))
     }
 
-    /// The longest stretch in which nothing is heard, in seconds.
+    /// Returns the longest silence, in seconds.
     func longestSilence(from start: Double, to end: Double) -> Double {
         recorder.longestSilence(from: start, to: end)
     }
 
-    /// When something was heard first.
+    /// Returns the time of the first audible sample.
     func firstSound(after moment: Double) -> Double? {
         let now = monotonicSeconds()
         return stride(from: max(moment, now - 10), to: now, by: 0.005).first {

@@ -1,15 +1,15 @@
 import TestSupport
 import WindowboxMedia
 
-/// An engine with a view and a sound server of its own, and somebody who listens.
+/// An engine with a view, a sound server of its own and a recorder.
 final class SoundStage: Sendable {
     let server: SoundServer
     let stage: EngineStage
     let recorder: SoundRecorder
 
     /// - Parameters:
-    ///   - second: The name of a second device, which nobody listens to.
-    ///   - channels: How many channels the device has that is heard.
+    ///   - second: The name of a second device, which is not recorded.
+    ///   - channels: The number of channels of the recorded device.
     init(second: String? = nil, channels: Int = 2) async throws {
         server = try await SoundServer.alone()
         if let second { try await server.addDevice(second) }
@@ -25,40 +25,40 @@ final class SoundStage: Sendable {
 
     var engine: MediaEngine { stage.engine }
 
-    /// Opens a clip and plays it until `seconds` have passed in it.
+    /// Opens a clip and plays it up to `seconds`.
     func play(_ clip: Clip, until seconds: Double = 0.2) async throws {
         try await stage.open(clip.file())
         engine.setPlaying(true)
         try await reach(seconds)
     }
 
-    /// Waits until playback is at `seconds`.
+    /// Waits until the position reaches `seconds`.
     func reach(_ seconds: Double) async throws {
-        try await wait(for: "second \(seconds), being at \(stage.position)") { stage.position >= seconds }
+        try await wait(for: "position \(seconds) s, at \(stage.position)") { stage.position >= seconds }
     }
 
-    /// Waits until playback is at `seconds`, and until what was heard by then is recorded.
+    /// Waits until the position reaches `seconds` and the audio up to then is recorded.
     func hear(until seconds: Double) async throws {
         try await reach(seconds)
         try await hear(untilMoment: monotonicSeconds())
     }
 
-    /// Waits until what is heard up to a moment is recorded.
+    /// Waits until the audio up to `moment` is recorded.
     func hear(untilMoment moment: Double) async throws {
-        try await wait(for: "the recording of what is heard") { recorder.end >= moment }
+        try await wait(for: "the recording") { recorder.end >= moment }
     }
 
-    /// Waits until something is heard that began after `moment`.
+    /// Waits for a beep that began after `moment`.
     @discardableResult
     func beep(after moment: Double) async throws -> Double {
         try await waitForValue(of: "a beep") { recorder.beeps().first { $0 > moment } }
     }
 
-    /// How many seconds later each beep was heard than the flash nearest to it was to be seen. The first flash does not
-    /// count: it is seen before anything plays.
+    /// Returns the delay of each beep against the nearest flash, in seconds. The first flash does not count, as it is
+    /// shown before playback starts.
     ///
-    /// A busy machine shows some frames late, or not at all, and none early. So any frame tells when the flash next to it was
-    /// due, and what is seen is as late as the frame that is the least late.
+    /// A busy machine shows frames late or drops them, but never shows them early. Any frame therefore dates the flash
+    /// next to it, and the least late frame gives the delay of the video.
     func delays(of recorder: SoundRecorder? = nil) -> [Double] {
         let frames = stage.shown.filter { $0.rate > 0 }
         guard let start = frames.first?.moment else { return [] }
@@ -71,13 +71,13 @@ final class SoundStage: Sendable {
         }
     }
 
-    /// The largest of them either way; 1 when fewer than these were heard with a flash.
+    /// Returns the largest absolute delay, or 1 if fewer than `count` beeps were matched with a flash.
     func worstDelay(of count: Int = 1) -> Double {
         let delays = delays()
         return delays.count >= count ? delays.map(abs).max() ?? 1 : 1
     }
 
-    /// A line of what the mixer says of the stream: what follows `name`.
+    /// Returns the value of a line in PulseAudio's description of the stream.
     func mixer(_ name: String) async throws -> String? {
         try await server.control("list", "sink-inputs").split(separator: "\n")
             .map { $0.drop { $0 == "\t" || $0 == " " } }
@@ -85,14 +85,14 @@ final class SoundStage: Sendable {
             .map { String($0.dropFirst(name.count + 2)) }
     }
 
-    /// A property of the stream, as `media.role`.
+    /// Returns a property of the stream, such as `media.role`.
     func property(_ name: String) async throws -> String? {
         try await server.control("list", "sink-inputs").split(separator: "\n")
             .first { $0.contains("\t\(name) = ") }
             .flatMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
     }
 
-    /// The mixer's number of the stream.
+    /// Waits for a stream and returns its PulseAudio index.
     func stream() async throws -> String {
         try await waitForValue(of: "a stream") {
             try await server.control("list", "short", "sink-inputs").split(separator: "\t").first.map(String.init)
@@ -101,6 +101,6 @@ final class SoundStage: Sendable {
 }
 
 extension EngineStage.Shown {
-    /// When the flash was due that is the nearest one to this frame: there is one on each second.
+    /// The due time of the flash nearest to this frame; a flash is due every second.
     fileprivate var nearestFlash: Double { moment - lateness + (time.rounded() - time) / rate }
 }

@@ -1,17 +1,17 @@
 import Testing
 import TestSupport
 
-/// What is heard, on sound servers of the tests' own. They need little but time, so several run beside each other.
+/// Audio tests, each with a sound server of its own. They mostly wait, so several run in parallel.
 @Suite(.inTurn, .onStage) enum SoundTests {
-    /// How many seconds a beep may be from its flash: what a busy machine may add.
+    /// The greatest delay between a beep and its flash in seconds, with an allowance for busy machines.
     static let tolerance = 0.06
 
-    /// The worst delay between eye and ear in what is played, at the best of a few times: on a busy machine sound has holes,
-    /// and behind one it is out of step for a moment.
+    /// Returns the worst A/V delay of a playback, the best of a few attempts: on a busy machine underruns occur, after
+    /// which audio is out of sync for a moment.
     ///
     /// - Parameters:
-    ///   - count: How many beeps must have been heard with a flash.
-    ///   - play: Plays something, and waits until it is heard.
+    ///   - count: The least number of beeps with a flash.
+    ///   - play: Plays media and waits until the audio is recorded.
     static func worstDelay(of count: Int = 1, playing play: (SoundStage) async throws -> Void) async throws -> Double {
         try await best(below: tolerance) {
             let sound = try await SoundStage()

@@ -3,9 +3,9 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// Another sound track takes over while the picture plays on.
+    /// Switches between embedded audio tracks.
     @Suite struct SoundTrackTests {
-        /// Two tones that never stop, of 500 and of 1500 hertz.
+        /// Returns a clip with two audio tracks: steady tones of 500 and 1500 Hz.
         private static func tones(_ container: String = "mkv", _ codec: String = "flac") -> Clip {
             Clip {
                 $0.container = container
@@ -21,23 +21,26 @@ extension SoundTests {
             }
         }
 
-        @Test(arguments: [("mkv", "flac"), ("mp4", "aac"), ("ts", "mp2")])
-        func itIsHeardWithoutAGapAndThePictureGoesOn(_ container: String, _ codec: String) async throws {
+        @Test(
+            "An audio track switch leaves no gap while the video continues",
+            arguments: [("mkv", "flac"), ("mp4", "aac"), ("ts", "mp2")])
+        func trackSwitchIsGapless(_ container: String, _ codec: String) async throws {
             let sound = try await SoundStage()
             try await sound.play(Self.tones(container, codec), until: 1)
             let ids = sound.stage.snapshot.media.tracks.filter { $0.kind == .audio }.map(\.id)
             #expect(sound.stage.snapshot.selected[.audio] == ids[0])
-            // On a busy machine the sound may have gaps of its own.
+            // A busy machine adds audio gaps of its own.
             var seeks: UInt64 = 0
             let worst = try await best(below: 1) {
                 seeks += 1
                 let change = try await sound.changeThereAndBack(from: ids[0], to: ids[1], seek: seeks)
                 return max(change.there / 0.8, change.back / 0.8, change.silence / 0.02, change.pause / 0.2)
             }
-            #expect(worst < 1, "of the time until it is heard, of a silence, or of a pause of the picture")
+            #expect(worst < 1, "ratio of the switch time, a silence or a video pause to its limit")
         }
 
-        @Test func itFitsThePicture() async throws {
+        @Test("Audio is in sync with the video after an audio track switch")
+        func switchedTrackIsInSync() async throws {
             let worst = try await SoundTests.worstDelay { sound in
                 let clip = Clip {
                     $0.duration = 6
@@ -51,7 +54,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func noneIsSilenceAndTimeGoesOn() async throws {
+        @Test("Playback with the audio track deselected is silent and runs in real time")
+        func deselectedTrackIsSilent() async throws {
             let sound = try await SoundStage()
             try await sound.play(Self.tones(), until: 1)
             sound.engine.select(nil, of: .audio)
@@ -65,14 +69,15 @@ extension SoundTests {
             _ = try await sound.secondsUntil(1500)
         }
 
-        @Test func chosenWhilePausedNothingOfTheOldOneIsHeard() async throws {
+        @Test("An audio track selected while paused is heard without a rest of the previous one")
+        func pausedSwitchDropsOldTrack() async throws {
             let sound = try await SoundStage()
             try await sound.play(Self.tones(), until: 1)
             sound.engine.setPlaying(false)
             try await wait(for: "silence") { sound.recorder.peak(from: monotonicSeconds() - 0.1) == 0 }
             let position = sound.stage.position
             sound.engine.select(2, of: .audio)
-            try await wait(for: "the choice, in the same place") {
+            try await wait(for: "the selection, at the same position") {
                 sound.stage.snapshot.selected[.audio] == 2 && abs(sound.stage.position - position) < 0.001
             }
             let start = monotonicSeconds()
@@ -82,7 +87,8 @@ extension SoundTests {
             #expect(abs(sound.recorder.pitch(from: heard + 0.02, to: heard + 0.22) - 1500) < 60)
         }
 
-        @Test func aSeekKeepsTheChoice() async throws {
+        @Test("A seek keeps the selected audio track")
+        func seekKeepsTrack() async throws {
             let sound = try await SoundStage()
             try await sound.play(Self.tones(), until: 0.5)
             sound.engine.select(2, of: .audio)
@@ -93,7 +99,8 @@ extension SoundTests {
             #expect(abs(sound.recorder.pitch(from: end - 0.25, to: end - 0.1) - 1500) < 60)
         }
 
-        @Test func theRulesOfTheSourceChooseFromTheStart() async throws {
+        @Test("The track selection policy selects the audio track from the first sample")
+        func policySelectsTrack() async throws {
             let sound = try await SoundStage()
             var source = MediaSource(location: try await Self.tones().file())
             source.tracks.sound = .languages([Language("de")].compactMap(\.self))
@@ -105,14 +112,15 @@ extension SoundTests {
             #expect(sound.stage.snapshot.selected[.audio] == 2)
         }
 
-        @Test func whatFollowsHasTheRightSoundFromItsFirstSample() async throws {
+        @Test("The next item starts with its selected audio track without a gap")
+        func nextItemUsesOwnTrack() async throws {
             let sound = try await SoundStage()
             var (first, second) = (Self.tones(), Self.tones())
             first.duration = 2
             second.title = "The second"
             let files = (try await first.file(), try await second.file())
             var id: UInt64 = 1
-            // On a busy machine the sound may have gaps of its own.
+            // A busy machine adds audio gaps of its own.
             let silence = try await best(below: 0.02) {
                 id += 2
                 var next = MediaSource(id: id + 1, location: files.1)
@@ -120,21 +128,22 @@ extension SoundTests {
                 sound.engine.open(MediaSource(id: id, location: files.0))
                 sound.engine.setNext(next)
                 sound.engine.setPlaying(true)
-                try await wait(for: "the second") {
+                try await wait(for: "the second item") {
                     sound.stage.snapshot.source == next.id && sound.stage.position > 0.8
                 }
                 let (position, moment) = sound.stage.reading
-                let border = moment - position
+                let transition = moment - position
                 try await sound.hear(untilMoment: moment)
                 #expect(sound.stage.snapshot.selected[.audio] == 2)
-                #expect(abs(sound.recorder.pitch(from: border - 0.5, to: border - 0.2) - 500) < 30)
-                #expect(abs(sound.recorder.pitch(from: border + 0.3, to: border + 0.6) - 1500) < 60)
-                return sound.longestSilence(from: border - 1.2, to: border + 0.7)
+                #expect(abs(sound.recorder.pitch(from: transition - 0.5, to: transition - 0.2) - 500) < 30)
+                #expect(abs(sound.recorder.pitch(from: transition + 0.3, to: transition + 0.6) - 1500) < 60)
+                return sound.longestSilence(from: transition - 1.2, to: transition + 0.7)
             }
             #expect(silence < 0.02)
         }
 
-        @Test func mono44100GoesOnAsStereo48000() async throws {
+        @Test("A switch from 48 kHz stereo to a 44.1 kHz mono track leaves no gap")
+        func monoTrackIsResampled() async throws {
             let sound = try await SoundStage()
             var clip = Self.tones()
             clip.audio[1].rate = 44100
@@ -151,7 +160,7 @@ extension SoundTests {
                 let late = try await sound.secondsUntil(1500)
                 return max(late / 0.8, sound.longestSilence(from: start, to: monotonicSeconds() - 0.1) / 0.02)
             }
-            #expect(worst < 1, "of the time until it is heard, or of a silence")
+            #expect(worst < 1, "ratio of the switch time or a silence to its limit")
         }
     }
 }

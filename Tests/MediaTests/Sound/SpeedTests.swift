@@ -3,9 +3,10 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// Another speed is heard at the same pitch, and in step with the picture.
+    /// Audio at other speeds.
     @Suite struct SpeedTests {
-        @Test(arguments: [0.5, 2.0]) func thePitchIsKept(_ speed: Double) async throws {
+        @Test("Time stretching keeps the pitch at half and double speed", arguments: [0.5, 2.0])
+        func speedKeepsPitch(_ speed: Double) async throws {
             let deviation = try await best(below: 15) {
                 let sound = try await SoundStage()
                 sound.engine.setSpeed(speed)
@@ -17,7 +18,8 @@ extension SoundTests {
             #expect(deviation < 15)
         }
 
-        @Test(arguments: [0.5, 2.0]) func itStaysInStep(_ speed: Double) async throws {
+        @Test("Audio and video stay in sync at half and double speed", arguments: [0.5, 2.0])
+        func speedKeepsSync(_ speed: Double) async throws {
             let worst = try await SoundTests.worstDelay(of: 2) { sound in
                 sound.engine.setSpeed(speed)
                 try await sound.play(Clip { $0.duration = 6 })
@@ -26,7 +28,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func changedWhilePlayingItStaysInStep() async throws {
+        @Test("Audio and video stay in sync across speed changes during playback")
+        func speedChangeKeepsSync() async throws {
             let worst = try await SoundTests.worstDelay(of: 5) { sound in
                 try await sound.play(Clip { $0.duration = 8 }, until: 1.3)
                 sound.engine.setSpeed(2)

@@ -3,9 +3,9 @@ import Testing
 import WindowboxMedia
 
 extension SoundTests {
-    /// A track with more channels than the one before it is heard with all of them that the device has.
+    /// Switches to an audio track with more channels.
     @Suite struct SurroundTests {
-        /// A stereo tone of 500 hertz and a surround one of 1500.
+        /// A clip with a stereo track of 500 Hz and a 5.1 track of 1500 Hz.
         private static let clip = Clip {
             $0.duration = 8
             $0.audio = [
@@ -21,8 +21,9 @@ extension SoundTests {
             ]
         }
 
-        @Test func chosenOnTheWayItIsHeardWithAllItsChannels() async throws {
-            // On a busy machine the sound may have gaps of its own.
+        @Test("A switch to a 5.1 track opens a six-channel stream without a silence or a click")
+        func surroundTrackUsesAllChannels() async throws {
+            // A busy machine adds audio gaps of its own.
             let worst = try await best(below: 1) {
                 let sound = try await SoundStage(channels: 6)
                 try await sound.play(Self.clip, until: 1)
@@ -39,10 +40,11 @@ extension SoundTests {
                 let silence = sound.recorder.longestSilence(from: start, to: monotonicSeconds() - 0.1)
                 return max(late / 1, silence / 0.2, sound.steepest(since: start) / 0.15)
             }
-            #expect(worst < 1, "of the time until it is heard, of a silence, or of a click")
+            #expect(worst < 1, "ratio of the switch time, a silence or a click to its limit")
         }
 
-        @Test func itFitsThePicture() async throws {
+        @Test("Audio is in sync with the video after a switch to a 5.1 track")
+        func surroundTrackIsInSync() async throws {
             let clip = Clip {
                 $0.duration = 7
                 $0.audio = [AudioRecipe(), AudioRecipe { $0.layout = "5.1" }]
@@ -59,7 +61,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func aDeviceWithTwoChannelsKeepsItsStream() async throws {
+        @Test("A switch to a 5.1 track keeps the stream of a stereo device")
+        func stereoDeviceKeepsStream() async throws {
             let sound = try await SoundStage()
             try await sound.play(Self.clip, until: 1)
             let stream = try await sound.stream()
@@ -68,8 +71,8 @@ extension SoundTests {
             #expect(try await sound.stream() == stream)
         }
 
-        /// A hand that goes back and forth, pauses and seeks on the way leaves one stream behind, and it is heard.
-        @Test func whateverHappensMeanwhileOneStreamIsLeft() async throws {
+        @Test("Rapid track switches, pauses and seeks leave a single audible stream")
+        func rapidSwitchesLeaveOneStream() async throws {
             let sound = try await SoundStage(channels: 6)
             try await sound.play(Self.clip, until: 0.5)
             for turn in 0..<12 {
@@ -95,7 +98,7 @@ extension SoundTests {
 }
 
 extension SoundStage {
-    /// The largest step from one sample to the next since a moment, from 0 to 1: a click is steeper than any tone.
+    /// Returns the largest step between two samples since `start`, from 0 to 1; a click is steeper than any tone.
     fileprivate func steepest(since start: Double) -> Double {
         let samples = recorder.samples.suffix(Int((monotonicSeconds() - start) * 48000)).map(Double.init)
         return (zip(samples, samples.dropFirst()).map { abs($0 - $1) }.max() ?? 0) / 32768

@@ -3,9 +3,10 @@ import TestSupport
 import WindowboxMedia
 
 extension SoundTests {
-    /// What is heard fits what is seen.
+    /// Synchronization of audio and video.
     @Suite struct SyncTests {
-        @Test func beepsAreHeardOnceASecondWithTheirFlashes() async throws {
+        @Test("Beeps are heard once a second together with their flashes")
+        func beepsMatchFlashes() async throws {
             let worst = try await best(below: SoundTests.tolerance) {
                 let sound = try await SoundStage()
                 try await sound.play(Clip())
@@ -18,7 +19,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func afterASeekToo() async throws {
+        @Test("Audio and video are in sync after a seek, which resumes playback in time")
+        func seekKeepsSync() async throws {
             let worst = try await best(below: 1) {
                 let sound = try await SoundStage()
                 try await sound.play(Clip { $0.duration = 8 }, until: 1.2)
@@ -29,11 +31,11 @@ extension SoundTests {
                 #expect(beeps.count == 2)
                 return max(abs((beeps.first ?? 0) - landed - 0.5) / 0.3, sound.worstDelay() / SoundTests.tolerance)
             }
-            #expect(worst < 1, "of the time until it goes on, or of a delay")
+            #expect(worst < 1, "ratio of the time to resume or of an A/V delay to its limit")
         }
 
-        /// Each kind of medium whose sound does not lie plainly beside its picture.
-        @Test(arguments: [0.5, -0.5]) func withTimestampsThatStartElsewhere(_ offset: Double) async throws {
+        @Test("Audio and video are in sync when the first timestamp is not zero", arguments: [0.5, -0.5])
+        func timestampOffsetKeepsSync(_ offset: Double) async throws {
             let worst = try await SoundTests.worstDelay(of: 2) { sound in
                 try await sound.play(Clip { $0.timestampOffset = offset })
                 try await sound.hear(until: 2.3)
@@ -41,7 +43,8 @@ extension SoundTests {
             #expect(worst < SoundTests.tolerance)
         }
 
-        @Test func withSoundThatStartsLateAndHasAHole() async throws {
+        @Test("Audio that starts late and has a gap is in sync with the video")
+        func audioGapsKeepSync() async throws {
             let worst = try await SoundTests.worstDelay(of: 3) { sound in
                 try await sound.stage.open(Holes.clip())
                 sound.engine.setPlaying(true)
@@ -53,7 +56,7 @@ extension SoundTests {
     }
 }
 
-/// A clip whose sound is missing before 0.5 s and from 1.5 to 2.5 s, so that it beeps at 1, 3 and 4 s.
+/// A clip without audio before 0.5 s and from 1.5 to 2.5 s, so that it beeps at 1, 3 and 4 s.
 enum Holes {
     static func clip() async throws -> String {
         let whole = try await Clip { $0.duration = 5 }.file()

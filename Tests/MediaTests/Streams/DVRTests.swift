@@ -3,14 +3,15 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A transmission of which what was transmitted a while ago can still be had.
+/// Live streams with a DVR window.
 @Suite(.serialized, .onStage) struct DVRTests {
     let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    @Test func allButTheEdgeCanBeSought() async throws {
+    @Test("The seekable range of a DVR stream ends before the live edge")
+    func seekableRangeEndsBeforeEdge() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address)
         #expect(stage.snapshot.seekableRange == .zero ..< .seconds(17))
@@ -19,21 +20,24 @@ import WindowboxMedia
         #expect(stage.snapshot.media.duration == nil)
     }
 
-    @Test func itStartsAtTheEdge() async throws {
+    @Test("A DVR stream starts at the live edge")
+    func dvrStreamStartsAtEdge() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address)
         try await stage.waitForFrame(17 * 30)
         #expect((16.9...17.1).contains(stage.position), "\(stage.position)")
     }
 
-    @Test func itStartsWhereItIsTold() async throws {
+    @Test("A DVR stream opened at a position within its window starts there")
+    func startPositionIsExact() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address, at: .seconds(7.5))
         try await stage.waitForFrame(225)
         #expect((7.4...7.6).contains(stage.position), "\(stage.position)")
     }
 
-    @Test func seeksLandOnTheFrame() async throws {
+    @Test("A seek in a DVR stream shows the target frame")
+    func dvrSeekShowsTarget() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address)
         for (id, second) in [(1, 3.5), (2, 12.2), (3, 0), (4, 17)] as [(UInt64, Double)] {
@@ -46,7 +50,8 @@ import WindowboxMedia
         }
     }
 
-    @Test func theWindowMovesAndTimesStay() async throws {
+    @Test("Positions stay valid when the DVR window moves on")
+    func movingWindowKeepsPositions() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address, at: .seconds(10))
         transmission.advance(by: 4)
@@ -57,7 +62,8 @@ import WindowboxMedia
         try await stage.waitForFrame(240)
     }
 
-    @Test func itPlaysOnAsTheTransmissionGoesOn() async throws {
+    @Test("A DVR stream plays new segments as they appear")
+    func dvrStreamPlaysNewSegments() async throws {
         let missing = try await best(below: 15) {
             let stage = EngineStage()
             let transmission = try await Transmission(on: server, window: 20)
@@ -72,7 +78,8 @@ import WindowboxMedia
         #expect(missing < 15)
     }
 
-    @Test func whatFellOutWhilePausedIsPassedOver() async throws {
+    @Test("Playback skips segments that left the DVR window during a pause")
+    func expiredSegmentsAreSkipped() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address, at: .seconds(2))
         try await stage.waitForFrame(60)
@@ -80,22 +87,24 @@ import WindowboxMedia
         try await wait(for: "the window to move") {
             stage.snapshot.seekableRange?.lowerBound == .seconds(30)
         }
-        try await staysTrue("the picture", for: .milliseconds(300)) { stage.frame?.number == 60 }
+        try await staysTrue("the frame", for: .milliseconds(300)) { stage.frame?.number == 60 }
         stage.engine.setPlaying(true)
-        let place = try await waitForValue(of: "what the server still has") {
+        let time = try await waitForValue(of: "a frame within the window") {
             stage.shown.first { $0.number ?? 0 >= 900 }?.time
         }
-        #expect((30...33).contains(place), "\(place)")
+        #expect((30...33).contains(time), "\(time)")
     }
 
-    @Test func itTellsTheWallClock() async throws {
+    @Test("The program date-time of the position is reported")
+    func programDateIsReported() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address, at: .seconds(5))
         let date = try #require(stage.engine.date())
         #expect(abs(date.timeIntervalSince(Transmission.start) - 5) < 0.1)
     }
 
-    @Test func itsEndMakesItARecording() async throws {
+    @Test("A DVR stream that ends reports a duration and plays to its end")
+    func endedStreamIsRecording() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         try await stage.open(transmission.address, at: .seconds(15))
         transmission.finish()

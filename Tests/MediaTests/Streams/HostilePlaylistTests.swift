@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Playlists that mean harm end in an error or are survived, and never show what is on this machine.
+/// Malicious and malformed HLS playlists.
 @Suite(.serialized, .onStage) struct HostilePlaylistTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -14,9 +14,11 @@ import WindowboxMedia
         server.serve(Array(text.utf8), as: name)
     }
 
-    /// The file is a film that would play, if it were opened.
-    @Test(arguments: ["file://", "", "concat:", "subfile,,start,0,end,0,,:", "crypto:", "crypto+file://"])
-    func aFileOfThisMachineIsNotRead(_ scheme: String) async throws {
+    /// The local file is a video that would play if it were opened.
+    @Test(
+        "A playlist from a server reads no local file as a segment",
+        arguments: ["file://", "", "concat:", "subfile,,start,0,end,0,,:", "crypto:", "crypto+file://"])
+    func localSegmentIsNotRead(_ scheme: String) async throws {
         let file = try await Clip { $0.container = "ts" }.file()
         let list = serve(
             "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n\(scheme)\(file)\n#EXT-X-ENDLIST\n")
@@ -24,7 +26,8 @@ import WindowboxMedia
         #expect(stage.frame == nil)
     }
 
-    @Test func aFileOfThisMachineIsNoPlaylist() async throws {
+    @Test("A multivariant playlist from a server reads no local playlist as a variant")
+    func localVariantIsNotRead() async throws {
         let folder = TemporaryFolder()
         let list = try await Remade.playlist(of: Clip { $0.container = "ts" }, in: folder)
         let error = try await stage.failure(
@@ -33,7 +36,8 @@ import WindowboxMedia
         #expect(stage.frame == nil)
     }
 
-    @Test func aKeyOfThisMachineIsNotSent() async throws {
+    @Test("A playlist from a server that names a local file as its key fails")
+    func localKeyIsNotRead() async throws {
         let clip = try await Clip { $0.container = "ts" }.file()
         _ = try server.serve(clip, as: "part.ts")
         let list = serve(
@@ -49,26 +53,29 @@ import WindowboxMedia
         _ = try await stage.failure(of: list)
     }
 
-    @Test func aMasterThatNamesItselfEnds() async throws {
+    @Test("A multivariant playlist that lists itself fails as invalid")
+    func recursivePlaylistFails() async throws {
         let list = serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8\n")
         #expect(try await stage.failure(of: list).reason == .playlistInvalid)
         #expect(server.requests.count <= 3)
     }
 
-    @Test func aMillionLinesEnd() async throws {
+    @Test("A playlist of a million lines fails without a hang")
+    func hugePlaylistFails() async throws {
         let lines = String(repeating: "#EXTINF:1,\na.ts\n", count: 500_000)
         let list = serve("#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + lines)
         _ = try await stage.failure(of: list)
     }
 
-    @Test func aPlaylistWithoutEndEnds() async throws {
+    @Test("A playlist of endless length fails without a hang")
+    func endlessPlaylistFails() async throws {
         let text = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + String(repeating: "#\n", count: 1000)
         let list = server.serve(Array(text.utf8), as: "list.m3u8", .endless)
         _ = try await stage.failure(of: list)
     }
 
-    @Test(arguments: ["-1", "nan", "inf", "1e300", "", "x", "0"])
-    func aDurationThatIsNoneIsSurvived(_ duration: String) async throws {
+    @Test("A playlist with invalid segment durations plays", arguments: ["-1", "nan", "inf", "1e300", "", "x", "0"])
+    func invalidDurationIsTolerated(_ duration: String) async throws {
         let file = try await Clip { $0.container = "ts" }.file()
         _ = try server.serve(file, as: "part.ts")
         let list = serve(
@@ -78,8 +85,10 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
     }
 
-    @Test(arguments: ["18446744073709551615", "9223372036854775807", "-5", "1e9", "99999999999999999999999"])
-    func aNumberThatIsTooLargeIsSurvived(_ number: String) async throws {
+    @Test(
+        "A playlist with an invalid media sequence number plays",
+        arguments: ["18446744073709551615", "9223372036854775807", "-5", "1e9", "99999999999999999999999"])
+    func invalidSequenceIsTolerated(_ number: String) async throws {
         let file = try await Clip { $0.container = "ts" }.file()
         _ = try server.serve(file, as: "part.ts")
         let list = serve(
@@ -88,7 +97,8 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
     }
 
-    @Test func segmentsThatAreMissingArePassedOver() async throws {
+    @Test("Playback skips a segment that the server does not have")
+    func missingSegmentIsSkipped() async throws {
         let transmission = try await Transmission(on: server, window: 8)
         transmission.finish()
         server.behave(.status(404), for: "part2.ts")
@@ -98,8 +108,8 @@ import WindowboxMedia
         #expect(stage.numbers.contains { (90..<120).contains($0) })
     }
 
-    @Test("A stream of which the server has no segment says that the server does not have it")
-    func noSegmentIsThere() async throws {
+    @Test("A stream without any of its segments fails with the server's status")
+    func missingSegmentsFail() async throws {
         let transmission = try await Transmission(on: server, window: 8)
         transmission.finish()
         for number in 0..<8 { server.behave(.status(404), for: "part\(number).ts") }
@@ -107,8 +117,10 @@ import WindowboxMedia
         #expect(error.reason == .httpStatus(404), "\(error)")
     }
 
-    @Test(arguments: ["#EXTM3U", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n", "#EXTM3U\n#EXT-X-STREAM-INF:\n", "#EXTM3U\n\0"])
-    func whatNamesNothingFails(_ text: String) async throws {
+    @Test(
+        "A playlist without segments or variants fails",
+        arguments: ["#EXTM3U", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n", "#EXTM3U\n#EXT-X-STREAM-INF:\n", "#EXTM3U\n\0"])
+    func emptyPlaylistFails(_ text: String) async throws {
         _ = try await stage.failure(of: serve(text))
     }
 }

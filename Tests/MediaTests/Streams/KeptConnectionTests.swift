@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A server that lets many things be asked for through one connection: what is known of a stream does not depend on it.
+/// HLS streams from a server with persistent connections.
 @Suite(.serialized, .onStage) struct KeptConnectionTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -11,8 +11,9 @@ import WindowboxMedia
 
     private var segments: [String] { server.requests.map(\.path).filter { $0.hasSuffix(".ts") } }
 
-    /// FFmpeg would ask for all but the first through that one's connection, behind our back.
-    @Test func everySegmentIsAskedForThroughUs() async throws {
+    /// FFmpeg's own persistent connection would bypass the custom I/O.
+    @Test("Every segment is requested by the custom I/O on a connection of its own")
+    func segmentsUseCustomIO() async throws {
         let transmission = try await Transmission(on: server, window: 10)
         transmission.finish()
         try await stage.open(transmission.address)
@@ -22,26 +23,27 @@ import WindowboxMedia
         #expect(server.connectionCount == server.requests.count)
     }
 
-    /// What has been read ahead is not missed when the server has it no more.
-    @Test func theWindowMayMoveOverWhatHasBeenRead() async throws {
+    @Test("Buffered segments play after the live window has moved past them")
+    func bufferedSegmentsOutliveWindow() async throws {
         let transmission = try await Transmission(on: server, window: 12)
         try await stage.open(transmission.address, at: .zero)
-        try await wait(for: "what can be had") { segments.last == "/part11.ts" }
+        try await wait(for: "the newest segment") { segments.last == "/part11.ts" }
         transmission.advance(by: 6)
-        try await wait(for: "what is new") { segments.last == "/part17.ts" }
+        try await wait(for: "the new segments") { segments.last == "/part17.ts" }
         stage.engine.setPlaying(true)
-        try await wait(for: "some of it, being at \(stage.position)") { stage.position > 2 }
+        try await wait(for: "a position of 2 s, at \(stage.position)") { stage.position > 2 }
         #expect(segments == (0...17).map { "/part\($0).ts" })
         #expect(stage.numbers == stage.numbers.sorted())
     }
 
-    @Test func aSegmentThatFailsIsTriedAgain() async throws {
+    @Test("A segment that fails with status 503 is requested again and plays")
+    func failedSegmentIsRetried() async throws {
         let transmission = try await Transmission(on: server, window: 6)
         transmission.finish()
         server.behave(.status(503), for: "part3.ts")
         try await stage.open(transmission.address)
         stage.engine.setPlaying(true)
-        try await wait(for: "another try") { segments.count { $0 == "/part3.ts" } > 2 }
+        try await wait(for: "another attempt") { segments.count { $0 == "/part3.ts" } > 2 }
         server.behave(.serve, for: "part3.ts")
         try await stage.playToEnd()
         #expect(Set(90..<120).subtracting(stage.numbers).count <= stage.engine.statistics().framesDropped)

@@ -2,17 +2,17 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A transmission that stays as far behind what is being transmitted as it was.
+/// Preservation of the offset to the live edge.
 @Suite(.serialized, .onStage) struct LiveOffsetTests {
     let stage = EngineStage(timeout: .seconds(2))
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    /// How far the playback of a window's transmission is from its oldest second.
-    private func place(in transmission: Transmission) -> Double { stage.position - Double(transmission.first) }
+    /// Returns the position relative to the start of the live window, in seconds.
+    private func offset(in transmission: Transmission) -> Double { stage.position - Double(transmission.first) }
 
-    /// Plays a transmission that goes on, from a second of its window on.
+    /// Plays an ongoing live stream from a second of its window on.
     private func play(at seconds: Double, preservesOffset: Bool) async throws -> Transmission {
         let transmission = try await Transmission(on: server, window: 20)
         var source = MediaSource(location: transmission.address, startPosition: .seconds(seconds))
@@ -20,53 +20,57 @@ import WindowboxMedia
         try await stage.open(source)
         transmission.run()
         stage.engine.setPlaying(true)
-        try await wait(for: "it to play") { stage.position > seconds + 0.5 }
+        try await wait(for: "playback") { stage.position > seconds + 0.5 }
         return transmission
     }
 
-    /// Pauses until three seconds have been transmitted, then plays on for half of one.
+    /// Pauses until three more seconds are available, then plays half a second.
     private func pause(_ transmission: Transmission) async throws {
         stage.engine.setPlaying(false)
         let first = transmission.first
-        try await wait(for: "three seconds") { transmission.first >= first + 3 }
+        try await wait(for: "three more seconds") { transmission.first >= first + 3 }
         let position = stage.position
         stage.engine.setPlaying(true)
-        try await wait(for: "it to play on") { !stage.snapshot.isBuffering && stage.position > position + 0.5 }
+        try await wait(for: "playback to resume") { !stage.snapshot.isBuffering && stage.position > position + 0.5 }
     }
 
-    @Test func aPauseIsLeftOut() async throws {
+    @Test("A live stream that preserves its offset keeps it after a pause")
+    func pauseKeepsLiveOffset() async throws {
         let transmission = try await play(at: 8, preservesOffset: true)
-        let place = place(in: transmission)
+        let offset = offset(in: transmission)
         try await pause(transmission)
-        #expect(abs(self.place(in: transmission) - place) < 1.5, "\(place), then \(self.place(in: transmission))")
+        #expect(abs(self.offset(in: transmission) - offset) < 1.5, "\(offset), then \(self.offset(in: transmission))")
         #expect(stage.isInOrder)
     }
 
-    @Test func withoutAWishItGoesOnWhereItStopped() async throws {
+    @Test("A live stream that does not preserve its offset resumes where it was paused")
+    func plainStreamResumesInPlace() async throws {
         let transmission = try await play(at: 8, preservesOffset: false)
-        let place = place(in: transmission)
+        let offset = offset(in: transmission)
         try await pause(transmission)
-        #expect(self.place(in: transmission) < place - 1.5, "\(place), then \(self.place(in: transmission))")
+        #expect(self.offset(in: transmission) < offset - 1.5, "\(offset), then \(self.offset(in: transmission))")
     }
 
-    @Test func aLackOfDataIsLeftOut() async throws {
+    @Test("A live stream that preserves its offset keeps it after a stall")
+    func stallKeepsLiveOffset() async throws {
         let transmission = try await play(at: 16, preservesOffset: true)
-        let place = place(in: transmission)
+        let offset = offset(in: transmission)
         server.behaveEverywhere(.status(503))
-        try await wait(for: "a lack of data") { stage.snapshot.isBuffering }
+        try await wait(for: "a stall") { stage.snapshot.isBuffering }
         let first = transmission.first
-        try await wait(for: "three seconds") { transmission.first >= first + 3 }
+        try await wait(for: "three more seconds") { transmission.first >= first + 3 }
         server.behaveEverywhere(nil)
-        try await wait(for: "it to play on") {
-            !stage.snapshot.isBuffering && abs(self.place(in: transmission) - place) < 1.5
+        try await wait(for: "playback to resume") {
+            !stage.snapshot.isBuffering && abs(self.offset(in: transmission) - offset) < 1.5
         }
     }
 
-    @Test func aSeekIsAnotherOffset() async throws {
+    @Test("A seek sets the live offset that is preserved")
+    func seekSetsLiveOffset() async throws {
         let transmission = try await play(at: 12, preservesOffset: true)
         try await stage.seek(1, to: 6)
-        let place = place(in: transmission)
+        let offset = offset(in: transmission)
         try await pause(transmission)
-        #expect(abs(self.place(in: transmission) - place) < 1.5, "\(place), then \(self.place(in: transmission))")
+        #expect(abs(self.offset(in: transmission) - offset) < 1.5, "\(offset), then \(self.offset(in: transmission))")
     }
 }

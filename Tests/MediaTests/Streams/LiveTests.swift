@@ -2,14 +2,15 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A transmission of which only what is being transmitted can be had.
+/// Live streams without a DVR window.
 @Suite(.serialized, .onStage) struct LiveTests {
     let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    @Test func nothingCanBeSought() async throws {
+    @Test("A live stream with a short window is not seekable")
+    func liveStreamIsNotSeekable() async throws {
         let transmission = try await Transmission(on: server, window: 3)
         try await stage.open(transmission.address)
         #expect(stage.snapshot.seekableRange == nil)
@@ -18,15 +19,17 @@ import WindowboxMedia
         try await stage.waitForFrame(0)
     }
 
-    @Test func itPlaysOn() async throws {
+    @Test("A live stream plays new segments as they appear")
+    func liveStreamPlaysNewSegments() async throws {
         #expect(try await lost(of: 0..<180, window: 3) < 15)
     }
 
-    @Test func piecesOfMP4PlayOn() async throws {
+    @Test("A live stream of fMP4 segments plays new segments as they appear")
+    func fragmentedSegmentsPlay() async throws {
         #expect(try await lost(of: 90..<240, window: 6, form: .m4s) < 15)
     }
 
-    /// How many of these frames are not seen while a transmission goes on, at the best of a few times.
+    /// Returns how many of these frames are not shown by a live stream, the best of a few attempts.
     private func lost(of frames: Range<Int>, window: Int, form: Transmission.Form = .ts) async throws -> Int {
         try await best(below: 15) {
             let stage = EngineStage()
@@ -34,46 +37,49 @@ import WindowboxMedia
             try await stage.open(transmission.address)
             transmission.run()
             stage.engine.setPlaying(true)
-            try await wait(for: "the last of them") { stage.position * 30 > Double(frames.upperBound) }
+            try await wait(for: "the last frame") { stage.position * 30 > Double(frames.upperBound) }
             #expect(stage.isInOrder)
             return Set(frames).subtracting(stage.numbers).count
         }
     }
 
-    /// The paused one comes back to what is being transmitted, not to what the server happens to have left.
-    @Test func afterALongPauseItIsLiveAgain() async throws {
+    @Test("A live stream returns to its live window after a long pause")
+    func longPauseReturnsToWindow() async throws {
         let transmission = try await Transmission(on: server, window: 4)
         try await stage.open(transmission.address)
         transmission.advance(by: 30)
-        try await wait(for: "the loss to be noticed") { stage.snapshot.seekableRange?.lowerBound == .seconds(30) }
+        try await wait(for: "the window to move") { stage.snapshot.seekableRange?.lowerBound == .seconds(30) }
         stage.engine.setPlaying(true)
-        try await wait(for: "the transmission") { stage.frame?.number ?? 0 >= 900 }
+        try await wait(for: "a frame within the window") { stage.frame?.number ?? 0 >= 900 }
     }
 
-    @Test func aSkipToTheEdgeIsTaken() async throws {
+    @Test("A seek in a live stream without a DVR window moves to the live window")
+    func seekReturnsToWindow() async throws {
         let transmission = try await Transmission(on: server, window: 3)
         try await stage.open(transmission.address)
         transmission.advance(by: 10)
         try await stage.seek(1, to: 0)
-        try await wait(for: "what is transmitted") { stage.frame?.number ?? 0 >= 300 }
+        try await wait(for: "a frame within the window") { stage.frame?.number ?? 0 >= 300 }
     }
 
-    @Test func aServerThatFailsForAWhileIsWaitedFor() async throws {
+    @Test("A live stream buffers while its server fails and resumes afterwards")
+    func temporaryErrorIsAwaited() async throws {
         let transmission = try await Transmission(on: server, window: 6)
         try await stage.open(transmission.address)
         transmission.run()
         stage.engine.setPlaying(true)
         try await wait(for: "the first second") { stage.position > 4 }
         server.behaveEverywhere(.status(503))
-        try await wait(for: "a lack of data") { stage.snapshot.isBuffering }
+        try await wait(for: "a stall") { stage.snapshot.isBuffering }
         server.behaveEverywhere(nil)
-        try await wait(for: "playback to go on") { !stage.snapshot.isBuffering }
+        try await wait(for: "playback to resume") { !stage.snapshot.isBuffering }
         let position = stage.position
-        try await wait(for: "more") { stage.position > position + 1 }
+        try await wait(for: "another second") { stage.position > position + 1 }
         #expect(stage.snapshot.phase == .ready)
     }
 
-    @Test func aServerThatIsGoneIsGivenUp() async throws {
+    @Test("A live stream whose server stops fails with a broken connection")
+    func stoppedServerFails() async throws {
         let stage = EngineStage(timeout: .seconds(4))
         let transmission = try await Transmission(on: server, window: 3)
         try await stage.open(transmission.address)
@@ -85,20 +91,22 @@ import WindowboxMedia
         #expect(error.reason == .connectionBroken)
     }
 
-    @Test func aServerThatBeginsAnewIsFollowed() async throws {
+    @Test("A live stream follows a server whose media sequence restarts")
+    func restartedSequenceIsFollowed() async throws {
         let transmission = try await Transmission(on: server, window: 3, first: 20)
         try await stage.open(transmission.address)
         stage.engine.setPlaying(true)
-        // A slow machine may have to wait for more of it before that.
-        try await wait(for: "the first") { stage.frame?.number ?? 0 >= 640 || stage.snapshot.isBuffering }
+        // A slow machine may buffer before that.
+        try await wait(for: "the first frames") { stage.frame?.number ?? 0 >= 640 || stage.snapshot.isBuffering }
         transmission.advance(by: -20)
         transmission.run()
-        try await wait(for: "the new beginning") { stage.frame?.number.map { $0 < 300 } == true }
+        try await wait(for: "the restarted sequence") { stage.frame?.number.map { $0 < 300 } == true }
         #expect(stage.snapshot.phase == .ready)
     }
 
-    /// A stream without the sound's or picture's end is one as well: internet radio.
-    @Test func whatHasNoEndIsLive() async throws {
+    /// Internet radio, for example.
+    @Test("An endless audio stream counts as live and is not seekable")
+    func endlessAudioIsLive() async throws {
         let clip = Clip {
             $0.container = "mp3"
             $0.video = nil

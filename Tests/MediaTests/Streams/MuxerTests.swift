@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// Transmissions as ffmpeg's own muxer makes them while they are watched: it adds segments and deletes others.
+/// Live streams from FFmpeg's HLS muxer, which adds and deletes segments during playback.
 @Suite(.serialized, .onStage) struct MuxerTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -11,7 +11,8 @@ import WindowboxMedia
 
     init() throws { server = try HTTPServer() }
 
-    @Test func liveWithSegmentsThatAreDeleted() async throws {
+    @Test("A live stream from FFmpeg's muxer plays while segments are deleted")
+    func muxedLiveStreamPlays() async throws {
         let (muxer, mirror) = try transmit(window: 3)
         defer { muxer.end() }
         try await open()
@@ -25,7 +26,8 @@ import WindowboxMedia
         withExtendedLifetime(mirror) {}
     }
 
-    @Test func dvrWithItsWindow() async throws {
+    @Test("A DVR stream from FFmpeg's muxer seeks within its window and plays on")
+    func muxedDVRStreamSeeks() async throws {
         let (muxer, mirror) = try transmit(window: 8)
         defer { muxer.end() }
         try await open(after: 8)
@@ -38,7 +40,7 @@ import WindowboxMedia
         withExtendedLifetime(mirror) {}
     }
 
-    /// Starts ffmpeg, and a server that has what ffmpeg's folder has.
+    /// Starts ffmpeg and mirrors its output folder on the server.
     private func transmit(window: Int) throws -> (ChildProcess, Mirror) {
         let source =
             "color=black:s=16x2:r=30,format=gray,"
@@ -62,7 +64,7 @@ import WindowboxMedia
     }
 }
 
-/// Serves the files of a folder as they come.
+/// Serves the files of a folder as they appear.
 private final class Mirror: Sendable {
     init(of folder: String, on server: HTTPServer) {
         Thread { [weak self] in

@@ -2,57 +2,64 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A stream that comes in three qualities: what plays keeps to the limits.
+/// Selection and switches of the variants of an HLS stream.
 @Suite(.serialized, .onStage) struct QualityTests {
     let stage = EngineStage()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    @Test func theBestPlaysAndTheOthersAreLeftAlone() async throws {
+    @Test("The best variant plays, and the others are not requested")
+    func bestVariantPlays() async throws {
         try await stage.open(Self.serve(on: server))
         #expect(stage.snapshot.media.presentationSize == PixelSize(width: 320, height: 180))
         #expect(server.requests.allSatisfy { !$0.path.contains("/low") && !$0.path.contains("/middle") })
         try await stage.waitForFrame(0)
     }
 
-    @Test(arguments: [(500_000, 80), (900_000, 160), (100_000_000, 320), (1, 80), (0, 320)])
-    func theBitRateIsKeptTo(_ rate: Int, _ width: Int) async throws {
+    @Test(
+        "The maximum bit rate selects the variant",
+        arguments: [(500_000, 80), (900_000, 160), (100_000_000, 320), (1, 80), (0, 320)])
+    func bitRateLimitSelectsVariant(_ rate: Int, _ width: Int) async throws {
         stage.engine.setLimits(StreamLimits(maximumBitRate: rate))
         try await stage.open(Self.serve(on: server))
         #expect(stage.snapshot.media.presentationSize?.width == width)
     }
 
-    @Test func theSizeIsKeptTo() async throws {
+    @Test("The maximum size selects the variant")
+    func sizeLimitSelectsVariant() async throws {
         stage.engine.setLimits(StreamLimits(maximumSize: PixelSize(width: 200, height: 200)))
         try await stage.open(Self.serve(on: server))
         #expect(stage.snapshot.media.presentationSize?.width == 160)
     }
 
-    @Test func aChangeTakesEffectOnWhatPlays() async throws {
+    @Test("A change of the maximum bit rate switches the variant during playback")
+    func limitChangeSwitchesVariant() async throws {
         try await stage.open(Self.serve(on: server), at: .seconds(2))
         stage.engine.setPlaying(true)
         stage.engine.setLimits(StreamLimits(maximumBitRate: 500_000))
-        try await wait(for: "the small picture") { stage.snapshot.media.presentationSize?.width == 80 }
+        try await wait(for: "the smallest variant") { stage.snapshot.media.presentationSize?.width == 80 }
         let position = stage.position
         #expect(position >= 1.9)
-        try await wait(for: "playback to go on") { stage.position > position + 0.5 }
+        try await wait(for: "playback to resume") { stage.position > position + 0.5 }
         #expect(stage.snapshot.seekableRange?.upperBound ?? .zero > .seconds(3.9))
         stage.engine.setLimits(.none)
-        try await wait(for: "the large picture") { stage.snapshot.media.presentationSize?.width == 320 }
+        try await wait(for: "the largest variant") { stage.snapshot.media.presentationSize?.width == 320 }
         try await stage.playToEnd()
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func aChangeWhileItIsBeingOpenedTakesEffect() async throws {
+    @Test("A maximum bit rate set while a stream opens takes effect")
+    func limitWhileOpeningIsApplied() async throws {
         let address = try await Self.serve(on: server)
         stage.engine.open(MediaSource(location: address))
         stage.engine.setLimits(StreamLimits(maximumBitRate: 500_000))
-        try await wait(for: "the small picture") { stage.snapshot.media.presentationSize?.width == 80 }
+        try await wait(for: "the smallest variant") { stage.snapshot.media.presentationSize?.width == 80 }
         try await stage.playToEnd()
     }
 
-    @Test func aTransmissionKeepsItsTimes() async throws {
+    @Test("A variant switch of a live stream keeps its positions")
+    func liveSwitchKeepsPositions() async throws {
         let low = try await Transmission(on: server, window: 20, name: "low.m3u8")
         let high = try await Transmission(on: server, window: 20, name: "high.m3u8")
         let master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=100\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=200\nhigh.m3u8\n"
@@ -61,44 +68,48 @@ import WindowboxMedia
         low.advance(by: 2)
         high.advance(by: 2)
         stage.engine.setLimits(StreamLimits(maximumBitRate: 150))
-        try await wait(for: "the other quality") { server.requests.contains { $0.path == "/low.m3u8" } }
-        try await wait(for: "its window") { stage.snapshot.seekableRange == .seconds(2) ..< .seconds(19) }
+        try await wait(for: "the other variant") { server.requests.contains { $0.path == "/low.m3u8" } }
+        try await wait(for: "the window of the other variant") {
+            stage.snapshot.seekableRange == .seconds(2) ..< .seconds(19)
+        }
         #expect(abs(stage.position - 10) < 0.1)
         try await stage.seek(1, to: 5)
         try await stage.waitForFrame(150)
     }
 
-    @Test func aQualityThatIsMissingIsReplaced() async throws {
+    @Test("A variant that the server does not have is replaced by the next best")
+    func missingVariantIsReplaced() async throws {
         let address = try await Self.serve(on: server)
         server.behave(.status(404), for: "high.m3u8")
         try await stage.open(address)
-        try await staysTrue("the next best", for: .milliseconds(500)) {
+        try await staysTrue("the next best variant", for: .milliseconds(500)) {
             stage.snapshot.media.presentationSize?.width == 160 && stage.snapshot.phase == .ready
         }
     }
 
-    /// The picture of high quality needs more bytes a second than come.
-    @Test func whoWaitsTooOftenGetsLess() async throws {
+    /// The best variant needs more bytes per second than the server sends.
+    @Test("A throughput below the bit rate of the variant causes a downshift")
+    func lowThroughputDownshifts() async throws {
         try await stage.open(Self.serve(on: server))
         server.behaveEverywhere(.slow(bytesPerSecond: 14_000))
         stage.engine.setPlaying(true)
-        try await wait(for: "a smaller picture") {
+        try await wait(for: "a lower variant") {
             stage.snapshot.media.presentationSize?.width ?? 0 < 320
         }
         server.behaveEverywhere(nil)
         try await stage.playToEnd()
     }
 
-    /// What comes decides what is asked for: first little, then much, and nothing stops for it. All frames come: one that is
-    /// not seen has come too late to be seen.
-    @Test func itRisesAgainWithoutAStop() async throws {
+    /// The throughput is low first and high then. Frames that are not shown must have been dropped as late.
+    @Test("An upshift after the throughput recovers loses no frame and does not stall")
+    func upshiftDoesNotStall() async throws {
         let address = try await Self.serve(on: server, seconds: 24, widths: [160, 240, 320])
-        // On a busy machine the server may be late as well.
+        // A busy machine may delay the server, too.
         let stalls = try await best(below: 1) {
-            try await stage.playSmall(address, of: server)
+            try await stage.playUntilDownshift(address, of: server)
             let before = stage.engine.statistics()
             stage.forget()
-            try await wait(for: "the large picture") {
+            try await wait(for: "the largest variant") {
                 stage.snapshot.media.presentationSize?.width == 320
             }
             try await stage.playToEnd()
@@ -115,7 +126,8 @@ import WindowboxMedia
         #expect(stalls == 0)
     }
 
-    @Test func aLimitIsKeptToHoweverMuchComes() async throws {
+    @Test("The maximum bit rate holds however high the throughput is")
+    func limitHoldsAtHighThroughput() async throws {
         stage.engine.setLimits(StreamLimits(maximumBitRate: 900_000))
         try await stage.open(Self.serve(on: server))
         stage.engine.setSpeed(2)
@@ -124,8 +136,8 @@ import WindowboxMedia
         #expect(stage.snapshot.media.presentationSize?.width == 160)
     }
 
-    /// The same clip in three sizes, each cut into segments, with a master playlist that names them. The number of a frame
-    /// can be read from a width of 160 on.
+    /// Serves the same clip in three sizes, segmented, with a multivariant playlist. Frame numbers can be read from a
+    /// width of 160 on.
     static func serve(
         on server: HTTPServer, seconds: Double = 12, widths: [Int] = [80, 160, 320], isSteady: Bool = false,
         as form: SegmentForm = .ts
@@ -156,15 +168,15 @@ import WindowboxMedia
 }
 
 extension EngineStage {
-    /// Plays the best quality of a stream with little coming, until a lesser one is seen; from then on much comes.
-    func playSmall(_ address: String, of server: HTTPServer) async throws {
+    /// Plays the best variant at a low throughput until a lower one is shown, then raises the throughput.
+    func playUntilDownshift(_ address: String, of server: HTTPServer) async throws {
         server.behaveEverywhere(.slow(bytesPerSecond: 150_000))
         var source = MediaSource(location: address)
         source.forwardBuffer = .seconds(4)
         try await open(source)
         engine.setPlaying(true)
-        try await wait(for: "a smaller picture") { snapshot.media.presentationSize?.width ?? 320 < 320 }
-        try await wait(for: "it to play") { !snapshot.isBuffering }
+        try await wait(for: "a lower variant") { snapshot.media.presentationSize?.width ?? 320 < 320 }
+        try await wait(for: "playback") { !snapshot.isBuffering }
         server.behaveEverywhere(nil)
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// A recording in segments: all of it is there, in whatever form.
+/// HLS recordings in various segment layouts.
 @Suite(.serialized, .onStage) struct RecordingTests {
     let stage = EngineStage()
     let server: HTTPServer
@@ -11,7 +11,8 @@ import WindowboxMedia
 
     init() throws { server = try HTTPServer() }
 
-    @Test func inPiecesOfMP4() async throws {
+    @Test("An HLS recording with fMP4 segments plays and seeks")
+    func fragmentedSegmentsPlay() async throws {
         let list = try await make([
             "-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4", "-hls_segment_filename",
             folder.path + "/part%d.m4s",
@@ -19,17 +20,20 @@ import WindowboxMedia
         try await check(list)
     }
 
-    @Test func inOneFile() async throws {
+    @Test("An HLS recording with byte-range segments of one file plays and seeks")
+    func byteRangeSegmentsPlay() async throws {
         let list = try await make(["-hls_flags", "single_file", "-hls_segment_filename", folder.path + "/all.ts"])
         try await check(list)
     }
 
-    @Test func withSegmentsOfOtherNames() async throws {
+    @Test("An HLS recording whose segments have an unusual extension plays and seeks")
+    func unusualSegmentNamesPlay() async throws {
         let list = try await make(["-hls_segment_filename", folder.path + "/part%d.html"])
         try await check(list)
     }
 
-    @Test func withSoundOfItsOwn() async throws {
+    @Test("An HLS recording with a separate audio rendition plays and reports its language")
+    func audioRenditionPlays() async throws {
         let list = try await make([
             "-hls_segment_filename", folder.path + "/s%v-%d.ts", "-master_pl_name", "master.m3u8", "-var_stream_map",
             "v:0,agroup:a a:0,agroup:a,language:de,default:yes",
@@ -39,8 +43,9 @@ import WindowboxMedia
         #expect(stage.snapshot.media.tracks.contains { $0.kind == .audio && $0.language == "de" })
     }
 
-    /// Its timestamps begin anew in the middle; its time does not.
-    @Test func acrossACut() async throws {
+    /// The timestamps restart at the discontinuity.
+    @Test("Positions continue across a discontinuity of an HLS recording")
+    func discontinuityKeepsPositions() async throws {
         let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
         let text = try String(contentsOfFile: folder.path + "/" + list, encoding: .utf8)
         let segments = text.split(separator: "#EXTINF").dropFirst().map {
@@ -53,16 +58,21 @@ import WindowboxMedia
         try await stage.open(server.serve(Array(twice.utf8), as: "twice.m3u8"))
         #expect(stage.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 8) < 0.2 } == true)
         try await stage.seek(1, to: 5)
-        try await wait(for: "a second after the cut") { stage.frame?.number.map { (28...32).contains($0) } == true }
+        try await wait(for: "a frame one second after the discontinuity") {
+            stage.frame?.number.map { (28...32).contains($0) } == true
+        }
         #expect(abs(stage.position - 5) < 0.2, "\(stage.position)")
         try await stage.seek(2, to: 3)
-        try await wait(for: "a second before it") { stage.frame?.number.map { (88...92).contains($0) } == true }
+        try await wait(for: "a frame one second before the discontinuity") {
+            stage.frame?.number.map { (88...92).contains($0) } == true
+        }
         stage.engine.setSpeed(4)
         try await stage.playToEnd()
         #expect(abs(stage.position - 8) < 0.3, "\(stage.position)")
     }
 
-    @Test func fromAFolder() async throws {
+    @Test("A seek in an HLS recording in a local folder shows the target frame")
+    func localRecordingSeeks() async throws {
         let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
         try await stage.open(folder.path + "/" + list)
         try await stage.seek(1, to: 2)

@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// What one quality of a stream is cut into.
+/// The segment format of a variant.
 enum SegmentForm: String, CaseIterable, Sendable {
-    /// Pieces of a transport stream.
+    /// MPEG-TS segments.
     case ts
-    /// Pieces of MP4 behind a header.
+    /// fMP4 segments with an initialization segment.
     case pieces
-    /// Pieces of a transport stream, each encrypted as a whole.
+    /// MPEG-TS segments, each encrypted as a whole (AES-128).
     case lockedTS
-    /// Pieces of MP4, each encrypted as a whole.
+    /// fMP4 segments, each encrypted as a whole (AES-128).
     case lockedPieces
 
     var isMP4: Bool { self == .pieces || self == .lockedPieces }
     private var isLocked: Bool { self == .lockedTS || self == .lockedPieces }
 
-    /// Cuts a clip and serves it as `name.m3u8`. If it is encrypted, its key is its own.
+    /// Segments a clip and serves it as `name.m3u8`. An encrypted variant has a key of its own.
     func serve(_ clip: Clip, as name: String, on server: HTTPServer) async throws {
         let folder = TemporaryFolder()
         let kind = isMP4 ? "fmp4" : "mpegts"
