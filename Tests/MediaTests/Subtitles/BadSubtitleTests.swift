@@ -5,13 +5,13 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Of a file in which something is wrong all is shown that can be read, and the film goes on beneath it.
+/// Damaged and malformed subtitle files.
 @Suite(.serialized, .onStage) struct BadSubtitleTests {
     let stage = EngineStage()
 
     private var track: Track? { stage.snapshot.media.tracks.last { $0.kind == .subtitle } }
 
-    /// Opens a film of two seconds, and chooses the subtitles of a file.
+    /// Opens a video of two seconds and selects the subtitles of a file with `bytes`.
     private func show(_ bytes: [UInt8], as name: String) async throws {
         let file = TemporaryFolder.shared.file(named: name)
         try Data(bytes).write(to: URL(filePath: file))
@@ -30,20 +30,23 @@ import Testing
         "1\n00:\(start) --> 00:\(end)\n\(text)\n\n"
     }
 
-    @Test(arguments: [
-        cue("00:01,500", "00:00,500", "backward"), cue("00:01,000", "00:01,000", "no time"),
-        cue("99:99,999", "99:99,999", "never"), "2\n00:00:01,000 --> \nno end\n\n", "nonsense --> nonsense\n\n",
-        "1\n00:00:00,000 --> 00:00:00,100\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
-        "1\n00:00:00,000 --> 00:00:00,100\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
-    ])
-    func whatFollowsABadCueIsShown(_ bad: String) async throws {
+    @Test(
+        "A valid cue after a malformed one is shown",
+        arguments: [
+            cue("00:01,500", "00:00,500", "backward"), cue("00:01,000", "00:01,000", "no time"),
+            cue("99:99,999", "99:99,999", "never"), "2\n00:00:01,000 --> \nno end\n\n", "nonsense --> nonsense\n\n",
+            "1\n00:00:00,000 --> 00:00:00,100\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
+            "1\n00:00:00,000 --> 00:00:00,100\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
+        ])
+    func validCueIsShown(_ bad: String) async throws {
         let good = Self.cue("00:01,600", "00:01,900", "good")
         try await show(Array((bad + good).utf8), as: "bad cue.srt")
         try await expect("good", at: 1.7)
         try await expect(nil, at: 1.95)
     }
 
-    @Test func oneOverTheOtherAreBothShown() async throws {
+    @Test("Overlapping cues are shown together")
+    func overlappingCuesAreShown() async throws {
         let lines = Self.cue("00:00,000", "59:59,000", "An hour") + Self.cue("00:00,500", "00:01,500", "over it")
         try await show(Array(lines.utf8), as: "over.srt")
         try await expect("An hour", at: 0.2)
@@ -51,44 +54,45 @@ import Testing
         try await expect("An hour", at: 1.8)
     }
 
-    /// An override that is never closed, and a million letters: the line after it has its own looks and place.
-    @Test func aLineOfAMillionLettersIsDrawnAndOver() async throws {
+    @Test("A cue of a million characters is rendered and ends on time")
+    func hugeCueIsRendered() async throws {
         let long = String(repeating: "all work and no play ", count: 50_000)
         try await show(Array(Self.cue("00:00,000", "00:01,000", long).utf8), as: "long.srt")
-        try await wait(for: "the letters") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
         try await stage.seek(1, to: 1.5)
-        try await wait(for: "none") { stage.frame?.dress?.overlay?.isEmpty != false && stage.snapshot.subtitle == nil }
+        try await wait(for: "no cue") {
+            stage.frame?.dress?.overlay?.isEmpty != false && stage.snapshot.subtitle == nil
+        }
     }
 
-    /// How far it goes, a file that was cut is read.
-    @Test(arguments: [40, 55, 71], [false, true]) func aFileThatWasCutIsReadThatFar(_ length: Int, _ isWide: Bool)
-        async throws
-    {
+    @Test("A truncated subtitle file is read up to the cut", arguments: [40, 55, 71], [false, true])
+    func truncatedFileIsRead(_ length: Int, _ isWide: Bool) async throws {
         let lines = Self.cue("00:00,000", "00:01,000", "first") + Self.cue("00:01,000", "00:02,000", "second")
         let wide: [UInt8] = [0xff, 0xfe] + lines.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         try await show(isWide ? Array(wide.prefix(2 * length + 1)) : Array(lines.utf8.prefix(length)), as: "cut.srt")
         try await stage.seek(1, to: 0.5)
-        try await wait(for: "the first line") { stage.snapshot.subtitle?.hasPrefix("first") == true }
+        try await wait(for: "the first cue") { stage.snapshot.subtitle?.hasPrefix("first") == true }
     }
 
-    /// What is something else than its name says is marked, and shows nothing.
     @Test(
+        "A subtitle file in another format than its extension is marked as unreadable",
         arguments: [
             ("picture.srt", [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10] + Array(repeating: 0x42, count: 5000)),
             ("archive.ass", [0x50, 0x4b, 3, 4, 20, 0] + (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* $0) }),
             ("noise.sup", Array(repeating: 0x50, count: 5000)), ("nothing.sup", []),
             ("zeros.vtt", Array(repeating: 0, count: 100_000)), ("lonely.idx", Array("# VobSub index file, v7\n".utf8)),
         ] as [(String, [UInt8])])
-    func theWrongFormatIsMarked(_ name: String, _ bytes: [UInt8]) async throws {
+    func mislabeledFileIsMarked(_ name: String, _ bytes: [UInt8]) async throws {
         try await show(bytes, as: name)
-        try await wait(for: "the mark") { track?.traits.contains(.isUnreadable) == true }
+        try await wait(for: "the unreadable mark") { track?.traits.contains(.isUnreadable) == true }
         #expect(stage.snapshot.subtitle == nil && stage.frame?.dress?.overlay?.isEmpty != false)
         try await stage.playToEnd()
         #expect(stage.numbers.last == 59)
     }
 
-    /// The pictures' own numbers are read off the picture: nothing hides it.
+    /// Frame numbers are read from the pixels, which no subtitle may cover.
     @Test(
+        "Bitmap subtitles with a plane or box beyond the frame neither cover nor leave it",
         arguments: [
             PresentationGraphics { $0.box = (300, 170, 80, 20) },
             PresentationGraphics { $0.box = (60000, 60000, 80, 20) },
@@ -100,7 +104,7 @@ import Testing
                 $0.box = (7900, 7980, 100, 20)
             },
         ].map(\.bytes))
-    func planesBeyondThePictureHideNothing(_ bytes: [UInt8]) async throws {
+    func outlyingBitmapsHideNothing(_ bytes: [UInt8]) async throws {
         try await show(bytes, as: "beyond.sup")
         try await stage.playToEnd()
         #expect(stage.numbers.last == 59)
@@ -110,8 +114,8 @@ import Testing
         }
     }
 
-    /// Half of a box is in the picture, and is brought there or cut: it is seen.
-    @Test func whatIsHalfBeyondIsSeen() async throws {
+    @Test("A bitmap subtitle that is half beyond the frame is shown")
+    func partialBitmapIsShown() async throws {
         try await show(PresentationGraphics { $0.box = (280, 150, 80, 20) }.bytes, as: "half.sup")
         try await stage.seek(1, to: 1.5)
         try await wait(for: "the box") { stage.frame?.dress?.overlay?.isEmpty == false }

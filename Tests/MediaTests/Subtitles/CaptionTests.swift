@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Captions that lie in the pictures are a track like others, once there are any.
+/// Closed captions (CEA-608 and CEA-708).
 @Suite(.serialized, .onStage) struct CaptionTests {
     let stage = EngineStage()
 
@@ -20,28 +20,32 @@ import Testing
         try await wait(for: "the track") { track != nil }
     }
 
-    @Test(arguments: [("mkv", "libx264"), ("ts", "libx264"), ("ts", "mpeg2video"), ("mp4", "libx264")])
-    func theyAreReadAndSeen(_ container: String, _ codec: String) async throws {
+    @Test(
+        "CEA-608 captions become a text track and are shown at the bottom left",
+        arguments: [("mkv", "libx264"), ("ts", "libx264"), ("ts", "mpeg2video"), ("mp4", "libx264")])
+    func captionsAreShown(_ container: String, _ codec: String) async throws {
         try await open(container, codec)
         #expect(track?.title == "CEA-608" && track?.codec == "eia_608" && track?.traits == .isText)
         #expect(stage.snapshot.selected[.subtitle] == nil && stage.snapshot.subtitle == nil)
         stage.engine.select(track?.id, of: .subtitle)
         try await wait(for: "the text") { stage.snapshot.subtitle == "HELLO THERE" }
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the caption on the frame") { stage.frame?.dress?.overlay?.isEmpty == false }
         let places = stage.frame?.dress?.overlay?.tiles.map(\.place) ?? []
         #expect(places.allSatisfy { $0.y > 120 && $0.x < 160 })
         try await stage.seek(2, to: 2.4)
         try await wait(for: "no text") { stage.snapshot.subtitle == nil }
-        try await wait(for: "no line") { stage.frame?.dress?.overlay?.isEmpty != false }
+        try await wait(for: "no caption on the frame") { stage.frame?.dress?.overlay?.isEmpty != false }
         try await stage.seek(3, to: 3.2)
         try await wait(for: "the other text") { stage.snapshot.subtitle == "Again" }
     }
 
-    /// What is on the screen was sent, and may have been shown, before the keyframe of the seek.
-    @Test(arguments: [
-        ("mkv", "libx264", 15), ("ts", "mpeg2video", 15), ("mp4", "libx264", 45), ("ts", "libx264", 40),
-    ])
-    func aSeekFindsWhatWasSentBefore(_ container: String, _ codec: String, _ distance: Int) async throws {
+    /// The caption in force was sent, and perhaps shown, before the keyframe of the seek.
+    @Test(
+        "A seek shows the closed caption that was sent before its keyframe",
+        arguments: [
+            ("mkv", "libx264", 15), ("ts", "mpeg2video", 15), ("mp4", "libx264", 45), ("ts", "libx264", 40),
+        ])
+    func seekFindsEarlierCaption(_ container: String, _ codec: String, _ distance: Int) async throws {
         try await stage.open(CaptionedClip.file(container, codec: codec, keyframes: distance, captions))
         try await stage.playToEnd()
         stage.engine.setPlaying(false)
@@ -49,7 +53,7 @@ import Testing
         let places = [(1.1, "HELLO THERE"), (1.9, "HELLO THERE"), (2.5, nil), (3.1, "Again"), (1.7, "HELLO THERE")]
         for (number, (place, text)) in places.enumerated() {
             try await stage.seek(UInt64(number + 1), to: place)
-            try await wait(for: "\(text ?? "nothing") at \(place)") {
+            try await wait(for: "\(text ?? "no caption") at \(place)") {
                 let isSeen = stage.frame?.dress?.overlay?.isEmpty == false
                 return stage.snapshot.subtitle == text && isSeen == (text != nil)
             }
@@ -57,34 +61,37 @@ import Testing
     }
 
     @Test(
+        "Closed caption data is found in escaped and in truncated user data",
         arguments: [
             ([0x47, 0x41, 0x39, 0x34, 3, 0xc1, 0xff, 0xfc, 0x14, 0x20, 0xff], 1),
             ([0x47, 0x41, 0x39, 0x34, 3, 0xdf], 0),
             ([0x47, 0x41, 0x39, 0x34, 3, 0xc2, 0xff, 0xfc, 0, 0, 3, 0xfc, 1, 2], 2), ([0x47, 0x41, 0x39], 0), ([], 0),
             ([9, 9, 0x47, 0x41, 0x39, 0x34, 3, 0xdf, 0xff, 0xfc, 1, 2, 0xfc, 3], 1),
         ] as [([UInt8], Int)])
-    func theyAreFoundInCodedPictures(_ bytes: [UInt8], _ count: Int) {
+    func captionDataIsFound(_ bytes: [UInt8], _ count: Int) {
         let found = bytes.withUnsafeBytes { SentCaption.found(in: $0, isEscaped: true, at: 7) }
         #expect(found.count == count && found.allSatisfy { $0.time == 7 })
     }
 
-    @Test func eachFrameHasItsOwn() async throws {
+    @Test("A closed caption ends on its exact frame when stepping")
+    func captionEndsOnExactFrame() async throws {
         try await open()
         stage.engine.select(track?.id, of: .subtitle)
         try await stage.seek(2, to: 1.94)
         for number in 58...62 {
-            try await wait(for: "what belongs to frame \(number)") {
+            try await wait(for: "the caption state of frame \(number)") {
                 stage.frame?.number == number && (stage.frame?.dress?.overlay?.isEmpty == false) == (number < 60)
             }
             stage.engine.step(.forward)
         }
     }
 
-    @Test func whilePlayingTheyComeInTheirOrder() async throws {
+    @Test("Closed captions change in order during playback")
+    func captionsChangeInOrder() async throws {
         try await open()
         stage.engine.select(track?.id, of: .subtitle)
         try await stage.seek(2, to: 0)
-        try await wait(for: "nothing") { stage.snapshot.subtitle == nil }
+        try await wait(for: "no caption") { stage.snapshot.subtitle == nil }
         let seen = Mutex<[String?]>([nil])
         stage.engine.onChange { [engine = stage.engine] in
             let text = engine.snapshot().subtitle
@@ -95,17 +102,19 @@ import Testing
         #expect(seen.withLock { $0 } == [nil, "HELLO THERE", nil, "Again", nil])
     }
 
-    /// Stations send empty ones where there are none.
-    @Test func emptyOnesAreNone() async throws {
+    /// Broadcasters send padding where there are no captions.
+    @Test("Empty closed caption data adds no track")
+    func emptyCaptionsAddNoTrack() async throws {
         try await stage.open(CaptionedClip.file("mkv", codec: "libx264", []))
         try await stage.playToEnd()
         #expect(track == nil && stage.snapshot.media.tracks.count == 1)
     }
 
-    @Test func theyCanBeTheSecondOnes() async throws {
+    @Test("Closed captions selected as secondary subtitles are shown at the top")
+    func captionsAsSecondarySubtitles() async throws {
         try await open()
         stage.engine.selectSecondSubtitles(track?.id)
-        try await wait(for: "the line at the top") {
+        try await wait(for: "the caption at the top") {
             stage.snapshot.secondSubtitle == "HELLO THERE" && stage.frame?.dress?.overlay?.isEmpty == false
         }
         #expect(stage.frame?.dress?.overlay?.tiles.allSatisfy { $0.place.bottom < 60 } == true)
@@ -117,30 +126,33 @@ import Testing
 
     private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
-    @Test func theSecondFieldIsATrackOfItsOwn() async throws {
+    @Test("Closed captions of the second field are a track of their own")
+    func secondFieldIsTrack() async throws {
         try await stage.open(CaptionedClip.file("mkv", codec: "libx264", captions, second: second))
         try await stage.seek(1, to: 1.3)
         try await wait(for: "the tracks") { tracks.count == 2 }
         #expect(tracks.map(\.title) == ["CEA-608", "CEA-608 CC3"] && tracks.map(\.number) == [1, 2])
         stage.engine.select(tracks[1].id, of: .subtitle)
-        // The programme's name, which is sent between, is none of its words.
+        // The program name (XDS) sent in between is not part of the text.
         try await wait(for: "its text") { stage.snapshot.subtitle == "HOLA" }
         stage.engine.selectSecondSubtitles(tracks[0].id)
-        try await wait(for: "the first one's") { stage.snapshot.secondSubtitle == "HELLO THERE" }
+        try await wait(for: "the text of the first field") { stage.snapshot.secondSubtitle == "HELLO THERE" }
         try await stage.seek(2, to: 3.3)
         try await wait(for: "both") {
             stage.snapshot.subtitle == "Otra vez" && stage.snapshot.secondSubtitle == "Again"
         }
     }
 
-    @Test func ofAKindThatNobodyReadsTheyAreMarked() async throws {
+    @Test("CEA-708 captions alone are a track that is marked as unreadable")
+    func cea708TrackIsMarked() async throws {
         try await stage.open(CaptionedClip.file("ts", codec: "mpeg2video", [], hasOthers: true))
         try await stage.seek(1, to: 1)
         try await wait(for: "the track") { track?.title == "CEA-708" }
         #expect(tracks.map(\.traits) == [[.isText, .isUnreadable]])
     }
 
-    @Test func whatCanBeReadTakesTheirPlace() async throws {
+    @Test("CEA-608 captions take the place of the unreadable CEA-708 track")
+    func cea608TrackReplacesCEA708() async throws {
         try await stage.open(CaptionedClip.file("mkv", codec: "libx264", captions, hasOthers: true))
         try await stage.playToEnd()
         #expect(tracks.map(\.title) == ["CEA-608"])

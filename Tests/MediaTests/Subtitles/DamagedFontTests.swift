@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Fonts that a film brings along and that are none, or very large: its lines are drawn with another.
+/// Embedded fonts that are damaged, hostile or very large.
 @Suite(.serialized, .onStage) struct DamagedFontTests {
     let stage = EngineStage()
 
-    /// What stands in the place of a font.
+    /// Bytes in place of a font.
     enum Font: String, CaseIterable {
         case oneByte, words, hugeCounts, noise, fiftyMegabytes
 
@@ -23,19 +23,22 @@ import Testing
         }
     }
 
-    @Test(arguments: Font.allCases) func theLineIsSeen(_ damaged: Font) async throws {
+    @Test("A cue whose embedded font is damaged is rendered, and the video plays to its end", arguments: Font.allCases)
+    func damagedFontIsReplaced(_ damaged: Font) async throws {
         try await expectLine(with: damaged.bytes, named: damaged.rawValue)
     }
 
-    /// Nothing is wrong with it but that it holds fifty megabytes that nobody needs.
-    @Test func theLineIsSeenInALargeFont() async throws {
+    /// The font is valid, but contains 50 MB of unused data.
+    @Test("A cue with an embedded font of 50 MB is rendered")
+    func largeFontIsLoaded() async throws {
         let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = try Data(contentsOf: URL(filePath: usual))
         try await expectLine(with: [UInt8](font).with(table: "WBOX", of: 50 << 20), named: "large")
     }
 
-    /// It says that a line is next to nothing high, so that a letter of usual size would be hundreds of pictures large.
-    @Test func theLineIsSeenInUsualLettersWhereItsOwnWouldFillTheMemory() async throws {
+    /// The font claims a tiny line height, so that a glyph of usual size would be hundreds of frames large.
+    @Test("A cue whose embedded font has enormous glyphs is rendered in a usual size")
+    func oversizedGlyphsAreAvoided() async throws {
         let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
         let reach = try #require(SubtitleFont(name: "usual", bytes: font).reach)
@@ -47,8 +50,9 @@ import Testing
         #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
     }
 
-    /// Its faces have the same letters, and other names.
-    @Test func theLettersOfACollectionAreMeasuredOnce() async throws {
+    /// The faces share their glyphs and differ in their names.
+    @Test("Glyphs shared by the faces of a font collection are measured once")
+    func collectionIsMeasuredOnce() async throws {
         let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
         let (single, whole) = try (#require(FontMeasure()), #require(FontMeasure()))
@@ -57,8 +61,9 @@ import Testing
         #expect(SubtitleFont(name: "too many", bytes: font.collection(of: 65)).reach == nil)
     }
 
-    /// Other looks begin a script anew, but not its fonts.
-    @Test func theFontsOfAHeaderAreHeldOnce() async throws {
+    /// A change of style restarts the script, but keeps its fonts.
+    @Test("The fonts of an ASS header are held in memory only once")
+    func headerFontsAreKeptOnce() async throws {
         let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual))).with(table: "WBOX", of: 4 << 20)
         let header =
@@ -71,12 +76,14 @@ import Testing
         #expect(ProcessUse(of: getpid()).resident - before < 80)
     }
 
-    @Test func whatIsNoneHasNoReach() {
+    @Test("An invalid font has no glyph extent")
+    func invalidFontHasNoExtent() {
         for font in Font.allCases { #expect(SubtitleFont(name: "", bytes: font.bytes).reach == nil) }
     }
 
-    @Test func fontsInAScriptsHeaderAreFound() {
-        // Three bytes are four letters, and what is left over is written in as few as there need be.
+    @Test("Fonts embedded in an ASS header are found and decoded")
+    func headerFontsAreDecoded() {
+        // Three bytes are written as four characters, and the rest as few as needed.
         let header = "[Script Info]\n[Fonts]\nfontname: a_0.ttf\n!!!!#XE\n)1\nfontname: b.ttf\n!!%\n\n[Events]\n!!!!\n"
         let fonts = SubtitleFont.embedded(in: Array(header.utf8))
         #expect(fonts.map(\.name) == [" a_0.ttf", " b.ttf"])
@@ -97,14 +104,14 @@ import Testing
         source.tracks.subtitles = .like(Track(id: 2, kind: .subtitle, codec: "ass", language: "eng"))
         try await stage.open(source)
         try await stage.seek(1, to: 1.5)
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
         try await stage.playToEnd()
         #expect(stage.numbers.last == 119)
     }
 }
 
 extension [UInt8] {
-    /// A font's bytes with lines as high as one unit of its letters.
+    /// The font with a line height of one font unit.
     fileprivate var withLowLines: [UInt8] {
         var font = self
         func number(_ place: Int) -> Int { self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -117,7 +124,7 @@ extension [UInt8] {
         return font
     }
 
-    /// The same as a collection of so many faces, which share all their tables.
+    /// Returns a font collection whose faces share all tables of the font.
     fileprivate func collection(of faces: Int) -> [UInt8] {
         func bytes(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> (8 * $0) & 255) } }
         let length = 12 + 16 * (Int(self[4]) << 8 | Int(self[5]))
@@ -132,7 +139,7 @@ extension [UInt8] {
         return header + places + (0..<faces).flatMap { _ in directory } + self
     }
 
-    /// The same as scripts have it in their header: three bytes are four letters.
+    /// The bytes as encoded in ASS headers: three bytes as four characters.
     fileprivate var letters: [UInt8] {
         stride(from: 0, to: count, by: 3).flatMap { place in
             let three = self[place...].prefix(3)
@@ -141,7 +148,7 @@ extension [UInt8] {
         }
     }
 
-    /// A font's bytes with one more table, before all others, of so many zeros.
+    /// Returns the font with another table of `size` zeros before all others.
     fileprivate func with(table name: String, of size: Int) -> [UInt8] {
         func number(at place: Int, _ length: Int) -> Int {
             self[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
@@ -155,7 +162,7 @@ extension [UInt8] {
         font += self[6..<12]
         font += Array(name.utf8) + bytes(0, 4)
         font += bytes(count + 16, 4) + bytes(size, 4)
-        // The directory is a record longer, and what it points to that much further on.
+        // The directory grows by a record, so the offsets grow by its size.
         for place in stride(from: 12, to: 12 + 16 * tables, by: 16) {
             font += self[place..<place + 8]
             font += bytes(number(at: place + 8, 4) + 16, 4)

@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts made to fill the memory: libass would take as much as there is for them.
+/// ASS scripts that would exhaust the memory in libass.
 @Suite(.inTurn) struct HostileScriptTests {
-    /// Four times two hundred megapixels are let through at the most, for letters, outlines and shadows; and there are caches,
-    /// and the program.
+    /// The limit: four times 200 megapixels for glyphs, outlines and shadows, plus the caches and the program.
     private static let mostMegabytes = 1100.0
 
-    @Test(arguments: [
-        "letters", "figures", "shears", "tilts", "clips", "gaps", "growth", "breaks",
-    ])
-    func takesNoMoreMemoryThanThereIs(_ kind: String) async throws {
+    @Test(
+        "A hostile ASS script is rendered within 1.1 GB of memory",
+        arguments: [
+            "letters", "figures", "shears", "tilts", "clips", "gaps", "growth", "breaks",
+        ])
+    func hostileScriptMemoryIsLimited(_ kind: String) async throws {
         let file = TemporaryFolder.shared.file(named: "\(kind).ass")
         let lines = (0..<20).flatMap { second in (0..<100).map { Self.line(Self.text(kind, 100 * second + $0), second) }
         }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A file of very many lines costs no more at each frame than a short one, and no more memory than its text.
+/// Subtitle files with very many cues.
 @Suite(.serialized, .onStage) struct ManyLinesTests {
     let stage = EngineStage()
 
-    /// Five for each second, of eleven hours.
+    /// Five cues per second for eleven hours.
     private static let count = 200_000
 
     private static func time(_ number: Int) -> String {
@@ -19,7 +19,8 @@ import Testing
             milliseconds % 1000)
     }
 
-    @Test func twoHundredThousandAreShownInTime() async throws {
+    @Test("A subtitle file of 200,000 cues is shown on time")
+    func hugeFileIsOnTime() async throws {
         let file = TemporaryFolder.shared.file(named: "many.srt")
         try (0..<Self.count).map { "\($0)\n\(Self.time($0)) --> \(Self.time($0 + 1))\nLine \($0)\n\n" }.joined()
             .write(toFile: file, atomically: true, encoding: .utf8)
@@ -30,15 +31,15 @@ import Testing
             stage.snapshot.media.tracks.last { $0.kind == .subtitle }
         }
         stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the first") { stage.snapshot.subtitle == "Line 0" }
+        try await wait(for: "the first cue") { stage.snapshot.subtitle == "Line 0" }
         try await stage.seek(1, to: 1.1)
-        try await wait(for: "the sixth") { stage.snapshot.subtitle == "Line 5" }
+        try await wait(for: "the sixth cue") { stage.snapshot.subtitle == "Line 5" }
         try await stage.playToEnd()
         #expect(stage.numbers.last == 59)
     }
 
-    /// What is in force is found without looking at all that was before.
-    @Test func aPlaceAtTheEndIsFoundAsFast() async throws {
+    @Test("A cue lookup at the end of 200,000 cues takes less than a millisecond")
+    func lookupAtEndIsFast() async throws {
         let cues = (0..<Self.count).map { number -> Cue in
             let start = Seconds(number) / 5
             return Cue(start: start, end: start + 0.2, text: "\(number)")
@@ -52,8 +53,8 @@ import Testing
         #expect(worst < 0.001)
     }
 
-    /// One that lasts does not make all that came after it be looked at.
-    @Test func soIsWhatHasBegunLongBefore() async throws {
+    @Test("A cue lookup takes less than two milliseconds when the first cue lasts to the end")
+    func longCueLookupIsFast() async throws {
         let cues = (0..<Self.count).map {
             Cue(start: Seconds($0), end: $0 == 0 ? 1e6 : Seconds($0) + 0.5, text: "\($0)")
         }
@@ -66,8 +67,8 @@ import Testing
         #expect(worst < 0.002)
     }
 
-    /// A cue that is seen for hours is in force as long as it says, whatever came after it.
-    @Test func longOnesStayInForce() {
+    @Test("A long cue stays active to its end although short cues follow it")
+    func longCueStaysActive() {
         var cues = (0..<1000).map { Cue(start: Seconds($0), end: Seconds($0) + 0.5, text: "\($0)") }
         cues.append(Cue(start: 3, end: 900, text: "long"))
         let list = CueList(all: cues)

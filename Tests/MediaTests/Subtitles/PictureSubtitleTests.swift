@@ -5,19 +5,19 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Subtitles that are pictures: seen in their places, at their times.
+/// Bitmap subtitles.
 @Suite(.serialized, .onStage) struct PictureSubtitleTests {
     let stage = EngineStage()
 
-    /// Colours of the picture at a place of 320 × 180.
+    /// Returns the color of a pixel of the 320 × 180 frame.
     private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
 
-    /// A film of black pictures with a subtitle track, whose one white box is seen from second 1 to another one. Every half
-    /// second is a keyframe, and after the box two seconds follow.
+    /// Returns a black video with a bitmap subtitle track, whose white box is shown from second 1 to `end`. Keyframes
+    /// are half a second apart, and two seconds follow the box.
     private func film(_ container: String, _ codec: String, until end: Int) async throws -> String {
         let lines = TemporaryFolder.shared.file(named: "box.sup")
         try Data(PresentationGraphics { $0.seconds = 1..<end }.bytes).write(to: URL(filePath: lines))
-        // ffmpeg moves a file to its first time, and what it makes of these pictures lasts for ever, unless it is told.
+        // ffmpeg shifts a file to its first timestamp and gives these subtitles no end unless told otherwise.
         return try await Remade.file(
             named: "\(codec).\(container)",
             [
@@ -40,10 +40,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("mkv", "copy"), ("mkv", "dvbsub"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy"),
-    ])
-    func theyAreSeenInTheirPlacesAtTheirTimes(_ container: String, _ codec: String) async throws {
+    @Test(
+        "A bitmap subtitle is shown at its position and time after every seek",
+        arguments: [
+            ("mkv", "copy"), ("mkv", "dvbsub"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy"),
+        ])
+    func bitmapIsShownInPlace(_ container: String, _ codec: String) async throws {
         try await open(container, codec)
         let tracks = stage.snapshot.media.tracks.filter { $0.kind == .subtitle }
         #expect(tracks.count == 1 && tracks.allSatisfy { $0.isPlayable && !$0.traits.contains(.isText) })
@@ -56,22 +58,25 @@ import Testing
         #expect(colour(40, 150)?.isNear(Colour(0x000000), within: 16) == true)
     }
 
-    @Test func theyKeepOutOfWhatLiesOverThePicture() async throws {
+    @Test("A bitmap subtitle moves above the controls and back")
+    func bitmapAvoidsControls() async throws {
         try await open("mkv", "copy")
         try await stage.seek(1, to: 2)
         try await expectBox(true, at: 2)
         let place = try #require(stage.frame?.dress?.overlay?.tiles.first?.place)
         stage.engine.videoOutput.setCovered(180 - place.y)
-        try await wait(for: "the box above that") {
+        try await wait(for: "the box above the controls") {
             stage.frame?.dress?.overlay?.tiles.first?.place.bottom == place.y
         }
         stage.engine.videoOutput.setCovered(0)
-        try await wait(for: "the box in its place") { stage.frame?.dress?.overlay?.tiles.first?.place == place }
+        try await wait(for: "the box at its position") { stage.frame?.dress?.overlay?.tiles.first?.place == place }
     }
 
-    /// From the keyframe on, where reading begins then, nothing of it comes any more.
-    @Test(arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy")])
-    func whatBeganBeforeASeekIsSeenWhenItIsChosenAfterThat(_ container: String, _ codec: String) async throws {
+    /// No packet of the subtitle follows the keyframe from which the packets are read.
+    @Test(
+        "A bitmap subtitle that began before a seek is shown when selected after it",
+        arguments: [("mkv", "copy"), ("mkv", "dvdsub"), ("ts", "dvbsub"), ("m2ts", "copy")])
+    func lateSelectionShowsActiveBitmap(_ container: String, _ codec: String) async throws {
         try await open(container, codec, until: 10)
         let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
         stage.engine.select(nil, of: .subtitle)
@@ -80,35 +85,39 @@ import Testing
         stage.engine.select(track.id, of: .subtitle)
         try await expectBox(true, at: 8)
         stage.engine.setPlaying(true)
-        try await wait(for: "the box to go") { colour(160, 150)?.isNear(Colour(0x000000), within: 40) == true }
+        try await wait(for: "the box to disappear") { colour(160, 150)?.isNear(Colour(0x000000), within: 40) == true }
         #expect(stage.position > 9.9)
     }
 
-    /// Frame by frame over the moments at which it comes and goes.
-    @Test(arguments: [(0.9, 1.0), (2.9, 3.0)])
-    func everyStepHasItsOwn(_ start: Double, _ border: Double) async throws {
+    /// Steps across the start and across the end of the subtitle.
+    @Test(
+        "A bitmap subtitle appears and disappears on its exact frame when stepping",
+        arguments: [(0.9, 1.0), (2.9, 3.0)])
+    func bitmapChangesOnExactFrame(_ start: Double, _ boundary: Double) async throws {
         try await open("mkv", "copy")
         try await stage.seek(1, to: start)
         for number in 1...6 {
             stage.engine.step(.forward)
             let place = start + Double(number) / 30
-            let isAfter = place > border - 0.01
-            try await expectBox(isAfter == (border < 2), at: place)
+            let isAfter = place > boundary - 0.01
+            try await expectBox(isAfter == (boundary < 2), at: place)
         }
     }
 
-    /// To FFmpeg an address that ends in `y` is one of raw pictures.
-    @Test func ofAServerTheyAreWhatTheirNameSays() throws {
+    /// FFmpeg takes a URL that ends in `.y` for raw video.
+    @Test("A bitmap subtitle file on a server is recognized despite the query of its URL")
+    func serverFormatIsRecognized() throws {
         let server = try HTTPServer()
         let file = SubtitleFile(location: server.serve(PresentationGraphics().bytes, as: "box.sup") + "?version=1.y")
         guard case .pictures(_, let pictures) = file.read(Interrupt(), Demuxer.OpenOptions()) else {
-            Issue.record("they could not be read")
+            Issue.record("the subtitles could not be read")
             return
         }
         #expect(!pictures.isEmpty)
     }
 
-    @Test func theyGoAndComeBackWithTheTrack() async throws {
+    @Test("A bitmap subtitle disappears and returns with the track selection")
+    func bitmapFollowsSelection() async throws {
         try await open("mkv", "dvdsub")
         try await stage.seek(1, to: 2)
         for isChosen in [true, false, true] {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// What a script is green in is as green as in other players, whatever picture it lies over.
+/// Color conversion of ASS scripts by their YCbCr matrix, as in other players.
 @Suite(.serialized, .onStage) struct ScriptColoursDrawingTests {
     let stage = EngineStage()
 
-    /// How green a square is, from 0 to 255.
+    /// Returns the green component of the rendered square, from 0 to 255.
     private func green(header: String, over size: String) async throws -> Int {
         let script = """
             [Script Info]
@@ -39,13 +39,17 @@ import Testing
         return Int(middle >> 8 & 255)
     }
 
-    @Test(arguments: [("", "1280x720", 215), ("YCbCr Matrix: TV.601", "1280x720", 215)])
-    func ofAnOldScriptInHighDefinitionItIsDarker(_ header: String, _ size: String, _ value: Int) async throws {
+    @Test(
+        "The colors of a BT.601 ASS script over HD video are converted to BT.709",
+        arguments: [("", "1280x720", 215), ("YCbCr Matrix: TV.601", "1280x720", 215)])
+    func bt601ScriptIsConverted(_ header: String, _ size: String, _ value: Int) async throws {
         #expect(abs(try await green(header: header, over: size) - value) <= 2)
     }
 
-    @Test(arguments: [("YCbCr Matrix: TV.709", "1280x720"), ("YCbCr Matrix: None", "1280x720"), ("", "320x180")])
-    func elsewhereItIsAsWritten(_ header: String, _ size: String) async throws {
+    @Test(
+        "The colors of an ASS script that needs no matrix conversion are unchanged",
+        arguments: [("YCbCr Matrix: TV.709", "1280x720"), ("YCbCr Matrix: None", "1280x720"), ("", "320x180")])
+    func otherScriptIsUnchanged(_ header: String, _ size: String) async throws {
         #expect(try await green(header: header, over: size) == 255)
     }
 }

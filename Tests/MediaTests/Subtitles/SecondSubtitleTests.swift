@@ -5,7 +5,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Two tracks of subtitles at once, the second at the top.
+/// Secondary subtitles.
 @Suite(.serialized, .onStage) struct SecondSubtitleTests {
     let stage = EngineStage()
 
@@ -15,8 +15,8 @@ import Testing
         (stage.frame?.dress?.overlay?.tiles.map(\.place) ?? []).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
-    /// Whether something is seen in the upper third and in the lower one, and nothing between.
-    private var seen: (top: Bool, foot: Bool) {
+    /// Whether subtitles are shown in the upper and in the lower third, with nothing in between.
+    private var seen: (top: Bool, bottom: Bool) {
         let places = places
         guard places.allSatisfy({ $0.bottom <= 60 || $0.y >= 120 }) else { return (false, false) }
         return (places.contains { $0.bottom <= 60 }, places.contains { $0.y >= 120 })
@@ -37,8 +37,10 @@ import Testing
         return file
     }
 
-    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("mkv", "webvtt"), ("mp4", "mov_text")])
-    func theyAreSeenAtTheTopAndTheOthersAtTheFoot(_ container: String, _ codec: String) async throws {
+    @Test(
+        "Secondary subtitles are shown at the top and primary ones at the bottom",
+        arguments: [("mkv", "subrip"), ("mkv", "ass"), ("mkv", "webvtt"), ("mp4", "mov_text")])
+    func secondarySubtitlesAreAtTop(_ container: String, _ codec: String) async throws {
         try await open(container, codec)
         stage.engine.select(tracks[0].id, of: .subtitle)
         stage.engine.selectSecondSubtitles(tracks[1].id)
@@ -49,74 +51,81 @@ import Testing
         }
         let shown = try #require(stage.frame).pixels
         stage.engine.select(nil, of: .subtitle)
-        try await wait(for: "the second alone") { seen == (true, false) && stage.snapshot.subtitle == nil }
+        try await wait(for: "the secondary subtitles alone") { seen == (true, false) && stage.snapshot.subtitle == nil }
         stage.engine.selectSecondSubtitles(nil)
-        try await wait(for: "none") { places.isEmpty && stage.snapshot.secondSubtitle == nil }
+        try await wait(for: "no subtitles") { places.isEmpty && stage.snapshot.secondSubtitle == nil }
         let plain = try #require(stage.frame).pixels
         let rows = (0..<180).filter { y in (0..<320).contains { !shown[$0, y].isNear(plain[$0, y], within: 24) } }
         #expect(rows.contains { $0 < 60 } && rows.contains { $0 > 120 } && !rows.contains { (60...120).contains($0) })
     }
 
-    @Test func theyGoOnAfterASeekAndWhilePlaying() async throws {
+    @Test("Secondary subtitles follow seeks and playback")
+    func secondarySubtitlesFollowSeeks() async throws {
         try await open()
         stage.engine.select(tracks[0].id, of: .subtitle)
         stage.engine.selectSecondSubtitles(tracks[1].id)
         try await stage.seek(1, to: 2.95)
-        try await wait(for: "none") { places.isEmpty && stage.snapshot.secondSubtitle == nil }
+        try await wait(for: "no subtitles") { places.isEmpty && stage.snapshot.secondSubtitle == nil }
         try await stage.seek(2, to: 2.2)
         try await wait(for: "both") { seen == (true, true) && stage.snapshot.secondSubtitle == "deu 2" }
         stage.engine.setPlaying(true)
-        try await wait(for: "the next ones") { seen == (true, true) && stage.snapshot.secondSubtitle == "deu 3" }
+        try await wait(for: "the next cues") { seen == (true, true) && stage.snapshot.secondSubtitle == "deu 3" }
     }
 
-    @Test func theRulesChooseThemFromTheStart() async throws {
+    @Test("The track selection policy selects secondary subtitles from the start")
+    func policySelectsSecondary() async throws {
         var source = MediaSource(location: try await Clip { $0.subtitles = ["eng", "deu"] }.file())
         source.tracks.secondSubtitles = .languages([Language("de")].compactMap(\.self))
         try await stage.open(source)
         #expect(stage.snapshot.secondSubtitles == tracks[1].id && stage.snapshot.selected[.subtitle] == nil)
-        try await wait(for: "the line") { seen == (true, false) && stage.snapshot.secondSubtitle == "deu 0" }
+        try await wait(for: "the cue") { seen == (true, false) && stage.snapshot.secondSubtitle == "deu 0" }
     }
 
-    @Test func theSameOnesAreNotSeenTwice() async throws {
+    @Test("A track is never selected as primary and secondary subtitles at once")
+    func sameTrackIsShownOnce() async throws {
         try await open()
         stage.engine.select(tracks[0].id, of: .subtitle)
         stage.engine.selectSecondSubtitles(tracks[0].id)
         stage.engine.selectSecondSubtitles(tracks[1].id)
-        try await wait(for: "the other ones") { stage.snapshot.secondSubtitles == tracks[1].id }
+        try await wait(for: "the other track") { stage.snapshot.secondSubtitles == tracks[1].id }
         stage.engine.select(tracks[1].id, of: .subtitle)
-        try await wait(for: "the change") { stage.snapshot.selected[.subtitle] == tracks[1].id }
+        try await wait(for: "the primary selection") { stage.snapshot.selected[.subtitle] == tracks[1].id }
         #expect(stage.snapshot.secondSubtitles == nil)
         for id in [0, 7, -1] { stage.engine.selectSecondSubtitles(id) }
         try await stage.seek(1, to: 1.5)
         #expect(stage.snapshot.secondSubtitles == nil)
     }
 
-    /// What the first ones have at the top stays there.
-    @Test func linesOfTheOthersAtTheTopAreNotCovered() async throws {
+    @Test("A secondary cue is placed below a primary cue at the top")
+    func secondaryCueAvoidsPrimary() async throws {
         try await stage.open(Clip().file())
         stage.engine.addSubtitles(try file("first.srt", "{\\an8}a line at the top"))
         stage.engine.addSubtitles(try file("second.srt", "{\\an2\\pos(20,20)}the second one"))
         try await wait(for: "the tracks") { tracks.count == 2 }
         stage.engine.select(tracks[0].id, of: .subtitle)
-        try await wait(for: "the line") { seen == (true, false) }
+        try await wait(for: "the cue") { seen == (true, false) }
         let first = try #require(places.first)
         stage.engine.selectSecondSubtitles(tracks[1].id)
-        try await wait(for: "the second one, seeing \(places)") { places.count == 2 }
+        try await wait(for: "the secondary cue, seeing \(places)") { places.count == 2 }
         #expect(places[0] == first && places[1].y >= first.bottom && places[1].bottom < 90)
         stage.engine.select(nil, of: .subtitle)
-        try await wait(for: "its place to be free") { places.count == 1 && places[0].y < first.bottom }
+        try await wait(for: "the secondary cue at the free position") {
+            places.count == 1 && places[0].y < first.bottom
+        }
     }
 
-    @Test func whatCoversTheTopIsLeftFree() async throws {
+    @Test("A secondary cue moves below the controls at the top")
+    func secondaryCueAvoidsControls() async throws {
         try await open()
         stage.engine.selectSecondSubtitles(tracks[1].id)
         try await stage.seek(1, to: 1.5)
-        try await wait(for: "the line") { (places.first?.y ?? 180) < 20 }
+        try await wait(for: "the cue") { (places.first?.y ?? 180) < 20 }
         stage.engine.videoOutput.setCovered(0, atTop: 50)
-        try await wait(for: "a line below") { (50..<70).contains(places.first?.y ?? 0) }
+        try await wait(for: "a cue below the controls") { (50..<70).contains(places.first?.y ?? 0) }
     }
 
-    @Test func picturesGoToTheTop() async throws {
+    @Test("A bitmap subtitle selected as secondary moves to the top")
+    func secondaryBitmapIsAtTop() async throws {
         let box = TemporaryFolder.shared.file(named: "box.sup")
         try Data(PresentationGraphics().bytes).write(to: URL(filePath: box))
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())

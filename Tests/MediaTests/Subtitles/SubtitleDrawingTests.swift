@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Subtitles are seen on the picture, at every moment those that belong to it.
+/// Rendering of text subtitles.
 @Suite(.serialized, .onStage) struct SubtitleDrawingTests {
     let stage = EngineStage()
 
-    /// Where the picture differs from the one without subtitles, as rows of 180; `nil` where it does not.
+    /// Returns the rows in which the frame differs from the one without subtitles; `nil` if none does.
     private func drawnRows(from plain: Pixels) -> ClosedRange<Int>? {
         guard let pixels = stage.frame?.pixels, pixels.height == plain.height else { return nil }
         let rows = (0..<pixels.height).filter { y in
@@ -17,12 +17,12 @@ import Testing
         return rows.first.map { $0...(rows.last ?? $0) }
     }
 
-    /// The picture at a place, without subtitles.
+    /// Seeks with subtitles off and returns the pixels of the plain frame.
     private func plain(at seconds: Double, _ id: UInt64) async throws -> Pixels {
         stage.engine.select(nil, of: .subtitle)
         try await stage.seek(id, to: seconds)
         let number = Int(seconds * 30)
-        try await wait(for: "the plain picture") {
+        try await wait(for: "the plain frame") {
             stage.frame.map { Int(($0.time / .seconds(1) * 30).rounded()) } == number
                 && stage.frame?.dress?.overlay?.isEmpty != false
         }
@@ -33,8 +33,10 @@ import Testing
         try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle && $0.codec == codec }).id
     }
 
-    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("mkv", "webvtt"), ("mp4", "mov_text")])
-    func textIsSeenAtTheFootOfAPausedPicture(_ container: String, _ codec: String) async throws {
+    @Test(
+        "Subtitles selected while paused are at the bottom, and deselected ones leave no trace",
+        arguments: [("mkv", "subrip"), ("mkv", "ass"), ("mkv", "webvtt"), ("mp4", "mov_text")])
+    func pausedFrameShowsSubtitles(_ container: String, _ codec: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.subtitles = ["eng"]
@@ -43,29 +45,31 @@ import Testing
         try await stage.open(clip.file())
         let plain = try await plain(at: 1.51, 1)
         stage.engine.select(try track(codec), of: .subtitle)
-        try await wait(for: "the line") { drawnRows(from: plain) != nil }
+        try await wait(for: "the cue") { drawnRows(from: plain) != nil }
         let rows = try #require(drawnRows(from: plain))
         #expect(rows.lowerBound > 120 && rows.upperBound < 178, "\(rows)")
         stage.engine.select(nil, of: .subtitle)
-        try await wait(for: "the picture as it was") { stage.frame?.pixels.differences(from: plain, tolerance: 0) == 0 }
+        try await wait(for: "the plain frame again") { stage.frame?.pixels.differences(from: plain, tolerance: 0) == 0 }
     }
 
-    /// Those that wait behind a picture that stands still have been made without it.
-    @Test func aLineThatIsChosenInAPauseIsOnTheNextFramesToo() async throws {
+    /// The frames queued behind the paused one were rendered without the cue.
+    @Test("A subtitle track selected while paused is rendered on the queued frames as well")
+    func queuedFramesAreRerendered() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.select(nil, of: .subtitle)
         try await stage.seek(1, to: 1.2)
         try await stage.waitForFrame(36)
         let isFull = { self.stage.engine.videoOutput.state.withLock { $0.queue.count == VideoOutput.capacity } }
-        try await wait(for: "frames that wait") { isFull() }
+        try await wait(for: "a full frame queue") { isFull() }
         stage.engine.select(try track("ass"), of: .subtitle)
-        try await wait(for: "the line on all of them") {
+        try await wait(for: "the cue on all frames") {
             let waiting = stage.engine.videoOutput.state.withLock { $0.queue.map(\.frame) }
             return ([stage.frame].compactMap(\.self) + waiting).allSatisfy { $0.dress?.overlay?.isEmpty == false }
         }
     }
 
-    @Test func everyStepHasItsOwn() async throws {
+    @Test("A text cue ends and the next one starts on the exact frame when stepping")
+    func cueChangesOnExactFrame() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.select(try track("ass"), of: .subtitle)
         try await stage.seek(1, to: 1.8)
@@ -73,20 +77,21 @@ import Testing
             stage.engine.step(.forward)
             try await stage.waitForFrame(number)
             let isSeen = (Double(number) / 30).truncatingRemainder(dividingBy: 1) < 0.899
-            try await wait(for: "what belongs to frame \(number)") {
+            try await wait(for: "the subtitles of frame \(number)") {
                 (stage.frame?.dress?.overlay?.isEmpty == false) == isSeen
             }
         }
     }
 
-    /// A seek may read a line several times: before its place, and from the keyframe on.
-    @Test func aLineThatIsReadTwiceIsSeenOnce() async throws {
+    /// A seek may read a cue several times: before its target, and from the keyframe on.
+    @Test("A cue that is read again by a seek is rendered once")
+    func rereadCueIsShownOnce() async throws {
         try await stage.open(plainText.file())
         let plain = try await plain(at: 2.6, 1)
         stage.engine.select(try track("subrip"), of: .subtitle)
         for (seek, place) in [(2, 2.5), (3, 2.6)] as [(UInt64, Double)] {
             try await stage.seek(seek, to: place)
-            try await wait(for: "the line at \(place)") {
+            try await wait(for: "the cue at \(place)") {
                 stage.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true && drawnRows(from: plain) != nil
                     && stage.frame?.dress?.overlay?.isEmpty == false
             }
@@ -95,17 +100,18 @@ import Testing
         #expect(places.map(\.bottom).max() ?? 180 < (places.map(\.y).min() ?? 0) + 25, "\(places)")
     }
 
-    @Test func aDelayMovesThem() async throws {
+    @Test("A subtitle delay shifts the cues")
+    func delayShiftsCues() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         let plain = try await plain(at: 1.95, 1)
         stage.engine.select(try track("ass"), of: .subtitle)
         var settings = SubtitleSettings()
         settings.delay = .milliseconds(300)
         stage.engine.setSubtitles(settings)
-        try await wait(for: "the late line") { drawnRows(from: plain) != nil && stage.snapshot.subtitle == "eng 1" }
+        try await wait(for: "the delayed cue") { drawnRows(from: plain) != nil && stage.snapshot.subtitle == "eng 1" }
         settings.delay = .zero
         stage.engine.setSubtitles(settings)
-        try await wait(for: "no line") { drawnRows(from: plain) == nil && stage.snapshot.subtitle == nil }
+        try await wait(for: "no cue") { drawnRows(from: plain) == nil && stage.snapshot.subtitle == nil }
     }
 
     private let plainText = Clip {
@@ -113,40 +119,43 @@ import Testing
         $0.options = ["-c:s", "subrip"]
     }
 
-    @Test func theirLooksCanBeChosen() async throws {
+    @Test("A subtitle style sets the font size, the text color and the background color")
+    func styleIsApplied() async throws {
         try await stage.open(plainText.file())
         let plain = try await plain(at: 1.51, 1)
         stage.engine.select(try track("subrip"), of: .subtitle)
-        try await wait(for: "the line") { drawnRows(from: plain) != nil }
+        try await wait(for: "the cue") { drawnRows(from: plain) != nil }
         let usual = try #require(drawnRows(from: plain))
         var settings = SubtitleSettings()
         settings.style.relativeSize = 2
         settings.style.foreground = SubtitleStyle.Color(red: 1, green: 1, blue: 0)
         settings.style.background = SubtitleStyle.Color(red: 0, green: 0, blue: 1)
         stage.engine.setSubtitles(settings)
-        try await wait(for: "a larger line") { (drawnRows(from: plain)?.count ?? 0) > usual.count * 3 / 2 }
+        try await wait(for: "a larger cue") { (drawnRows(from: plain)?.count ?? 0) > usual.count * 3 / 2 }
         let pixels = try #require(stage.frame).pixels
         let colours = (0..<pixels.height).flatMap { y in (0..<pixels.width).map { pixels[$0, y] } }
         #expect(colours.contains { $0.isNear(Colour(0xffff00), within: 24) })
         #expect(colours.count { $0.isNear(Colour(0x0000ff), within: 24) } > 500)
     }
 
-    @Test func whatIsCoveredIsLeftFree() async throws {
+    @Test("A text cue moves above the controls and back to the bottom")
+    func cueAvoidsControls() async throws {
         try await stage.open(plainText.file())
         let plain = try await plain(at: 1.51, 1)
         stage.engine.select(try track("subrip"), of: .subtitle)
         stage.engine.videoOutput.setCovered(60)
-        try await wait(for: "a line above") { (drawnRows(from: plain)?.upperBound ?? 180) < 120 }
+        try await wait(for: "a cue above the controls") { (drawnRows(from: plain)?.upperBound ?? 180) < 120 }
         stage.engine.videoOutput.setCovered(0)
-        try await wait(for: "a line at the foot") { (drawnRows(from: plain)?.lowerBound ?? 0) > 120 }
+        try await wait(for: "a cue at the bottom") { (drawnRows(from: plain)?.lowerBound ?? 0) > 120 }
     }
 
-    @Test func aCroppedPictureShowsAllOfALine() async throws {
+    @Test("A cropped frame shows the whole cue within the view")
+    func croppedFrameShowsWholeCue() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180), gravity: .fill))
         stage.engine.select(try track("ass"), of: .subtitle)
         try await stage.seek(1, to: 1.5)
-        try await wait(for: "the line") {
+        try await wait(for: "the cue") {
             stage.frame?.dress?.overlay?.isEmpty == false && stage.frame?.size.width == 180
         }
         let dress = try #require(stage.frame?.dress)
@@ -154,8 +163,8 @@ import Testing
         for tile in dress.overlay?.tiles ?? [] { #expect(tile.place.x > 0 && tile.place.right < 180) }
     }
 
-    /// Frames come at their time, however long the subtitles take.
-    @Test func whatMovesIsDrawnWhilePlaying() async throws {
+    @Test("A moving ASS event is animated during playback")
+    func movingEventIsAnimated() async throws {
         let lines = TemporaryFolder.shared.file(named: "moving.ass")
         try Script.moving.write(toFile: lines, atomically: true, encoding: .utf8)
         let file = try await Remade.file(
@@ -163,12 +172,12 @@ import Testing
         try await stage.open(file)
         stage.engine.select(try track("ass"), of: .subtitle)
         var places: Set<Int> = []
-        // Who looks too rarely is given more time, by a lower speed.
+        // A lower speed gives a busy machine more time to observe the positions.
         for (seek, speed) in [(1, 1), (2, 0.5), (3, 0.25)] as [(UInt64, Double)] where places.count <= 8 {
             stage.engine.setSpeed(speed)
             try await stage.seek(seek, to: 0)
             stage.engine.setPlaying(true)
-            try await wait(for: "many places, being at \(places)") {
+            try await wait(for: "many positions, at \(places)") {
                 for tile in stage.frame?.dress?.overlay?.tiles ?? [] { places.insert(tile.place.x) }
                 return places.count > 8 || stage.snapshot.phase == .ended
             }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Somebody says how a file beside the film is written: its text on the screen is another one at once.
+/// The user's choice of the character encoding of a subtitle file.
 @Suite(.serialized, .onStage) struct SubtitleEncodingTests {
     let stage = EngineStage()
 
@@ -18,7 +18,7 @@ import Testing
         return folder + "/film.mkv"
     }
 
-    private func say(_ encoding: String?) throws {
+    private func choose(_ encoding: String?) throws {
         let track = try #require(stage.snapshot.media.tracks.last?.location)
         var settings = SubtitleSettings()
         settings[encodingOf: "file://" + track] = encoding.map { TextEncoding(named: $0) }
@@ -29,37 +29,40 @@ import Testing
         try await wait(for: "“\(text)”") { stage.snapshot.subtitle == text }
     }
 
-    @Test func theTextChangesAtOnce() async throws {
+    @Test("A change of the character encoding updates the text and the paused frame")
+    func encodingChangeUpdatesText() async throws {
         try await stage.open(film(#require(Self.lines.data(using: .windowsCP1251))))
         try await wait(for: "a text") { stage.snapshot.subtitle != nil }
-        try say("WINDOWS-1251")
+        try choose("WINDOWS-1251")
         try await expect("Привет")
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
         let before = stage.frame?.dress?.overlay
-        try say("WINDOWS-1252")
+        try choose("WINDOWS-1252")
         try await expect("Ïðèâåò")
-        try await wait(for: "other letters in the picture that stands still") {
+        try await wait(for: "other glyphs on the paused frame") {
             stage.frame?.dress?.overlay?.looksLike(before) == false
         }
-        try say("UTF-8")
+        try choose("UTF-8")
         try await expect("\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}")
     }
 
-    /// Times and all become letters, so that nothing is left to be read: then nobody has said anything.
-    @Test func oneThatCannotBeIsNotBelieved() async throws {
+    /// Decoded with a wrong encoding, no timing line can be parsed.
+    @Test("An unknown or impossible character encoding is replaced by detection")
+    func impossibleEncodingIsIgnored() async throws {
         try await stage.open(film(Data(Self.lines.utf8)))
         try await expect("Привет")
         for wrong in ["UTF-16LE", "UTF-32BE", "KLINGON"] {
-            try say("KOI8-R")
-            try await wait(for: "other letters") { stage.snapshot.subtitle?.hasPrefix("п÷") == true }
-            try say(wrong)
+            try choose("KOI8-R")
+            try await wait(for: "other characters") { stage.snapshot.subtitle?.hasPrefix("п÷") == true }
+            try choose(wrong)
             try await expect("Привет")
         }
         #expect(!stage.snapshot.media.tracks.contains { $0.traits.contains(.isUnreadable) })
         #expect(stage.tellings.isEmpty)
     }
 
-    @Test func whatWasSaidBeforehandCounts() async throws {
+    @Test("A character encoding chosen before the file opens is used")
+    func presetEncodingIsUsed() async throws {
         let film = try await film(#require(Self.lines.data(using: .windowsCP1251)))
         var settings = SubtitleSettings()
         settings[encodingOf: film.replacing(".mkv", with: ".srt")] = TextEncoding(named: "WINDOWS-1252")
@@ -68,27 +71,34 @@ import Testing
         try await expect("Ïðèâåò")
     }
 
-    /// What nothing could be read of is no longer marked once it has been said how it is written.
-    @Test func aFileCanBecomeReadable() async throws {
+    @Test("An unreadable subtitle file is read again when its character encoding changes")
+    func unreadableFileIsReadAgain() async throws {
         let text = try #require(Self.lines.data(using: .windowsCP1251))
         try await stage.open(film(Data(text.base64EncodedString().utf8)))
-        try await wait(for: "the mark") { stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true }
+        try await wait(for: "the unreadable mark") {
+            stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true
+        }
         let file = try #require(stage.snapshot.media.tracks.last?.location)
         try text.write(to: URL(filePath: file))
-        try say("WINDOWS-1251")
+        try choose("WINDOWS-1251")
         try await expect("Привет")
-        try await wait(for: "no mark") { stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == false }
+        try await wait(for: "no unreadable mark") {
+            stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == false
+        }
     }
 
-    /// A lying mark of UTF-16 leaves no times.
-    @Test(arguments: [[0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf]] as [[UInt8]])
-    func aMarkThatLiesHidesNothing(_ mark: [UInt8]) async throws {
+    /// Decoded as UTF-16, no timing line could be parsed.
+    @Test(
+        "A wrong byte order mark does not hide the subtitles",
+        arguments: [[0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf]] as [[UInt8]])
+    func wrongBOMHidesNothing(_ mark: [UInt8]) async throws {
         try await stage.open(film(Data(mark) + #require(Self.lines.data(using: .windowsCP1251))))
         try await wait(for: "a text") { stage.snapshot.subtitle?.count == 6 }
     }
 
-    /// Sound alone has no picture that asks for subtitles: their text is read all the same.
-    @Test func withoutAPictureItIsReadToo() async throws {
+    /// Frames request subtitles; without video the text is read all the same.
+    @Test("Subtitles of an audio-only file are read in the chosen character encoding")
+    func audioFileHasSubtitles() async throws {
         let file = TemporaryFolder.shared.file(named: "song.srt")
         try #require(Self.lines.data(using: .windowsCP1251)).write(to: URL(filePath: file))
         try await stage.open(Clip { $0.video = nil }.file())
@@ -96,7 +106,7 @@ import Testing
         try await wait(for: "the track") { stage.snapshot.media.tracks.contains { $0.kind == .subtitle } }
         stage.engine.select(stage.snapshot.media.tracks.last?.id, of: .subtitle)
         try await wait(for: "a text") { stage.snapshot.subtitle != nil }
-        try say("WINDOWS-1251")
+        try choose("WINDOWS-1251")
         try await expect("Привет")
     }
 }

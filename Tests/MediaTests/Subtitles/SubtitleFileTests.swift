@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Subtitles in files beside a film are found, read in any encoding, and shown.
+/// External subtitle files: discovery, names, formats and errors.
 @Suite(.serialized, .onStage) struct SubtitleFileTests {
     let stage = EngineStage()
 
@@ -20,7 +20,8 @@ import Testing
 
     private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
-    @Test func theyAreFoundByTheirNamesBestFirst() {
+    @Test("External subtitle files are found by their names, the best match first")
+    func filesAreRankedByName() {
         let names = [
             "other.srt", "Film.mkv", "film.en.forced.srt", "film.srt", "film.idx", "film.sub", "film 2.srt",
             "notes.txt",
@@ -32,7 +33,8 @@ import Testing
         #expect(found.map(\.rank) == [.same, .same, .more, .more, .similar, .similar])
     }
 
-    @Test func theirNamesSayWhatTheyAre() {
+    @Test("The name of a subtitle file gives the language, traits and title of its track")
+    func fileNameDescribesTrack() {
         let file = SubtitleFile(location: "/films/film.de.forced.srt")
         let track = Track(file, id: 9, number: 1, beside: "/films/film.mkv", isDefault: false)
         #expect(track.language == "de" && track.traits == [.isForced, .isText, .isExternal])
@@ -43,13 +45,14 @@ import Testing
     }
 
     @Test(
+        "The URL of a subtitle file gives the language, traits and title of its track",
         arguments: [
             ("file:///films/Une%20%C3%A9toile%20%231.fr.srt", "Une étoile 1", "fr", true),
             ("https://host/f/L%27%C3%A9t%C3%A9.it.sup?token=a.b/c#d", "L été", "it", false),
             ("https://host/films/film.de.vtt?key=1", nil, "de", true),
             ("/films/100%20 ?.srt", "100 20", nil, true),
         ] as [(String, String?, String?, Bool)])
-    func aURLSaysTheSameAsAPath(_ location: String, _ title: String?, _ language: String?, _ isText: Bool) {
+    func urlDescribesTrack(_ location: String, _ title: String?, _ language: String?, _ isText: Bool) {
         let track = Track(
             SubtitleFile(location: location), id: 9, number: 1, beside: "https://host/films/film.mkv?key=2",
             isDefault: false)
@@ -57,19 +60,20 @@ import Testing
     }
 
     @Test(
+        "A subtitle file is selected by default if its name matches the video unambiguously",
         arguments: [
             (["film.de.srt"], "film.de.srt"), (["film.en.forced.srt", "other.srt"], "film.en.forced.srt"),
             (["film.de.srt", "film.srt"], "film.srt"), (["film.de.srt", "film.en.srt"], nil), (["film 2.srt"], nil),
             (["filmed.srt"], nil),
         ] as [([String], String?)])
-    func aloneALanguageInItsNameIsNoHindrance(_ names: [String], _ meant: String?) async throws {
+    func defaultFileIsUnambiguous(_ names: [String], _ meant: String?) async throws {
         let folder = try await folder(Dictionary(uniqueKeysWithValues: names.map { ($0, Data(lines("A").utf8)) }))
         let found = SubtitleFile.beside(folder + "/film.mkv").filter(\.isMeant)
         #expect(found.map(\.file.location) == [meant].compactMap { $0.map { folder + "/" + $0 } })
     }
 
     @Test(
-        "A subtitle file with another film's name is not offered",
+        "A subtitle file with another video's name is not offered",
         arguments: [
             ("A.mp4", ["A.mp4", "B.mp4", "A.srt", "Subs/A.en.srt", "Subs/2_English.srt"], ["A.srt", "Subs/A.en.srt"]),
             ("B.mp4", ["A.mp4", "B.mp4", "A.srt", "Subs/A.en.srt", "Subs/2_English.srt"], []),
@@ -82,7 +86,7 @@ import Testing
             ("2.mkv", ["1.mkv", "2.mkv", "Subs/1_English.srt", "Subs/2_English.srt"], ["Subs/2_English.srt"]),
             ("A.mp4", ["A.mp4", "A.mkv", "A.de.srt"], ["A.de.srt"]),
         ] as [(String, [String], [String])])
-    func otherFilms(_ film: String, _ names: [String], _ expected: [String]) throws {
+    func foreignFilesAreIgnored(_ film: String, _ names: [String], _ expected: [String]) throws {
         let folder = TemporaryFolder.shared.file(named: "films")
         try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
         for name in names { try Data().write(to: URL(filePath: folder + "/" + name)) }
@@ -90,18 +94,19 @@ import Testing
         #expect(found == expected.map { folder + "/" + $0 })
     }
 
-    @Test("Subtitles in a language that was chosen before are not another film's")
-    func otherFilmsLanguage() async throws {
+    @Test("A preferred language does not select subtitles of another video")
+    func preferredLanguageIgnoresOtherVideos() async throws {
         let folder = try await folder(["Subs/Other.en.srt": Data(lines("Elsewhere").utf8)])
         try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/Other.mkv")
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: "en"))
         stage.engine.open(source)
-        try await wait(for: "the film") { stage.snapshot.phase == .ready }
+        try await wait(for: "the video") { stage.snapshot.phase == .ready }
         #expect(tracks.isEmpty && stage.snapshot.selected[.subtitle] == nil)
     }
 
-    @Test func whatIsBesideTheFilmIsShownByItself() async throws {
+    @Test("Subtitle files beside a video are tracks, and the matching one is shown by default")
+    func matchingFileIsShown() async throws {
         let folder = try await folder([
             "film.srt": Data(lines("Beside").utf8), "film.de.srt": Data(lines("Daneben").utf8),
             "Subs/other.srt": Data(lines("Elsewhere").utf8),
@@ -109,16 +114,17 @@ import Testing
         try await stage.open(folder + "/film.mkv")
         #expect(tracks.map(\.location) == ["/film.srt", "/film.de.srt", "/Subs/other.srt"].map { folder + $0 })
         try await wait(for: "the text") { stage.snapshot.subtitle == "Beside" }
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
         stage.engine.select(tracks[1].id, of: .subtitle)
         try await wait(for: "the other text") { stage.snapshot.subtitle == "Daneben" }
         try await stage.seek(1, to: 3.5)
-        try await wait(for: "nothing") { stage.snapshot.subtitle == nil }
+        try await wait(for: "no text") { stage.snapshot.subtitle == nil }
         try await stage.seek(2, to: 1)
         try await wait(for: "the text again") { stage.snapshot.subtitle == "Daneben" }
     }
 
-    @Test("A film and its subtitles play whatever bytes their names have") func otherBytes() async throws {
+    @Test("A video and its subtitles open whatever bytes their names have")
+    func nonUTF8NamesOpen() async throws {
         let folder = TemporaryFolder.shared.file(named: "films")
         let name = folder + "/a\u{FFFD} b"
         let bytes = Array(folder.utf8) + [0x61, 0xFF, 0x20, 0x62].prefixed(with: "/")
@@ -137,7 +143,8 @@ import Testing
         #expect(FolderListing(folder).entries.map(\.location).contains(film))
     }
 
-    @Test func aFileCanBeAdded() async throws {
+    @Test("An added subtitle file becomes a track and is shown when selected")
+    func addedFileIsShown() async throws {
         let file = TemporaryFolder.shared.file(named: "added.vtt")
         try "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n".write(toFile: file, atomically: true, encoding: .utf8)
         try await stage.open(Clip().file())
@@ -148,8 +155,9 @@ import Testing
         try await wait(for: "the text") { stage.snapshot.subtitle == "Added" }
     }
 
-    /// What lies beside the film as well is there once, and what is not there any more is left out.
-    @Test func whatWasAddedBeforeIsThereAgain() async throws {
+    /// A file beside the video is listed once, and a missing file is omitted.
+    @Test("Subtitle files added in an earlier session are tracks again, without duplicates")
+    func addedFilesAreRestored() async throws {
         let folder = try await folder(["film.srt": Data(lines("Beside").utf8), "Subs/a.srt": Data(lines("a").utf8)])
         let other = TemporaryFolder.shared.file(named: "other.srt")
         try lines("Elsewhere").write(toFile: other, atomically: true, encoding: .utf8)
@@ -157,7 +165,7 @@ import Testing
         source.additions.subtitles = ["file://" + folder + "/film.srt", folder + "/gone.srt", other]
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: nil, title: "other", number: 3))
         stage.engine.open(source)
-        try await wait(for: "the film") { stage.snapshot.phase == .ready }
+        try await wait(for: "the video") { stage.snapshot.phase == .ready }
         #expect(tracks.map(\.location) == [folder + "/film.srt", folder + "/Subs/a.srt", other])
         try await wait(for: "its text") { stage.snapshot.subtitle == "Elsewhere" }
         stage.engine.addSubtitles("file://" + other)
@@ -166,10 +174,11 @@ import Testing
         #expect(tracks.count == 3)
     }
 
-    /// MicroDVD counts frames: the film's, of which a second has thirty, unless it says otherwise in its first line.
-    @Test(arguments: [("", 1.1), ("{1}{1}15.000\n", 2.1)]) func framesAreCounted(_ first: String, _ seen: Double)
-        async throws
-    {
+    /// MicroDVD counts frames: the video's 30 per second, unless the first line gives another frame rate.
+    @Test(
+        "MicroDVD times follow the frame rate of the video or of the file's first line",
+        arguments: [("", 1.1), ("{1}{1}15.000\n", 2.1)])
+    func microDVDUsesFrameRate(_ first: String, _ seen: Double) async throws {
         let folder = try await folder(["film.sub": Data((first + "{30}{60}Counted\n").utf8)])
         try await stage.open(folder + "/film.mkv")
         for (number, (place, isSeen)) in [(seen - 0.2, false), (seen, true)].enumerated() {
@@ -178,41 +187,45 @@ import Testing
         }
     }
 
-    @Test(arguments: ["no subtitles at all", "", "WEBVTT\n\n"]) func whatCannotBeReadIsMarked(_ text: String)
-        async throws
-    {
+    @Test(
+        "An unreadable subtitle file is marked with a warning, and another one can be selected",
+        arguments: ["no subtitles at all", "", "WEBVTT\n\n"])
+    func unreadableFileIsMarked(_ text: String) async throws {
         let folder = try await folder(["film.srt": Data(text.utf8), "film.de.srt": Data(lines("Daneben").utf8)])
         try await stage.open(folder + "/film.mkv")
-        try await wait(for: "the mark") { tracks.first?.traits.contains(.isUnreadable) == true }
+        try await wait(for: "the unreadable mark") { tracks.first?.traits.contains(.isUnreadable) == true }
         #expect(stage.tellings == [.damagedTrack(kind: .subtitle)])
         stage.engine.select(tracks[1].id, of: .subtitle)
         try await wait(for: "the text") { stage.snapshot.subtitle == "Daneben" }
         #expect(!tracks[1].traits.contains(.isUnreadable))
     }
 
-    /// A server that takes the connection and never answers.
-    @Test func aSilentServerIsGivenUp() async throws {
+    @Test("Subtitles on a server that never answers are marked as unreadable after the timeout")
+    func silentServerTimesOut() async throws {
         let server = try HTTPServer()
         let stage = EngineStage(timeout: .milliseconds(300))
         try await stage.open(Clip().file())
         stage.engine.addSubtitles(server.serve([], as: "lines.srt", .silence))
         try await wait(for: "the track") { stage.snapshot.media.tracks.contains { $0.kind == .subtitle } }
         stage.engine.select(stage.snapshot.media.tracks.last?.id, of: .subtitle)
-        try await wait(for: "the mark") { stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true }
+        try await wait(for: "the unreadable mark") {
+            stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true
+        }
     }
 
-    /// What is wrong in a file is told, or nothing is shown of it: nothing stops.
-    @Test(arguments: [
-        "", "no subtitles at all", "1\n00:00:09,000 --> 00:00:01,000\nbackward\n\n",
-        "1\n99:99:99,999 --> 99:99:99,999\nfar\n\n", "1\n00:00:00,000 --> 00:00:00,000\nzero\n\n",
-        "1\n00:00:00,000 --> 00:00:03,000\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
-        "1\n00:00:00,000 --> 00:00:03,000\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
-        "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\nDialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
-        (0..<20000).map { "\($0)\n00:00:00,000 --> 00:00:03,000\nAt once \($0)\n\n" }.joined(),
-        "1\n00:00:00,000 --> 01:00:00,000\nAn hour\n\n2\n00:00:00,500 --> 00:00:01,500\nover it\n\n",
-        "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",
-    ])
-    func aBadFileHoldsNothingUp(_ text: String) async throws {
+    @Test(
+        "A malformed subtitle file does not keep the video from playing to its end",
+        arguments: [
+            "", "no subtitles at all", "1\n00:00:09,000 --> 00:00:01,000\nbackward\n\n",
+            "1\n99:99:99,999 --> 99:99:99,999\nfar\n\n", "1\n00:00:00,000 --> 00:00:00,000\nzero\n\n",
+            "1\n00:00:00,000 --> 00:00:03,000\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
+            "1\n00:00:00,000 --> 00:00:03,000\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
+            "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\nDialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
+            (0..<20000).map { "\($0)\n00:00:00,000 --> 00:00:03,000\nAt once \($0)\n\n" }.joined(),
+            "1\n00:00:00,000 --> 01:00:00,000\nAn hour\n\n2\n00:00:00,500 --> 00:00:01,500\nover it\n\n",
+            "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",
+        ])
+    func malformedFileDoesNotBlock(_ text: String) async throws {
         let file = TemporaryFolder.shared.file(named: "bad.srt")
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         try await stage.open(Clip { $0.duration = 2 }.file())
@@ -220,7 +233,7 @@ import Testing
         try await wait(for: "the track") { tracks.count == 1 }
         stage.engine.select(tracks.first?.id, of: .subtitle)
         try await stage.playToEnd()
-        // The text may cover a frame's number, so its time has to tell that it is the last.
+        // The text may cover the frame number, so the last frame is identified by its time.
         #expect((stage.shown.last?.time ?? 0) > 1.96, "\(stage.shown.suffix(3))")
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// The text that is to be read is known at every moment.
+/// The subtitle text at the position.
 @Suite(.serialized, .onStage) struct SubtitleTests {
     let stage = EngineStage()
 
@@ -17,8 +17,10 @@ import WindowboxMedia
         try await wait(for: "“\(text ?? "nothing")” at \(seconds)") { self.text == text }
     }
 
-    @Test(arguments: [("mkv", "subrip"), ("mkv", "ass"), ("webm", "webvtt"), ("mp4", "mov_text")])
-    func everyKindOfTextIsRead(_ container: String, _ codec: String) async throws {
+    @Test(
+        "Embedded text subtitles of every codec are read at every seek target",
+        arguments: [("mkv", "subrip"), ("mkv", "ass"), ("webm", "webvtt"), ("mp4", "mov_text")])
+    func embeddedTextIsRead(_ container: String, _ codec: String) async throws {
         let clip = Clip {
             $0.container = container
             $0.subtitles = ["eng", "deu"]
@@ -43,20 +45,21 @@ import WindowboxMedia
         try await wait(for: "no text") { text == nil }
     }
 
-    @Test func itChangesWhilePlayingAndOnlyThen() async throws {
+    @Test("The subtitle text changes with each cue during playback, with few notifications")
+    func textChangesWithCues() async throws {
         let file = try await Clip { $0.subtitles = ["eng"] }.file()
         let expected = ["eng 0", nil, "eng 1", nil, "eng 2", nil, "eng 3", nil]
         let seen = Mutex<[String?]>([])
         let wakeups = Mutex(0)
-        // A busy machine may look too late for what is told: then it has more time, by a lower speed.
+        // A busy machine may miss changes, so later attempts run at a lower speed.
         for speed in [1, 0.5, 0.25] where seen.withLock({ $0 }) != expected {
             stage.engine.setPlaying(false)
             stage.engine.setSpeed(speed)
             stage.engine.onChange {}
             try await stage.open(file)
             stage.engine.select(tracks().first?.id, of: .subtitle)
-            try await wait(for: "the first line") { text == "eng 0" }
-            // A change that is not the text's finds the first line again.
+            try await wait(for: "the first cue") { text == "eng 0" }
+            // Notifications of other changes find the first cue again.
             seen.withLock { $0 = ["eng 0"] }
             wakeups.withLock { $0 = 0 }
             stage.engine.onChange { [engine = stage.engine] in
@@ -71,7 +74,8 @@ import WindowboxMedia
         #expect(wakeups.withLock { $0 } < 16)
     }
 
-    @Test func theTextIsSeenFromItsFirstToItsLastFrame() async throws {
+    @Test("The subtitle text changes within 0.1 s of the times of the cue")
+    func textMatchesCueTimes() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         stage.engine.select(tracks().first?.id, of: .subtitle)
         var seeks: UInt64 = 0
@@ -79,30 +83,31 @@ import WindowboxMedia
             stage.engine.setPlaying(false)
             seeks += 1
             try await stage.seek(seeks, to: 1.4)
-            try await wait(for: "the second line") { text == "eng 1" }
+            try await wait(for: "the second cue") { text == "eng 1" }
             stage.engine.setPlaying(true)
-            try await wait(for: "its end") { text == nil }
+            try await wait(for: "the end of the cue") { text == nil }
             let end = stage.position
-            // Who looks too late meets another one.
-            try await wait(for: "the next") { text != nil || stage.snapshot.phase == .ended }
+            // A late check finds a later cue.
+            try await wait(for: "the next cue") { text != nil || stage.snapshot.phase == .ended }
             return text == "eng 2" ? max(abs(end - 1.9), abs(stage.position - 2)) : .infinity
         }
         #expect(worst < 0.1)
     }
 
-    /// A line that began long before the place of a seek.
-    @Test(arguments: ["mkv", "mp4", "webm"]) func afterASeekTheLineInForceIsFound(_ container: String) async throws {
+    @Test("A seek finds the cue that began long before its target", arguments: ["mkv", "mp4", "webm"])
+    func seekFindsActiveCue(_ container: String) async throws {
         let file = try await LongLine.file(container)
-        try await expectTheLongLine(in: file)
+        try await expectLongCue(in: file)
     }
 
-    /// A container need not say where its subtitles are.
-    @Test func withoutAnIndexItIsFoundToo() async throws {
-        try await expectTheLongLine(in: LongLine.unlisted(LongLine.file("mkv")))
+    @Test("A seek finds an active cue that the index of the container does not list")
+    func unindexedCueIsFound() async throws {
+        try await expectLongCue(in: LongLine.unlisted(LongLine.file("mkv")))
     }
 
-    /// FFmpeg adds the lines that it has passed to the index: the last one of them is not the last one there is.
-    @Test func whatHasBeenReadIsNotTakenForAnIndex() async throws {
+    /// FFmpeg adds the cues that it reads to its index, the last of which need not be the last in the file.
+    @Test("Cues that FFmpeg indexed while reading are not taken for the index of the container")
+    func readCuesAreNoIndex() async throws {
         let lines = "1\n00:00:01,000 --> 00:00:02,000\nAn early line\n\n2\n00:00:13,000 --> 00:00:21,000\nA long line\n"
         try await stage.open(LongLine.unlisted(LongLine.file("mkv", lines, duration: 24)))
         stage.engine.select(tracks().first?.id, of: .subtitle)
@@ -110,32 +115,33 @@ import WindowboxMedia
         try await expect("A long line", at: 20)
     }
 
-    /// Nobody looked for it at the seek: its track was not seen then.
-    @Test(arguments: [false, true]) func theLineInForceIsFoundWhenItsTrackIsChosenAfterTheSeek(_ isUnlisted: Bool)
-        async throws
-    {
+    /// The seek did not look for the cue, as the track was not selected.
+    @Test(
+        "A subtitle track selected after a seek shows the cue that began before the target", arguments: [false, true])
+    func lateSelectionFindsActiveCue(_ isUnlisted: Bool) async throws {
         let file = try await LongLine.file("mkv")
         try await stage.open(isUnlisted ? LongLine.unlisted(file) : file)
         stage.engine.select(nil, of: .subtitle)
         try await stage.seek(1, to: 8)
         stage.engine.select(tracks().first?.id, of: .subtitle)
-        try await wait(for: "the line") { text == "A long line" }
+        try await wait(for: "the cue") { text == "A long line" }
         try await stage.seek(2, to: 12)
-        try await wait(for: "none") { text == nil }
+        try await wait(for: "no text") { text == nil }
     }
 
-    private func expectTheLongLine(in file: String) async throws {
+    private func expectLongCue(in file: String) async throws {
         var source = MediaSource(location: file, startPosition: .seconds(9))
         source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "subrip"))
         stage.engine.open(source)
-        try await wait(for: "the line at the start") { self.text == "A long line" }
+        try await wait(for: "the cue at the start") { self.text == "A long line" }
         try await expect(nil, at: 12)
         try await expect("A long line", at: 8)
         try await expect(nil, at: 1)
         try await expect("A long line", at: 10.5)
     }
 
-    @Test func markupIsNotRead() async throws {
+    @Test("The subtitle text contains no markup")
+    func markupIsRemoved() async throws {
         let lines = TemporaryFolder.shared.file(named: "markup.srt")
         try "1\n00:00:00,000 --> 00:00:02,000\n<i>Slanted</i> and <b>bold</b>\n{\\an8}above\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
@@ -144,10 +150,11 @@ import WindowboxMedia
             ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy", "-c:s", "subrip"])
         try await stage.open(file)
         stage.engine.select(tracks().first?.id, of: .subtitle)
-        try await wait(for: "the words") { text == "Slanted and bold\nabove" }
+        try await wait(for: "the plain text") { text == "Slanted and bold\nabove" }
     }
 
-    @Test func whatAFileSaysOfItsTracksIsTold() async throws {
+    @Test("Language, title, traits and channel layout of tracks are reported")
+    func trackPropertiesAreReported() async throws {
         let clip = Clip {
             $0.audio = [
                 AudioRecipe { $0.language = "eng" },
@@ -171,7 +178,8 @@ import WindowboxMedia
         #expect(stage.snapshot.selected == [.video: 0, .audio: 1])
     }
 
-    @Test func aTrackThatIsNotThereIsNotChosen() async throws {
+    @Test("A selection of an unknown track is ignored")
+    func unknownTrackIsNotSelected() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         let before = stage.snapshot.selected
         for (id, kind) in [(7, Track.Kind.audio), (0, .audio), (1, .subtitle), (0, .video), (-1, .subtitle)] {
@@ -182,9 +190,9 @@ import WindowboxMedia
     }
 }
 
-/// A film of 14 s with a line of text that is read from 3 to 11.
+/// A video of 14 s with a cue from 3 to 11 s.
 private enum LongLine {
-    /// The number of its track in Matroska.
+    /// The Matroska track number of the subtitles.
     static let track: UInt8 = 2
 
     static func file(
@@ -205,7 +213,7 @@ private enum LongLine {
         return try await Remade.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
     }
 
-    /// The same file of Matroska, whose index says nothing of the lines.
+    /// Returns a copy of a Matroska file whose index does not list the subtitles.
     static func unlisted(_ file: String) throws -> String {
         var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
         let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// The looks of MP4's timed text reach the picture.
+/// Styles of MP4 timed text (3GPP TS 26.245).
 @Suite(.serialized, .onStage) struct TimedTextTests {
     private typealias Colour = TestSupport.Colour
 
-    /// A black picture of 960 × 540 with a script's line, which came as timed text.
+    /// Returns a black frame of 960 × 540 with an ASS event that was converted to timed text.
     private func picture(_ style: String, _ text: String) async throws -> Pixels {
         let script = TemporaryFolder.shared.file(named: "styled.ass")
         let lines = """
@@ -36,7 +36,7 @@ import Testing
         let stage = EngineStage()
         stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 960, height: 540), gravity: .fit))
         try await stage.open(source)
-        return try await waitForValue(of: "the line") {
+        return try await waitForValue(of: "the cue") {
             guard let frame = stage.frame, frame.size.width == 960, frame.dress?.overlay?.isEmpty == false else {
                 return nil
             }
@@ -44,21 +44,23 @@ import Testing
         }
     }
 
-    /// The places in a picture that have a colour.
+    /// Returns the positions of the pixels with a color.
     private func places(_ colour: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
         (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }.filter {
             pixels[$0.x, $0.y].isNear(Colour(colour), within: 60)
         }
     }
 
-    @Test func wordsHaveTheirColours() async throws {
+    @Test("Timed text is rendered with the colors of its words")
+    func textColorsAreRendered() async throws {
         let pixels = try await picture("18,&H00FFFFFF,0,0,0,2", "on {\\1c&H0000FF&}HHH{\\1c&H00FF00&}HHH")
         let (red, green) = (places(0xff0000, in: pixels), places(0x00ff00, in: pixels))
         #expect(red.count > 100 && green.count > 100 && places(0xffffff, in: pixels).count > 50)
         #expect(red.map(\.x).max() ?? 960 < green.map(\.x).min() ?? 0)
     }
 
-    @Test func wordsAreBoldSlantedAndUnderlined() async throws {
+    @Test("Timed text is rendered bold, italic and underlined")
+    func textFacesAreRendered() async throws {
         let plain = try await picture("18,&H00FFFFFF,0,0,0,2", "HHHHHHHH")
         let white = places(0xffffff, in: plain)
         for tag in ["{\\b1}", "{\\u1}"] {
@@ -69,22 +71,24 @@ import Testing
         #expect(slanted.differences(from: plain, tolerance: 60) > white.count / 4)
     }
 
-    /// What the track says of all its lines.
-    @Test func theTracksOwnLooksHold() async throws {
+    @Test("Timed text is rendered with the default style of its track")
+    func trackStyleIsRendered() async throws {
         let thin = places(0xffff00, in: try await picture("18,&H0000FFFF,0,0,0,2", "HHHHHHHH"))
         let bold = places(0xffff00, in: try await picture("18,&H0000FFFF,-1,0,0,2", "HHHHHHHH"))
         #expect(thin.count > 200 && bold.count > thin.count * 11 / 10)
         #expect(thin.allSatisfy { $0.y > 400 })
     }
 
-    /// Flags, places and colours as the header has them.
-    @Test(arguments: [
-        ([1, 0xff], [0, 18, 255, 255, 255, 255], TimedTextStyle(alignment: 2)),
-        ([0, 0], [1, 18, 255, 0, 0, 255], TimedTextStyle(isBold: true, red: true, alignment: 7)),
-        ([0xff, 1], [6, 18, 0, 0, 0, 255], TimedTextStyle(isItalic: true, isUnderlined: true, alignment: 6)),
-        ([1, 0], [0, 18, 255, 0, 0, 0], TimedTextStyle(alignment: 8)),
-    ])
-    func aHeaderIsRead(_ place: [UInt8], _ face: [UInt8], _ style: TimedTextStyle?) {
+    /// Justification, face flags and colors as bytes of the sample description.
+    @Test(
+        "The sample description of timed text is parsed, and a truncated one is rejected",
+        arguments: [
+            ([1, 0xff], [0, 18, 255, 255, 255, 255], TimedTextStyle(alignment: 2)),
+            ([0, 0], [1, 18, 255, 0, 0, 255], TimedTextStyle(isBold: true, red: true, alignment: 7)),
+            ([0xff, 1], [6, 18, 0, 0, 0, 255], TimedTextStyle(isItalic: true, isUnderlined: true, alignment: 6)),
+            ([1, 0], [0, 18, 255, 0, 0, 0], TimedTextStyle(alignment: 8)),
+        ])
+    func sampleDescriptionIsParsed(_ place: [UInt8], _ face: [UInt8], _ style: TimedTextStyle?) {
         let header = [0, 0, 0, 0] + place + [UInt8](repeating: 0, count: 18) + face
         #expect(TimedTextStyle(header) == style)
         #expect(TimedTextStyle(Array(header.dropLast())) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// All lines of a file are known once it is read; of those inside a film, what has come.
+/// Transcripts of external and embedded subtitles.
 @Suite(.serialized, .onStage) struct TranscriptReadingTests {
     let stage = EngineStage()
 
@@ -12,7 +12,8 @@ import Testing
 
     private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
-    @Test func aFilesLinesAreAllThere() async throws {
+    @Test("The transcript of an external file is complete, sorted and free of markup")
+    func externalTranscriptIsComplete() async throws {
         let file = TemporaryFolder.shared.file(named: "lines.vtt")
         let lines = "00:09.000 --> 00:10.000\n<i>Last</i>\n\n00:01.500 --> 00:02.000\nFirst\nof two\n"
         try "WEBVTT\n\n\(lines)".write(toFile: file, atomically: true, encoding: .utf8)
@@ -27,11 +28,12 @@ import Testing
         #expect(transcript.lines.map(\.text) == ["First\nof two", "Last"])
         #expect(transcript.lines.map(\.start) == [.milliseconds(1500), .seconds(9)])
         select(nil)
-        try await wait(for: "none") { stage.snapshot.lineCount == 0 }
+        try await wait(for: "an empty transcript") { stage.snapshot.lineCount == 0 }
         #expect(stage.engine.transcript() == .empty)
     }
 
-    @Test func linesInsideAFilmStayAfterASeek() async throws {
+    @Test("The transcript of an embedded track keeps its lines after a seek")
+    func embeddedTranscriptKeepsLines() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
         select(tracks.first)
         try await wait(for: "a line") { stage.snapshot.lineCount > 0 }
@@ -41,10 +43,13 @@ import Testing
         #expect(transcript.lines.first?.text == "eng 0" && transcript.lines.last?.text == "eng 3")
         #expect(Set(transcript.lines.map(\.text)).count == transcript.lines.count && !transcript.isComplete)
         select(tracks.last)
-        try await wait(for: "the other") { stage.engine.transcript().lines.first?.text == "deu 0" }
+        try await wait(for: "the transcript of the other track") {
+            stage.engine.transcript().lines.first?.text == "deu 0"
+        }
     }
 
-    @Test func anotherFilmHasItsOwn() async throws {
+    @Test("Opening another file clears the transcript")
+    func newFileClearsTranscript() async throws {
         try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
         select(tracks.first)
         try await wait(for: "a line") { stage.snapshot.lineCount > 0 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// Each language of a VobSub index is a track of its own.
+/// VobSub subtitles.
 @Suite(.serialized, .onStage) struct VobSubTests {
     let stage = EngineStage()
 
@@ -24,7 +24,8 @@ import Testing
 
     private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
 
-    @Test func eachHasItsNameAndItsPictures() async throws {
+    @Test("Every language of a VobSub index is a track with bitmaps of its own")
+    func languagesAreTracks() async throws {
         let folder = try await folder(VobSub([("en", 20, 20), nil, ("de", 200, 140)]))
         try await stage.open(folder + "/film.mkv")
         #expect(tracks.map(\.language) == ["en", "de"] && Set(tracks.map(\.id)).count == 2)
@@ -40,7 +41,8 @@ import Testing
         #expect(tracks.allSatisfy { !$0.traits.contains(.isUnreadable) })
     }
 
-    @Test func addedByHandAllOfThemAreThere() async throws {
+    @Test("An added VobSub index adds a track for each of its languages")
+    func addedIndexAddsAllTracks() async throws {
         let folder = try await folder(VobSub([("en", 20, 20), ("de", 200, 140)]))
         try FileManager.default.moveItem(atPath: folder + "/film.mkv", toPath: folder + "/else.mkv")
         try await stage.open(folder + "/else.mkv")
@@ -50,12 +52,14 @@ import Testing
         #expect(tracks.map(\.number) == [1, 2])
     }
 
-    @Test(arguments: [
-        ("", []), ("id: en, index: 0\ntimestamp: 1\n", [0]), ("timestamp: 1\nid: en\nid:,index:\n", []),
-        ("id: en, index: 3\ntimestamp: 1\ntimestamp: 2\nid: de, index: 1\ntimestamp: 3", [3, 1]),
-        ("id: en, index: 0\nid: de, index: 1\ntimestamp: 3\nid: xx, index: 1\ntimestamp: 4", [1]),
-    ])
-    func whatHasNoPicturesIsNone(_ index: String, _ numbers: [Int]) {
+    @Test(
+        "A language of a VobSub index without bitmaps is omitted",
+        arguments: [
+            ("", []), ("id: en, index: 0\ntimestamp: 1\n", [0]), ("timestamp: 1\nid: en\nid:,index:\n", []),
+            ("id: en, index: 3\ntimestamp: 1\ntimestamp: 2\nid: de, index: 1\ntimestamp: 3", [3, 1]),
+            ("id: en, index: 0\nid: de, index: 1\ntimestamp: 3\nid: xx, index: 1\ntimestamp: 4", [1]),
+        ])
+    func emptyLanguageIsOmitted(_ index: String, _ numbers: [Int]) {
         #expect(SubtitleFile.parts(ofIndex: index).map(\.index) == numbers)
     }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import WindowboxMedia
 
-/// A cue of WebVTT is seen where its settings say.
+/// Cue settings and regions of WebVTT.
 @Suite(.serialized, .onStage) struct WebVTTSettingsTests {
-    /// What of a black picture of 320 × 180 is lit.
-    private func lit(
-        _ settings: String, words: String = "Here", header: String = "", covered: (top: Int, foot: Int) = (0, 0)
+    /// Returns the bounds of the cue on a black frame of 320 × 180.
+    private func bounds(
+        _ settings: String, words: String = "Here", header: String = "", covered: (top: Int, bottom: Int) = (0, 0)
     ) async throws -> PixelRect {
         let stage = EngineStage()
         let lines = TemporaryFolder.shared.file(named: "placed.vtt")
@@ -17,78 +17,93 @@ import Testing
         let film = try await Remade.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
         try await stage.open(film)
-        stage.engine.videoOutput.setCovered(covered.foot, atTop: covered.top)
+        stage.engine.videoOutput.setCovered(covered.bottom, atTop: covered.top)
         stage.engine.addSubtitles(lines)
         let track = try await waitForValue(of: "the track") {
             stage.snapshot.media.tracks.last { $0.kind == .subtitle }
         }
         stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the line") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
         let tiles = try #require(stage.frame?.dress?.overlay).tiles.compactMap { $0.trimmed()?.place }
         return try tiles.dropFirst().reduce(#require(tiles.first)) { $0.union($1) }
     }
 
-    @Test func withoutSettingsItIsAtTheFoot() async throws {
-        let place = try await lit("")
+    @Test("A WebVTT cue without settings is centered at the bottom")
+    func plainCueIsAtBottom() async throws {
+        let place = try await bounds("")
         #expect(place.y > 140 && abs(place.x + place.right - 320) < 16, "\(place)")
     }
 
-    @Test(arguments: [("line:0", 0..<40), ("line:-1", 140..<180), ("line:-4", 90..<148), ("line:50%", 88..<125)])
-    func aLineIsARowOrAHeight(_ settings: String, _ rows: Range<Int>) async throws {
-        let place = try await lit(settings)
+    @Test(
+        "The line setting places a WebVTT cue by row number or percentage",
+        arguments: [("line:0", 0..<40), ("line:-1", 140..<180), ("line:-4", 90..<148), ("line:50%", 88..<125)])
+    func lineSettingPlacesCue(_ settings: String, _ rows: Range<Int>) async throws {
+        let place = try await bounds(settings)
         #expect(rows.contains(place.y) && rows.contains(place.bottom - 1), "\(place)")
     }
 
-    @Test(arguments: [("line:50%,center", 90), ("line:80%,end", 135)])
-    func itsEdgeMayBeSaid(_ settings: String, _ middle: Int) async throws {
-        let place = try await lit(settings)
+    @Test(
+        "The line alignment of a WebVTT cue anchors its center or end",
+        arguments: [("line:50%,center", 90), ("line:80%,end", 135)])
+    func lineAlignmentIsApplied(_ settings: String, _ middle: Int) async throws {
+        let place = try await bounds(settings)
         #expect(abs((place.y + place.bottom) / 2 - middle) < 10, "\(place)")
     }
 
-    @Test(arguments: [
-        "line:95%", "line:80%", "line:13", "line:3%,end", "line:-14", "line:99%,center", "line:0%,center",
-    ])
-    func nothingOfItLeavesThePicture(_ settings: String) async throws {
+    @Test(
+        "A WebVTT cue at the edge of the frame is shown in full",
+        arguments: [
+            "line:95%", "line:80%", "line:13", "line:3%,end", "line:-14", "line:99%,center", "line:0%,center",
+        ])
+    func cueStaysWithinFrame(_ settings: String) async throws {
         let words = "Here it is\nand here"
-        let (whole, place) = try await (lit("line:40%", words: words), lit(settings, words: words))
+        let (whole, place) = try await (bounds("line:40%", words: words), bounds(settings, words: words))
         #expect(place.height >= whole.height && place.bottom < 180, "\(place) instead of \(whole)")
     }
 
-    @Test(arguments: ["line:0", "line:3%", "line:96%", "line:100%,end", "line:-1", "vertical:rl align:start"])
-    func nothingOfItIsUnderTheControls(_ settings: String) async throws {
-        let place = try await lit(settings, covered: (top: 30, foot: 40))
+    @Test(
+        "A WebVTT cue is not covered by the controls at the top and bottom",
+        arguments: ["line:0", "line:3%", "line:96%", "line:100%,end", "line:-1", "vertical:rl align:start"])
+    func cueAvoidsControls(_ settings: String) async throws {
+        let place = try await bounds(settings, covered: (top: 30, bottom: 40))
         #expect(place.y >= 30 && place.bottom <= 140, "\(place)")
     }
 
-    @Test(arguments: [("align:start position:10%", 32, -1), ("align:end position:90%", -1, 288), ("align:left", 0, -1)])
-    func aPositionIsWhereItsSideLies(_ settings: String, _ left: Int, _ right: Int) async throws {
-        let place = try await lit(settings)
+    @Test(
+        "The position setting places the aligned edge of a WebVTT cue",
+        arguments: [("align:start position:10%", 32, -1), ("align:end position:90%", -1, 288), ("align:left", 0, -1)])
+    func positionSettingPlacesEdge(_ settings: String, _ left: Int, _ right: Int) async throws {
+        let place = try await bounds(settings)
         #expect(left < 0 || abs(place.x - left) < 14, "\(place)")
         #expect(right < 0 || abs(place.right - right) < 14, "\(place)")
     }
 
-    @Test(arguments: [
-        ("vertical:rl line:0", 200..<320, 60..<120), ("vertical:lr line:0", 0..<120, 60..<120),
-        ("vertical:rl", 0..<120, 60..<120), ("vertical:lr line:50% align:start", 160..<320, 0..<90),
-        ("vertical:rl line:0 align:end", 200..<320, 90..<180),
-    ])
-    func aLineMayStandUpright(_ settings: String, _ columns: Range<Int>, _ rows: Range<Int>) async throws {
-        let place = try await lit(settings)
+    @Test(
+        "A vertical WebVTT cue is placed by its line and alignment",
+        arguments: [
+            ("vertical:rl line:0", 200..<320, 60..<120), ("vertical:lr line:0", 0..<120, 60..<120),
+            ("vertical:rl", 0..<120, 60..<120), ("vertical:lr line:50% align:start", 160..<320, 0..<90),
+            ("vertical:rl line:0 align:end", 200..<320, 90..<180),
+        ])
+    func verticalCueIsPlaced(_ settings: String, _ columns: Range<Int>, _ rows: Range<Int>) async throws {
+        let place = try await bounds(settings)
         #expect(place.height > place.width, "\(place)")
         #expect(columns.contains(place.x) && columns.contains(place.right - 1), "\(place)")
         #expect(rows.contains((place.y + place.bottom) / 2), "\(place)")
     }
 
-    @Test func columnsComeAfterEachOther() {
+    @Test("The columns of a vertical WebVTT cue are ordered by its writing mode")
+    func verticalColumnsAreOrdered() {
         let event = "0,0,Default,,0,0,0,,one\\Ntwo\\Nthree"
         #expect(WebVTTSettings("vertical:rl").placing(event).hasSuffix("{=@}one\\Ntwo\\Nthree"))
         #expect(WebVTTSettings("vertical:lr").placing(event).hasSuffix("{=@}three\\Ntwo\\None"))
-        // What is marked over two of them is marked in both.
+        // Markup that spans two columns is applied to both.
         let marked = "0,0,Default,,0,0,0,,one {=i}two\\Nthree{=/}"
         #expect(WebVTTSettings("vertical:lr").placing(marked).hasSuffix("{=i}three{=/}\\None {=i}two{=/}"))
     }
 
-    @Test func aColumnThatIsTooLongContinuesAtItsSide() {
+    @Test("A column of a vertical WebVTT cue that is too long wraps into the next one")
+    func longColumnWraps() {
         let words = Array(repeating: "word", count: 8).joined(separator: " ")
         let event = WebVTTSettings("vertical:lr").placing("0,0,Default,,0,0,0,,\(words)\\Nend")
         let rows = event.split(separator: "{=@}")[1].split(separator: "\\N").map(String.init)
@@ -96,41 +111,48 @@ import Testing
         #expect((rows[2] + rows[1]) == words)
     }
 
-    @Test func aRegionIsAPartOfThePicture() async throws {
+    @Test("A WebVTT region places its cues within its part of the frame")
+    func regionPlacesCue() async throws {
         let header = "REGION\nid:left width:40%\nlines:3 regionanchor:0%,100%\nviewportanchor:10%,50%\n\n"
-        let place = try await lit("region:left align:left", header: header)
+        let place = try await bounds("region:left align:left", header: header)
         #expect(abs(place.x - 32) < 12 && place.right < 165 && abs(place.bottom - 90) < 12, "\(place)")
-        // What nobody has named is the whole picture.
-        let other = try await lit("region:right", header: header)
+        // An undefined region is the whole frame.
+        let other = try await bounds("region:right", header: header)
         #expect(other.y > 140, "\(other)")
     }
 
-    @Test func regionsAreReadOfTheHeader() {
+    @Test("WebVTT regions are parsed from the header alone")
+    func regionsAreParsed() {
         func found(_ text: String) -> [String: WebVTTRegion] { WebVTTHeader(Array(text.utf8)).regions }
         let text = "WEBVTT\n\nREGION\nid:a lines:500 width:x%\n\nREGION\nlines:2\n\nNOTE\nid:b\n\n0 --> 1\nREGION\nid:c"
         #expect(Set(found(text).keys) == ["a"] && found(text)["a"]?.lines == 100)
         #expect(found("1\n0 --> 1\nREGION\nid:a").isEmpty)
     }
 
-    @Test func cuesBehindAStyleAreSeen() async throws {
-        let place = try await lit("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
+    @Test("A WebVTT cue after STYLE, REGION and NOTE blocks is shown")
+    func cueAfterStyleIsShown() async throws {
+        let place = try await bounds("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
         #expect(place.y > 140, "\(place)")
         let text = Array("WEBVTT\nSTYLE\n\n0 --> 1\nSTYLE".utf8)
         #expect(String(decoding: WebVTTHeader.readable(text), as: UTF8.self) == "WEBVTT\nNOTE \n\n0 --> 1\nSTYLE")
         #expect(WebVTTHeader.readable(Array("1\nSTYLE".utf8)) == Array("1\nSTYLE".utf8))
     }
 
-    @Test func aSizeMakesLinesShorter() async throws {
+    @Test("The size setting makes a WebVTT cue narrower and wraps its lines")
+    func sizeSettingWrapsLines() async throws {
         let words = "Many words that have no room beside each other"
-        let (wide, narrow) = try await (lit("", words: words), lit("size:30%", words: words))
+        let (wide, narrow) = try await (bounds("", words: words), bounds("size:30%", words: words))
         #expect(narrow.width < 110 && narrow.height > wide.height * 3 / 2, "\(wide) \(narrow)")
     }
 
-    @Test(arguments: [
-        "line:", "line:x", "line:999999999999999999999", "position:-5%", "size:1000%", "align:up", ":::", "vertical:xy",
-        "%",
-    ])
-    func whatIsWrongIsPassedOver(_ settings: String) async throws {
+    @Test(
+        "Invalid WebVTT cue settings are ignored",
+        arguments: [
+            "line:", "line:x", "line:999999999999999999999", "position:-5%", "size:1000%", "align:up", ":::",
+            "vertical:xy",
+            "%",
+        ])
+    func invalidSettingsAreIgnored(_ settings: String) async throws {
         #expect(WebVTTSettings(settings) == WebVTTSettings(""))
     }
 }
