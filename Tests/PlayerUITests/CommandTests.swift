@@ -12,7 +12,8 @@ struct CommandTests {
         return (stage, stage[CommandService.self])
     }
 
-    @Test func everyCommandIsAnsweredByFeedback() async {
+    @Test("Every playback command shows feedback")
+    func commandsShowFeedback() async {
         for command in [
             Command.togglePlayback, .skip(.seconds(10)), .jump(tenth: 5), .jumpToStart, .jumpToEnd, .stepForward,
             .changeVolume(percent: 5), .toggleMute, .changeSpeed(tenths: 1), .multiplySpeed(2), .resetSpeed, .nextItem,
@@ -24,7 +25,8 @@ struct CommandTests {
         }
     }
 
-    @Test func aSkipGoesAsFarAsThePlayerSkips() async {
+    @Test("Skip commands use the player's skip intervals")
+    func skipUsesPlayerIntervals() async {
         let (stage, commands) = await playing()
         stage.player.forwardSkipInterval = .seconds(20)
         stage.player.backwardSkipInterval = .seconds(5)
@@ -35,7 +37,8 @@ struct CommandTests {
         #expect(stage.engine.soughtTargets == [.seconds(20), .seconds(15)])
     }
 
-    @Test func aSkipIsShownWithItsPictureNotBefore() async {
+    @Test("Feedback for a skip is shown once the seek completes, not before")
+    func skipFeedbackAwaitsFrame() async {
         let (stage, commands) = await playing()
         let feedback = stage[FeedbackService.self]
         commands.perform(.skip(.seconds(10)))
@@ -44,7 +47,8 @@ struct CommandTests {
         #expect(feedback.isShown && !feedback.isAnnounced)
     }
 
-    @Test func aSkipThatTakesLongIsShownMeanwhile() async {
+    @Test("Feedback for a slow skip is shown before the seek completes")
+    func slowSkipShowsFeedback() async {
         let stage = Stage(landsSeeks: false)
         await stage.play()
         stage[CommandService.self].perform(.skip(.seconds(10)))
@@ -52,7 +56,8 @@ struct CommandTests {
         #expect(stage[FeedbackService.self].isShown)
     }
 
-    @Test func noCommandRaisesTheControls() async {
+    @Test("Volume and skip commands leave hidden controls hidden")
+    func commandsKeepControlsHidden() async {
         let (stage, commands) = await playing()
         let controls = stage[ControlsService.self]
         controls.hide()
@@ -61,14 +66,16 @@ struct CommandTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func feedbackLeavesAfterASecond() async {
+    @Test("Feedback hides after one second")
+    func feedbackHidesAfterSecond() async {
         let (stage, commands) = await playing()
         commands.perform(.toggleMute)
         await stage.pass(.seconds(1.1))
         #expect(!stage[FeedbackService.self].isShown)
     }
 
-    @Test func newFeedbackReplacesTheOldAndStaysItsTime() async {
+    @Test("New feedback replaces the old and stays for its full time")
+    func newFeedbackReplacesOld() async {
         let (stage, commands) = await playing()
         let feedback = stage[FeedbackService.self]
         commands.perform(.toggleMute)
@@ -79,21 +86,24 @@ struct CommandTests {
         #expect(feedback.feedback.text == "1.1×")
     }
 
-    @Test func aTenthIsATenthOfTheWhole() async {
+    @Test("A jump to a tenth seeks to that tenth of the duration")
+    func jumpSeeksToTenth() async {
         let (stage, commands) = await playing()
         commands.perform(.jump(tenth: 7))
         #expect(stage.engine.soughtTargets.last == .seconds(42))
         #expect(stage[FeedbackService.self].feedback.text == "0:42 of 1:00")
     }
 
-    @Test func repeatedSkipsAddUp() async {
+    @Test("Repeated skip commands add up to one seek target")
+    func repeatedSkipsAddUp() async {
         let (stage, commands) = await playing()
         commands.perform(.skip(.seconds(10)))
         commands.perform(.skip(.seconds(10)))
         #expect(stage[FeedbackService.self].feedback.text == "0:20 of 1:00")
     }
 
-    @Test func aSkipTellsWhereItLanded() async {
+    @Test("Feedback for a skip shows the position at which the seek completed")
+    func skipFeedbackShowsPosition() async {
         let (stage, commands) = await playing()
         commands.perform(.skip(.seconds(10)))
         #expect(stage[FeedbackService.self].feedback.text == "0:10 of 1:00")
@@ -102,7 +112,8 @@ struct CommandTests {
         #expect(stage[FeedbackService.self].feedback.text == "0:12 of 1:00")
     }
 
-    @Test func aLandingDoesNotReplaceWhatWasDoneLater() async {
+    @Test("A completed skip does not replace the feedback of a later command")
+    func completedSkipKeepsLaterFeedback() async {
         let (stage, commands) = await playing()
         commands.perform(.skip(.seconds(10)))
         commands.perform(.toggleMute)
@@ -110,28 +121,35 @@ struct CommandTests {
         #expect(stage[FeedbackService.self].feedback.text == "Muted")
     }
 
-    @Test func whereNothingCanBeSoughtNothingIsShown() async {
+    @Test("A stream that is not seekable refuses skips and jumps without feedback")
+    func unseekableStreamRefusesSkips() async {
         let (stage, commands) = await playing(media: .live())
         #expect(!commands.perform(.skip(.seconds(10))))
         #expect(!commands.perform(.jump(tenth: 5)))
         #expect(!stage[FeedbackService.self].isShown)
     }
 
-    @Test func withoutItemsThereIsNothingToPlay() {
+    @Test("A player without items refuses the play command")
+    func emptyPlayerRefusesPlayback() {
         #expect(!Stage(items: 0)[CommandService.self].perform(.togglePlayback))
     }
 
-    @Test(arguments: [(1.0, 1, 1.1), (1.1, -1, 1.0), (0.25, -1, 0.25), (4, 1, 4), (1.25, 1, 1.4)])
-    func speedMovesByTenths(from: Double, tenths: Int, to: Double) {
+    @Test(
+        "The speed command changes the playback speed by tenths within its range",
+        arguments: [(1.0, 1, 1.1), (1.1, -1, 1.0), (0.25, -1, 0.25), (4, 1, 4), (1.25, 1, 1.4)])
+    func speedChangesByTenths(from: Double, tenths: Int, to: Double) {
         #expect(abs(SpeedStep.changed(from, tenths: tenths, in: 0.25...4) - to) < 0.0001)
     }
 
-    @Test(arguments: [(1.0, "1×"), (1.5, "1.5×"), (0.25, "0.25×"), (1.05, "1.05×")])
-    func speedIsToldShortly(speed: Double, text: String) {
+    @Test(
+        "The playback speed is formatted without trailing zeros",
+        arguments: [(1.0, "1×"), (1.5, "1.5×"), (0.25, "0.25×"), (1.05, "1.05×")])
+    func speedTextIsShort(speed: Double, text: String) {
         #expect(SpeedStep.text(speed) == text)
     }
 
-    @Test func fullScreenIsAWishUntilTheWindowIsThere() async {
+    @Test("Full screen is only requested until the window has entered it")
+    func fullscreenAwaitsWindow() async {
         let (stage, commands) = await playing()
         let status = stage[StatusService.self]
         commands.perform(.toggleFullscreen)
@@ -142,7 +160,8 @@ struct CommandTests {
         #expect(!status.wantsFullscreen)
     }
 
-    @Test func secondSubtitlesGoRoundByThemselves() async {
+    @Test("The secondary subtitles command cycles through the tracks and leaves the primary off")
+    func secondarySubtitlesCycle() async {
         var media = MediaInfo.film()
         media.tracks = ["fr", "de"].enumerated().map { index, language in
             Track(id: index + 3, kind: .subtitle, number: index + 1, codec: "subrip", language: language)
@@ -157,12 +176,14 @@ struct CommandTests {
         #expect(stage.engine.snapshot().selected[.subtitle] == nil)
     }
 
-    @Test func withoutTwoTracksThereAreNoSecondSubtitles() async {
+    @Test("The secondary subtitles command is refused without two subtitle tracks")
+    func secondarySubtitlesNeedTracks() async {
         let (stage, commands) = await playing()
         #expect(!commands.perform(.nextSecondSubtitles) && stage.engine.snapshot().secondSubtitles == nil)
     }
 
-    @Test func pageUpAndDownGoToChapters() async {
+    @Test("Chapter commands seek to the start of the next, the current or the previous chapter")
+    func chapterCommandsSeek() async {
         var media = MediaInfo.film()
         media.chapters = [(0, "Dawn"), (20, "Noon"), (40, "Dusk")].map { start, title in
             MediaChapter(title: title, range: .seconds(start)..<(.seconds(start + 20)))
@@ -172,7 +193,7 @@ struct CommandTests {
         await settle()
         #expect(stage.engine.soughtTargets.last == .milliseconds(20_100))
         #expect(stage[FeedbackService.self].feedback.text == "Noon")
-        // Its start has hardly been left, so that the one before is meant.
+        // The position is still near the chapter's start, so the command goes to the chapter before.
         commands.perform(.previousChapter)
         await settle()
         #expect(stage.engine.soughtTargets.last == .milliseconds(100))
@@ -184,7 +205,8 @@ struct CommandTests {
         #expect(!commands.perform(.nextChapter))
     }
 
-    @Test func withoutChaptersThereIsNoneToGoTo() async {
+    @Test("Chapter commands are refused in media without chapters")
+    func chapterCommandsNeedChapters() async {
         let (stage, commands) = await playing()
         #expect(!commands.perform(.nextChapter) && !commands.perform(.previousChapter))
         #expect(stage.engine.soughtTargets.isEmpty)

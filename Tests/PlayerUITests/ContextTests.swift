@@ -4,18 +4,21 @@ import Testing
 
 @MainActor
 struct ContextTests {
-    @Test func aServiceIsMadeOnce() {
+    @Test("A service is created once per context")
+    func serviceIsCreatedOnce() {
         let stage = Stage()
         #expect(stage[VolumeService.self] === stage[VolumeService.self])
     }
 
-    @Test func startingTwiceMakesOne() {
+    @Test("A second start of a service is refused")
+    func serviceStartsOnce() {
         let context = Stage().context
         #expect(context.startService(NoticeService.self))
         #expect(!context.startService(NoticeService.self))
     }
 
-    @Test func aStoppedServiceIsMadeAnew() {
+    @Test("A stopped service is created again on the next access")
+    func stoppedServiceIsRecreated() {
         let context = Stage().context
         let first = context[VolumeService.self]
         #expect(context.stopService(VolumeService.self))
@@ -23,7 +26,8 @@ struct ContextTests {
         #expect(context[VolumeService.self] !== first)
     }
 
-    @Test func theBuiltInOnesAreThoseByType() {
+    @Test("A context's named services are those found by type")
+    func builtInServicesMatchTypes() {
         let context = Stage().context
         #expect(context.control === context[ControlsService.self])
         #expect(context.feature === context[FeatureService.self])
@@ -33,7 +37,8 @@ struct ContextTests {
         #expect(context.viewSize === context[ViewSizeService.self])
     }
 
-    @Test func servicesDieWithTheirContext() {
+    @Test("A stopped context frees its services")
+    func stoppedContextFreesServices() {
         weak var service: CommandService?
         do {
             let stage = Stage()

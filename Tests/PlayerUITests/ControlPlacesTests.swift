@@ -4,7 +4,7 @@ import WindowboxGtk
 
 @testable import WindowboxPlayerUI
 
-/// What stands where, for each shape of the player. (VPC-10)
+/// Control arrangements by place and player status. (VPC-10)
 @MainActor
 struct ControlPlacesTests {
     private let stage = Stage()
@@ -15,12 +15,14 @@ struct ControlPlacesTests {
         if case .row(let spacing) = arrangement.layout { return spacing } else { return -1 }
     }
 
-    @Test func atFirstAllIsFree() {
+    @Test("All eight control places of a new context are empty")
+    func placesAreInitiallyEmpty() {
         #expect(ControlsService.Place.allCases.count == 8)
         #expect(ControlsService.Place.allCases.allSatisfy { control.arrangement(at: $0) == nil })
     }
 
-    @Test func withoutAShapeItCountsForAll() {
+    @Test("An arrangement without a status applies in a window and in full screen")
+    func arrangementAppliesToAllStatuses() {
         control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
         for fullscreen in [false, true] {
             stage.context.status.windowBecame(fullscreen: fullscreen)
@@ -29,7 +31,8 @@ struct ControlPlacesTests {
         #expect(spacing(at: .bottom2) == nil)
     }
 
-    @Test func aShapeHasItsOwn() {
+    @Test("An arrangement for narrow and full-screen players replaces the general one there")
+    func statusHasOwnArrangement() {
         control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
         control.configure(.bottom1, for: .fullscreen, .narrow, layout: .row(spacing: 2)) { _ in [] }
         stage.context.status.widthBecame(1280)
@@ -40,14 +43,16 @@ struct ControlPlacesTests {
         #expect(spacing(at: .bottom1) == 2)
     }
 
-    @Test func whatIsSetAgainIsReplaced() {
+    @Test("A new arrangement replaces the old one at its place")
+    func newArrangementReplacesOld() {
         control.configure(.left) { _ in [] }
         let first = control.arrangement(at: .left)?.id
         control.configure(.left) { _ in [] }
         #expect(control.arrangement(at: .left)?.id != first)
     }
 
-    @Test func edgesSlideAndTheCentreFades() {
+    @Test("Controls slide in at the edges and fade in at the center by default")
+    func placesHaveDefaultTransitions() {
         for place in ControlsService.Place.allCases { control.configure(place) { _ in [] } }
         let transitions = ControlsService.Place.allCases.map { control.arrangement(at: $0)?.transition }
         #expect(
@@ -60,12 +65,14 @@ struct ControlPlacesTests {
         #expect(control.arrangement(at: .top1)?.shadow?.opacity == 0.15)
     }
 
-    @Test func withoutAMediumOnlyTheTopIsSeen() {
+    @Test("A player without items reveals only the controls at the top")
+    func emptyPlayerRevealsTop() {
         let control = Stage(items: 0).context.control
         #expect(ControlsService.Place.allCases.filter { control.isRevealed(at: $0) } == [.top1, .top2])
     }
 
-    @Test func aWidthOnTheOtherSideOfTheLimitAloneIsAnotherShape() {
+    @Test("A player becomes narrow below a width of 600 pixels")
+    func narrowStatusBelow600() {
         let status = stage.context.status
         status.widthBecame(600)
         #expect(status.status == .windowed)

@@ -13,7 +13,8 @@ struct ControlsVisibilityTests {
         return (stage, controls)
     }
 
-    @Test func theyHideAfterThreeSecondsOfPlayback() async {
+    @Test("Controls and pointer hide after three seconds of playback")
+    func controlsHideAfterThreeSeconds() async {
         let (stage, controls) = await playing()
         await stage.pass(.seconds(2.9))
         #expect(controls.isRevealed)
@@ -22,7 +23,8 @@ struct ControlsVisibilityTests {
         #expect(controls.isPointerHidden)
     }
 
-    @Test func aMovementStartsTheTimeAnew() async {
+    @Test("A repeated request to show the controls restarts their hide timer")
+    func showRestartsHideTimer() async {
         let (stage, controls) = await playing()
         await stage.pass(.seconds(2))
         controls.show()
@@ -32,7 +34,8 @@ struct ControlsVisibilityTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aMovementBringsThemBack() async {
+    @Test("Hidden controls reappear on request and hide again after three seconds")
+    func showRevealsControls() async {
         let (stage, controls) = await playing()
         controls.hide()
         controls.show()
@@ -41,14 +44,16 @@ struct ControlsVisibilityTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aResetNeverShowsThem() async {
+    @Test("A reset of the hide timer does not reveal hidden controls")
+    func resetKeepsControlsHidden() async {
         let (_, controls) = await playing()
         controls.hide()
         controls.reset()
         #expect(!controls.isRevealed)
     }
 
-    @Test func aPauseRevealsThemForGood() async {
+    @Test("Controls appear on pause and stay while playback is paused")
+    func pauseRevealsControls() async {
         let (stage, controls) = await playing()
         controls.hide()
         stage.player.pause()
@@ -56,7 +61,8 @@ struct ControlsVisibilityTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func whoComesBackToAPausedFilmSeesThem() async {
+    @Test("Controls appear when the window returns to the foreground with a paused video")
+    func pausedReturnRevealsControls() async {
         let (stage, controls) = await playing()
         controls.hide()
         controls.returnToForeground()
@@ -68,7 +74,8 @@ struct ControlsVisibilityTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func playbackHidesThemAgainAfterAPause() async {
+    @Test("Controls hide three seconds after playback resumes")
+    func resumedPlaybackHidesControls() async {
         let (stage, controls) = await playing()
         stage.player.pause()
         await stage.pass(.seconds(10))
@@ -77,8 +84,8 @@ struct ControlsVisibilityTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test(arguments: ControlsService.Hold.allCases)
-    func theyStayWhileHeld(by hold: ControlsService.Hold) async {
+    @Test("Controls stay revealed while a visibility lock is held", arguments: ControlsService.Hold.allCases)
+    func visibilityLockKeepsControls(by hold: ControlsService.Hold) async {
         let (stage, controls) = await playing()
         controls.hold(hold)
         await stage.pass(.seconds(60))
@@ -88,20 +95,23 @@ struct ControlsVisibilityTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func idleTheyStay() async {
+    @Test("Controls stay revealed in a player without items")
+    func emptyPlayerKeepsControls() async {
         let stage = Stage(items: 0)
         await stage.pass(.seconds(60))
         #expect(stage[ControlsService.self].isRevealed)
     }
 
-    @Test func afterTheEndTheyStayAsTheyAre() async {
+    @Test("Controls stay revealed after playback has ended")
+    func endKeepsControls() async {
         let (stage, controls) = await playing()
         stage.engine.end()
         await stage.pass(.seconds(60))
         #expect(controls.isRevealed)
     }
 
-    @Test func withoutAPictureTheyAlwaysStay() async {
+    @Test("Controls stay revealed while audio without video plays")
+    func audioKeepsControls() async {
         let stage = Stage(media: .song())
         let controls = stage[ControlsService.self]
         await stage.play()
@@ -109,7 +119,8 @@ struct ControlsVisibilityTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func aTapShowsAndHidesThem() async {
+    @Test("A toggle hides revealed controls and reveals hidden ones")
+    func toggleFlipsControls() async {
         let (_, controls) = await playing()
         controls.toggle()
         #expect(!controls.isRevealed)
@@ -117,7 +128,8 @@ struct ControlsVisibilityTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func pausedNothingWaits() async {
+    @Test("The hide timer of the controls stops while playback is paused")
+    func pauseStopsHideTimer() async {
         let (stage, _) = await playing()
         stage.player.pause()
         await settle()

@@ -5,31 +5,36 @@ import Testing
 
 @MainActor
 struct DependencyTests {
-    @Test func aServiceHasTheUsualValue() {
+    @Test("A dependency has its default value in a new context")
+    func dependencyHasDefault() {
         #expect(Context(player: Stage().player)[Traveller.self].town == "Bern")
     }
 
-    @Test func aTestGivesAnotherOne() {
+    @Test("A replaced dependency reaches the services of its context")
+    func replacementReachesServices() {
         let context = Stage().context
         #expect(context.withDependency(\.town) { "Chur" })
         #expect(context[Traveller.self].town == "Chur")
     }
 
-    @Test func theLastReplacementCounts() {
+    @Test("The last replacement of a dependency wins")
+    func lastReplacementWins() {
         let context = Stage().context
         context.withDependency(\.town) { "Chur" }
         context.withDependency(\.town) { "Thun" }
         #expect(context[Traveller.self].town == "Thun")
     }
 
-    @Test func whatIsInUseStays() {
+    @Test("A dependency that is already in use cannot be replaced")
+    func usedDependencyStays() {
         let context = Stage().context
         _ = context[Traveller.self].town
         #expect(!context.withDependency(\.town) { "Chur" })
         #expect(context[Traveller.self].town == "Bern")
     }
 
-    @Test func servicesOfOneContextShareIt() {
+    @Test("Services of one context share a dependency, which is created once")
+    func servicesShareDependency() {
         let context = Stage().context
         var made = 0
         context.withDependency(\.town) {
@@ -41,15 +46,17 @@ struct DependencyTests {
         #expect(made == 1)
     }
 
-    @Test func contextsDoNotShareIt() {
+    @Test("A dependency replaced in one context keeps its default in another")
+    func contextsKeepOwnDependency() {
         let (one, other) = (Stage().context, Stage().context)
         one.withDependency(\.town) { "Chur" }
         #expect(one[Traveller.self].town == "Chur")
         #expect(other[Traveller.self].town == "Bern")
     }
 
-    /// While one service is made it asks for another, of a context of its own.
-    @Test func aServiceHasThatOfTheContextThatMakesIt() {
+    /// `Guide` creates a `Traveller` in another context while it is initialized.
+    @Test("A service has its own context's dependency while another context creates a service")
+    func nestedServiceUsesOwnContext() {
         let context = Stage().context
         context.withDependency(\.town) { "Chur" }
         let guide = context[Guide.self]
@@ -57,7 +64,8 @@ struct DependencyTests {
         #expect(guide.town == "Chur")
     }
 
-    @Test func anInitializerReadsIt() {
+    @Test("A context returns a replaced dependency to a service's initializer")
+    func contextReadsDependency() {
         let context = Stage().context
         context.withDependency(\.town) { "Chur" }
         #expect(context.dependency(\.town) == "Chur")

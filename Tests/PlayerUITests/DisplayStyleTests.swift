@@ -3,7 +3,7 @@ import Testing
 
 @testable import WindowboxPlayerUI
 
-/// When controls are seen, in each style. (VPC-11)
+/// Visibility of controls in each display style. (VPC-11)
 @MainActor
 struct DisplayStyleTests {
     private func playing(_ style: DisplayStyle) async -> (Stage, ControlsService) {
@@ -14,7 +14,8 @@ struct DisplayStyleTests {
         return (stage, controls)
     }
 
-    @Test func alwaysMeansAlways() async {
+    @Test("Controls with the always style cannot be hidden")
+    func alwaysStyleKeepsControls() async {
         let (stage, controls) = await playing(.always)
         controls.hide()
         controls.toggle()
@@ -22,7 +23,8 @@ struct DisplayStyleTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func neverMeansNever() async {
+    @Test("Controls with the never style cannot be revealed")
+    func neverStyleHidesControls() async {
         let (_, controls) = await playing(.never)
         controls.show()
         controls.toggle()
@@ -30,12 +32,14 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func withoutControlsThePointerIsNotHidden() async {
+    @Test("The never style does not hide the pointer")
+    func neverStyleKeepsPointer() async {
         let (_, controls) = await playing(.never)
         #expect(!controls.isPointerHidden)
     }
 
-    @Test func manuallyOnlyAHandChangesThem() async {
+    @Test("Controls with the manual style change only when toggled")
+    func manualStyleNeedsToggle() async {
         let (stage, controls) = await playing(.manual(firstAppear: false))
         #expect(!controls.isRevealed)
         controls.toggle()
@@ -47,7 +51,8 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aRuleOfOnesOwnIsAsked() async {
+    @Test("A custom display style's predicate decides whether controls are revealed")
+    func customStyleUsesPredicate() async {
         let stage = Stage()
         let controls = stage.context.control
         controls.displayStyle = .custom { [player = stage.player] in !player.isMuted }
@@ -58,7 +63,8 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func theDelayIsAsSet() async {
+    @Test("The automatic style hides controls after its configured delay")
+    func autoStyleUsesDelay() async {
         let (stage, controls) = await playing(.auto(after: .seconds(5)))
         await stage.pass(.seconds(4.9))
         #expect(controls.isRevealed)
@@ -66,8 +72,9 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    // The reference shows them although they are not to appear at first, and begins to count with the first tap.
-    @Test func hiddenAtFirstMeansHiddenAtFirst() async {
+    // The reference shows the controls despite `firstAppear: false` and starts its timer on the first tap.
+    @Test("The automatic style can start with hidden controls and keep them hidden")
+    func autoStyleStartsHidden() async {
         let stage = Stage(media: nil)
         let controls = stage.context.control
         controls.displayStyle = .auto(firstAppear: false)
@@ -77,14 +84,16 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func theDelayNeedsNoFirstTap() async {
+    @Test("The automatic style hides controls without a preceding tap")
+    func autoStyleNeedsNoTap() async {
         let (stage, controls) = await playing(.auto())
         await stage.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
     }
 
-    // The reference's timer toggles, and so shows what was hidden by hand meanwhile.
-    @Test func theDelayNeverShowsThem() async {
+    // The reference's timer toggles the controls, and so reveals controls that the user has hidden meanwhile.
+    @Test("The hide timer does not reveal controls that were hidden meanwhile")
+    func hideTimerNeverReveals() async {
         let (stage, controls) = await playing(.auto())
         await stage.pass(.seconds(1))
         controls.hide()
@@ -92,8 +101,9 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    // The reference's timer takes no notice of a pause.
-    @Test func aPauseStopsTheDelay() async {
+    // The reference's timer ignores a pause.
+    @Test("A pause stops the hide timer of the automatic style")
+    func pauseStopsAutoHide() async {
         let (stage, controls) = await playing(.auto())
         await stage.pass(.seconds(2))
         stage.player.pause()
@@ -101,7 +111,8 @@ struct DisplayStyleTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func aStyleIsChangedUnderWay() async {
+    @Test("A display style changed during playback takes effect at once")
+    func styleChangesDuringPlayback() async {
         let (stage, controls) = await playing(.auto())
         controls.displayStyle = .manual()
         await stage.pass(.seconds(60))
@@ -111,7 +122,8 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aStyleTakesHoldsOver() async {
+    @Test("Visibility locks survive a change of the display style")
+    func styleChangeKeepsLocks() async {
         let (stage, controls) = await playing(.manual())
         controls.hold(.menu)
         controls.displayStyle = .auto()
@@ -122,7 +134,8 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aScreenReaderKeepsThem() async {
+    @Test("Controls stay revealed while a screen reader runs")
+    func screenReaderKeepsControls() async {
         let (stage, controls) = await playing(.auto())
         await stage.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
@@ -134,7 +147,8 @@ struct DisplayStyleTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func aScreenReaderThatRunsAlreadyKeepsThem() async {
+    @Test("Controls stay revealed if a screen reader was running before the player started")
+    func earlierScreenReaderKeepsControls() async {
         let stage = Stage()
         stage.screenReader.isRunning = true
         let controls = stage.context.control
@@ -143,7 +157,8 @@ struct DisplayStyleTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func theyStayUntilTheLastHoldIsReleased() async {
+    @Test("Controls stay revealed until the last visibility lock is released")
+    func lastLockReleasesControls() async {
         let (stage, controls) = await playing(.auto())
         controls.hold(.pointer)
         controls.hold(.menu)

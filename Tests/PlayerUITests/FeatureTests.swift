@@ -4,24 +4,25 @@ import WindowboxGtk
 
 @testable import WindowboxPlayerUI
 
-/// Panels from a side. (VPC-8)
+/// Side panels. (VPC-8)
 @MainActor
 struct FeatureTests {
     private let stage = Stage()
-    private let told = Told()
+    private let recorder = PhaseRecorder()
     private var feature: FeatureService { stage.context.feature }
 
-    private final class Told { var phases: [FeatureService.Phase] = [] }
+    private final class PhaseRecorder { var phases: [FeatureService.Phase] = [] }
 
     private func present(_ side: Side = .right, dismissesOnStatusChange: Bool = true) {
-        feature.present(from: side, dismissesOnStatusChange: dismissesOnStatusChange) { [told] in
-            told.phases.append($0)
+        feature.present(from: side, dismissesOnStatusChange: dismissesOnStatusChange) { [recorder] in
+            recorder.phases.append($0)
         } _: { _ in
-            preconditionFailure("no widget is made without a player's widget")
+            preconditionFailure("no widget is built without a player widget")
         }
     }
 
-    @Test func itComesAndGoesInAQuarterOfASecond() async {
+    @Test("A side panel takes about 250 ms to appear and to disappear")
+    func panelTransitionTakes250ms() async {
         present()
         #expect(feature.isPresented && feature.phase == .presenting)
         await stage.pass(.milliseconds(240))
@@ -32,42 +33,47 @@ struct FeatureTests {
         #expect(!feature.isPresented && feature.panel != nil)
         await stage.pass(.milliseconds(260))
         #expect(feature.panel == nil)
-        #expect(told.phases == [.presenting, .presented, .dismissing, .absent])
+        #expect(recorder.phases == [.presenting, .presented, .dismissing, .absent])
     }
 
-    @Test func thereIsOneAtATime() async {
+    @Test("A new side panel replaces the presented one")
+    func newPanelReplacesOld() async {
         present(.left)
         await stage.pass(.milliseconds(260))
         present(.bottom)
         #expect(feature.panel?.side == .bottom)
-        #expect(told.phases == [.presenting, .presented, .dismissing, .absent, .presenting])
+        #expect(recorder.phases == [.presenting, .presented, .dismissing, .absent, .presenting])
         await stage.pass(.milliseconds(260))
-        #expect(told.phases.last == .presented)
+        #expect(recorder.phases.last == .presented)
     }
 
-    @Test func oneThatComesIsSentAway() async {
+    @Test("A side panel can be dismissed while it appears")
+    func appearingPanelIsDismissed() async {
         present()
         feature.dismiss()
         await stage.pass(.seconds(1))
-        #expect(told.phases == [.presenting, .dismissing, .absent])
+        #expect(recorder.phases == [.presenting, .dismissing, .absent])
     }
 
-    @Test func oneThatGoesIsReplaced() async {
+    @Test("A new side panel replaces one that is disappearing")
+    func disappearingPanelIsReplaced() async {
         present()
         await stage.pass(.milliseconds(260))
         feature.dismiss()
         present(.top)
         await stage.pass(.milliseconds(260))
         #expect(feature.phase == .presented && feature.panel?.side == .top)
-        #expect(told.phases == [.presenting, .presented, .dismissing, .absent, .presenting, .presented])
+        #expect(recorder.phases == [.presenting, .presented, .dismissing, .absent, .presenting, .presented])
     }
 
-    @Test func withoutOneNothingIsSentAway() {
+    @Test("A dismissal without a side panel does nothing")
+    func dismissalNeedsPanel() {
         feature.dismiss()
-        #expect(feature.phase == .absent && told.phases.isEmpty)
+        #expect(feature.phase == .absent && recorder.phases.isEmpty)
     }
 
-    @Test func fullScreenSendsItAway() async {
+    @Test("Full screen dismisses a side panel")
+    func fullscreenDismissesPanel() async {
         stage.context.viewSize.became(width: 1280, height: 720)
         present()
         await settle()
@@ -76,7 +82,8 @@ struct FeatureTests {
         #expect(feature.phase == .dismissing)
     }
 
-    @Test func unlessItIsToStay() async {
+    @Test("A side panel that ignores status changes stays in full screen")
+    func persistentPanelStays() async {
         stage.context.viewSize.became(width: 1280, height: 720)
         present(dismissesOnStatusChange: false)
         await settle()
@@ -85,7 +92,8 @@ struct FeatureTests {
         #expect(feature.isPresented)
     }
 
-    @Test func thePictureThatItMakesNarrowDoesNotSendItAway() async {
+    @Test("A side panel stays when it narrows the video itself and closes when the window narrows")
+    func panelSurvivesOwnNarrowing() async {
         stage.context.viewSize.became(width: 700, height: 400)
         present()
         await settle()
@@ -98,7 +106,8 @@ struct FeatureTests {
         #expect(!feature.isPresented)
     }
 
-    @Test func whatWasEnteredLastIsLeftFirst() async {
+    @Test("The leave command dismisses a side panel before it leaves full screen")
+    func leaveDismissesPanelFirst() async {
         stage.context.viewSize.became(width: 1280, height: 720)
         let status = stage.context.status
         status.windowBecame(fullscreen: true)
@@ -109,7 +118,8 @@ struct FeatureTests {
         #expect(!status.wantsFullscreen)
     }
 
-    @Test func nothingIsLeftRunning() async {
+    @Test("A stopped context cancels a side panel's timer")
+    func stoppedContextStopsPanelTimer() async {
         present()
         stage.context.stop()
         await settle()

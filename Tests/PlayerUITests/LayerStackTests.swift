@@ -2,10 +2,11 @@ import Testing
 
 @testable import WindowboxPlayerUI
 
-/// Layers of one's own lie between the built-in ones. (VPC-5)
+/// Custom layers between the built-in ones. (VPC-5)
 @MainActor
 struct LayerStackTests {
-    @Test func aNameIsTakenOnce() {
+    @Test("A custom layer's name is unique until the layer is removed")
+    func layerNamesAreUnique() {
         var stack = LayerStack()
         let answers = [stack.insert("danmaku", above: .render), stack.insert("danmaku", above: .toast)]
         #expect(answers == [true, false])
@@ -14,7 +15,8 @@ struct LayerStackTests {
         #expect(again)
     }
 
-    @Test func theyLieAboveTheirLayerInTheOrderInWhichTheyCame() {
+    @Test("Custom layers lie above their base layer in insertion order")
+    func customLayersKeepOrder() {
         var stack = LayerStack()
         _ = stack.insert("marks", above: .render)
         _ = stack.insert("danmaku", above: .render)

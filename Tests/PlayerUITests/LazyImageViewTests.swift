@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// A picture of a programme, beside the player or in a list.
+/// Artwork that is loaded on demand.
 @Suite(.desktop { $0.hasSound = false })
 struct LazyImageViewTests {
-    @Test func itIsFetchedWhenSeenAndShown() async throws {
+    @Test("A lazy image view loads its image when it becomes visible, and fits or fills it")
+    func imageLoadsWhenVisible() async throws {
         let check = try await SelfCheck.run("VideoSelfCheck", "image")
         #expect(check["fetched unseen"] == "false")
         #expect(check["shown"] == "true")

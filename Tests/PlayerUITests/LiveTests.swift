@@ -17,13 +17,15 @@ struct LiveTests {
         return (stage, live)
     }
 
-    @Test func aRecordingHasNoLiveEdge() async {
+    @Test("A recording has no live edge")
+    func recordingIsNotLive() async {
         let stage = Stage()
         await stage.play()
         #expect(!stage[LiveService.self].isLive)
     }
 
-    @Test func atTheEdgeItSaysSoAndGoesNowhere() async {
+    @Test("The live button reads Live at the live edge and does not seek")
+    func liveEdgeNeedsNoSeek() async {
         let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(99))
         #expect(live.isLive && live.isAtEdge)
         #expect(live.label == "Live")
@@ -31,7 +33,8 @@ struct LiveTests {
         #expect(stage.engine.soughtTargets.isEmpty)
     }
 
-    @Test func fromBehindItGoesToTheEdge() async {
+    @Test("The live button reads Go Live behind the live edge and seeks to it")
+    func liveButtonSeeksToEdge() async {
         let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
         #expect(!live.isAtEdge)
         #expect(live.label == "Go Live")
@@ -41,12 +44,14 @@ struct LiveTests {
         #expect(live.isAtEdge)
     }
 
-    @Test func aPieceMoreOrLessIsStillLive() async {
+    @Test("A position 2.5 s behind the live edge counts as live with segments of 2 s")
+    func segmentBehindIsLive() async {
         let (_, live) = await watching(.zero..<(.seconds(100)), at: .seconds(97.5))
         #expect(live.isAtEdge)
     }
 
-    @Test func pausedItFallsBehind() async {
+    @Test("A paused live stream falls behind the live edge")
+    func pausedStreamFallsBehind() async {
         let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(100))
         stage.player.pause()
         stage.engine.moveWindow(to: .seconds(20)..<(.seconds(120)))
@@ -54,7 +59,8 @@ struct LiveTests {
         #expect(!live.isAtEdge)
     }
 
-    @Test func itFollowsAHandOnTheSeekBar() async {
+    @Test("The live button follows a drag on the seek bar")
+    func liveButtonFollowsSeekBar() async {
         let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(100))
         let slider = stage[SeekBarService.self].slider
         slider.tracker.isActive = true
@@ -63,7 +69,8 @@ struct LiveTests {
         #expect(!live.isAtEdge)
     }
 
-    @Test func whatCannotBeSoughtInIsLiveUntilItIsPaused() async {
+    @Test("A live stream that is not seekable is at the live edge until it is paused")
+    func unseekableStreamIsLive() async {
         let (stage, live) = await watching(nil)
         #expect(live.isLive && live.isAtEdge)
         stage.player.pause()
@@ -71,16 +78,18 @@ struct LiveTests {
         #expect(!live.isAtEdge)
     }
 
-    @Test func unseenItDoesNotTick() async {
+    @Test("A hidden live button runs no timer of its own")
+    func hiddenLiveButtonIsIdle() async {
         let (stage, live) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
         live.isShown = false
         stage[ControlsService.self].hide()
         await stage.pass(.milliseconds(1))
-        // The player itself looks each second how near the live edge is.
+        // The player's own timer checks the distance to the live edge each second.
         #expect(stage.clock.sleeperCount == 1)
     }
 
-    @Test func theWallClockIsShownWhereItIsKnown() async throws {
+    @Test("Time label and seek bar show the wall-clock time of a stream with program dates")
+    func programDateTimeIsShown() async throws {
         let (stage, _) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
         let time = stage[TimeService.self]
         time.isShown = true
@@ -99,7 +108,8 @@ struct LiveTests {
         #expect(slider.text(at: 0.25) == earlier)
     }
 
-    @Test func aTimeOfTheDayIsThatOfThePlace() {
+    @Test("A wall-clock time shows whole seconds, rounded down")
+    func wallClockShowsWholeSeconds() {
         let text = PlaceText.clock(secondsSince1970: 1_700_000_050.9)
         #expect(text?.hasSuffix(":10") == true || text?.contains(":10 ") == true)
     }

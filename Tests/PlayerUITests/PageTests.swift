@@ -6,24 +6,28 @@ import WindowboxMedia
 
 @MainActor
 struct PageTests {
-    @Test func withoutItemsItSaysWhatToDo() {
+    @Test("A player without items shows the empty page")
+    func emptyPlayerShowsEmptyPage() {
         #expect(Stage(items: 0)[PageService.self].page == .empty)
     }
 
-    @Test func withAnItemItShowsTheMedium() {
+    @Test("A player with a video shows the medium page")
+    func videoShowsMediumPage() {
         let pages = Stage()[PageService.self]
         #expect(pages.page == .medium)
         #expect(pages.isPicture)
     }
 
-    @Test func soundAloneIsNoPicture() async {
+    @Test("Audio-only media is shown without video")
+    func audioHasNoVideo() async {
         let stage = Stage(media: .song())
         await settle()
         #expect(!stage[PageService.self].isPicture)
         #expect(stage[PageService.self].isSoundAlone)
     }
 
-    @Test func aCoverIsNoPictureButDarkAllTheSame() async {
+    @Test("Cover art does not count as video but is shown on a dark page")
+    func coverArtIsDark() async {
         var media = MediaInfo.song()
         media.presentationSize = PixelSize(width: 600, height: 600)
         media.isCoverArt = true
@@ -34,7 +38,8 @@ struct PageTests {
         #expect(!pages.isPicture && !pages.isSoundAlone)
     }
 
-    @Test func whatCannotBePlayedIsTold() async {
+    @Test("A failed item shows an error page with title, message and report")
+    func failedItemShowsErrorPage() async {
         let stage = Stage(media: nil)
         stage.engine.fail(.noPermission)
         await settle()
@@ -45,7 +50,8 @@ struct PageTests {
         #expect(error.report.contains("Film 1.mkv"))
     }
 
-    @Test func tryingAgainOpensItOnceMore() async {
+    @Test("A retry on the error page opens the item again")
+    func retryReopensItem() async {
         let stage = Stage(media: nil)
         stage.engine.fail()
         await settle()
@@ -54,7 +60,8 @@ struct PageTests {
         #expect(stage.engine.openedLocations == ["/films/Film 1.mkv"])
     }
 
-    @Test func onlyAMovingPictureKeepsTheScreenAwake() async {
+    @Test("Only playing video keeps the screen awake")
+    func playingVideoKeepsScreenAwake() async {
         let film = Stage()
         #expect(!film[PageService.self].keepsScreenAwake)
         await film.play()
@@ -66,7 +73,8 @@ struct PageTests {
         #expect(!song[PageService.self].keepsScreenAwake)
     }
 
-    @Test func theSpinnerComesAfterASecondOfWaiting() async {
+    @Test("The spinner appears after one second of buffering and disappears with it")
+    func spinnerAppearsAfterSecond() async {
         let stage = Stage()
         let spinner = stage[SpinnerService.self]
         await stage.play()
@@ -80,7 +88,7 @@ struct PageTests {
         #expect(!spinner.isShown)
     }
 
-    @Test("The spinner says that a lost connection is made again")
+    @Test("The spinner reads Reconnecting while a lost connection is restored")
     func spinnerSaysReconnecting() async {
         let stage = Stage()
         let spinner = stage[SpinnerService.self]

@@ -9,7 +9,8 @@ import WindowboxPlayer
 struct PictureInPictureTests {
     private let desk = SmallDesk()
 
-    @Test func itStartsWithTheDelegateToldFirst() async {
+    @Test("Picture in picture notifies its delegate before its window opens")
+    func startNotifiesDelegateFirst() async {
         let home = await desk.home()
         #expect(desk.pictureInPicture.startIfPossible(from: home.context))
         #expect(
@@ -19,7 +20,8 @@ struct PictureInPictureTests {
         #expect(desk.record.events.suffix(2) == ["delegate didStart active", "persisted didStart active"])
     }
 
-    @Test func theViewThatItCameFromGetsNoFrames() async {
+    @Test("The original view receives no frames while picture in picture is active")
+    func originViewGetsNoFrames() async {
         let home = await desk.started()
         #expect(home.screen.source == nil)
         #expect(home.context.render.picture == .elsewhere)
@@ -28,7 +30,8 @@ struct PictureInPictureTests {
         #expect(home.context[PageService.self].isDark)
     }
 
-    @Test func goingBackRestoresBeforeItStops() async {
+    @Test("Picture in picture restores the user interface before it stops")
+    func stopRestoresInterfaceFirst() async {
         let home = await desk.started()
         desk.pictureInPicture.stop()
         #expect(
@@ -41,7 +44,8 @@ struct PictureInPictureTests {
         #expect(desk.stage.player.shouldPlay)
     }
 
-    @Test func theSmallWindowStaysWhileTheDelegateRestores() async {
+    @Test("The picture-in-picture window stays open until the delegate has restored the interface")
+    func windowStaysDuringRestore() async {
         await desk.started()
         desk.record.answersLater = true
         desk.pictureInPicture.stop()
@@ -53,7 +57,8 @@ struct PictureInPictureTests {
         #expect(desk.record.events.count { $0 == "closed" } == 1)
     }
 
-    @Test func aDelegateThatHasGoneIsNotWaitedFor() async {
+    @Test("Picture in picture stops at once without a delegate")
+    func missingDelegateIsNotAwaited() async {
         let home = await desk.started()
         desk.pictureInPicture.delegate = nil
         desk.pictureInPicture.stop()
@@ -61,7 +66,8 @@ struct PictureInPictureTests {
         #expect(home.context.render.isAttached)
     }
 
-    @Test func closingAsksNobodyAndPauses() async {
+    @Test("A closed picture-in-picture window pauses playback without restoring the interface")
+    func closePausesWithoutRestore() async {
         let home = await desk.started()
         desk.pictureInPicture.close()
         #expect(
@@ -72,7 +78,8 @@ struct PictureInPictureTests {
         #expect(home.context.render.isAttached)
     }
 
-    @Test func anotherViewOfThePlayerMergesIt() async {
+    @Test("A new view of the player ends picture in picture and keeps playing")
+    func newViewEndsPictureInPicture() async {
         await desk.started()
         let detail = Context(player: desk.stage.player)
         let screen = FakeScreen()
@@ -85,7 +92,8 @@ struct PictureInPictureTests {
         #expect(desk.stage.player.shouldPlay)
     }
 
-    @Test func withoutAPlaceToGoBackToPlaybackPauses() async {
+    @Test("Playback pauses when picture in picture stops and no view can be restored")
+    func failedRestorePauses() async {
         let home = await desk.started()
         home.context.stop()
         desk.record.answer = nil
@@ -94,15 +102,17 @@ struct PictureInPictureTests {
         #expect(!desk.stage.player.shouldPlay)
     }
 
-    @Test func noneOfTheViewsThatComeAfterItsOwnHasGoneIsTakenForThat() async {
+    @Test("New views are not mistaken for the destroyed origin of picture in picture")
+    func laterViewsAreNoOrigin() async {
         let home = await desk.started()
         home.context.stop()
-        // Memory is used again, and with it what tells one object from another.
+        // A new object may get the address, and so the identifier, of the destroyed one.
         let others = (0..<100).map { _ in Context(player: desk.stage.player).render }
         #expect(!others.contains { desk.pictureInPicture.isAway(from: $0) })
     }
 
-    @Test func aNewViewGoesOnWithoutAPause() async {
+    @Test("A view created during the restore continues playback without a pause")
+    func restoredViewKeepsPlaying() async {
         let home = await desk.started()
         home.context.stop()
         desk.record.answersLater = true
@@ -117,7 +127,8 @@ struct PictureInPictureTests {
         #expect(desk.stage.player.shouldPlay)
     }
 
-    @Test func whatIsPersistedIsHeldFromStartToStop() async {
+    @Test("Picture in picture retains its persistable object from start to stop")
+    func persistableIsRetained() async {
         let home = await desk.home()
         weak var persisted: RecordingPersistable?
         do {
@@ -134,7 +145,8 @@ struct PictureInPictureTests {
         #expect(desk.record.events.last == "persisted didStop")
     }
 
-    @Test func thePlayerOutlivesItsView() async {
+    @Test("The player outlives its view until picture in picture closes")
+    func playerOutlivesView() async {
         weak var player: Player?
         let pictureInPicture = desk.pictureInPicture
         do {
@@ -154,7 +166,8 @@ struct PictureInPictureTests {
         #expect(player == nil)
     }
 
-    @Test func aSecondPlayerTakesTheTurnOfTheFirst() async {
+    @Test("Picture in picture of a second player replaces that of the first")
+    func secondPlayerReplacesFirst() async {
         let home = await desk.started()
         let other = Stage()
         await other.play()
@@ -165,20 +178,23 @@ struct PictureInPictureTests {
         #expect(desk.record.events.count { $0 == "opened" } == 1)
     }
 
-    @Test func theSameIsNotStartedTwice() async {
+    @Test("Picture in picture cannot be started twice from one view")
+    func doubleStartIsRefused() async {
         let home = await desk.started()
         #expect(!desk.pictureInPicture.startIfPossible(from: home.context))
         #expect(desk.record.events.isEmpty)
     }
 
-    @Test func whereThereIsNoDisplayItIsNotPossible() async {
+    @Test("Picture in picture is refused where windows are not supported")
+    func unsupportedDisplayRefusesStart() async {
         let home = await desk.home()
         desk.windows.isSupported = false
         #expect(!home.context.pictureInPicture.isPossible)
         #expect(!desk.pictureInPicture.startIfPossible(from: home.context))
     }
 
-    @Test func aWindowThatCannotBeHadIsTold() async {
+    @Test("Picture in picture reports a failure when no window can be created")
+    func missingWindowFailsStart() async {
         let home = await desk.home()
         desk.windows.gives = false
         desk.pictureInPicture.startIfPossible(from: home.context)
@@ -188,14 +204,16 @@ struct PictureInPictureTests {
         #expect(home.context.render.isAttached)
     }
 
-    @Test func aSongIsNotPossible() async {
+    @Test("Picture in picture is refused for audio-only media")
+    func audioRefusesPictureInPicture() async {
         let song = Stage(media: .song())
         await song.play()
         desk.lead(song.context)
         #expect(!song.context.pictureInPicture.isPossible)
     }
 
-    @Test func itGoesBackWhenThereIsNothingMoreToSee() async {
+    @Test("Picture in picture stops and restores the view when the playlist becomes empty")
+    func emptyPlaylistEndsPictureInPicture() async {
         let home = await desk.started()
         desk.stage.player.items = []
         await settle()
@@ -204,7 +222,8 @@ struct PictureInPictureTests {
         #expect(desk.record.events.first == "delegate restore active")
     }
 
-    @Test func theButtonTogglesIt() async {
+    @Test("The picture-in-picture button starts and stops it, and leaves full screen")
+    func buttonTogglesPictureInPicture() async {
         let home = await desk.home()
         let button = home.context.pictureInPicture
         #expect(button.isPossible)

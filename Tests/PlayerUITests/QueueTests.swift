@@ -6,7 +6,8 @@ import WindowboxMedia
 
 @MainActor
 struct QueueTests {
-    @Test func openingReplacesAndPlays() async {
+    @Test("Opened items replace the queue and start playing")
+    func openingReplacesQueue() async {
         let stage = Stage(items: 2)
         let items = Stage.items(1)
         stage[QueueService.self].open(items)
@@ -15,7 +16,8 @@ struct QueueTests {
         #expect(stage.player.playbackState == .playing)
     }
 
-    @Test func addingLeavesWhatPlaysAlone() async {
+    @Test("Enqueued items leave the current item playing and show a toast")
+    func enqueueKeepsCurrentItem() async {
         let stage = Stage()
         await stage.play()
         let current = stage.player.currentItem
@@ -26,14 +28,16 @@ struct QueueTests {
         #expect(stage[ToastService.self].toasts.map(\.text) == ["2 items added to the queue"])
     }
 
-    @Test func addingToNothingPlays() async {
+    @Test("An item enqueued to an empty queue starts playing")
+    func enqueueToEmptyPlays() async {
         let stage = Stage(items: 0)
         stage[QueueService.self].open(Stage.items(1), enqueue: true)
         await settle()
         #expect(stage.player.playbackState == .playing)
     }
 
-    @Test func addingAfterTheEndPlaysWhatWasAdded() async {
+    @Test("An item enqueued after the end of the queue starts playing")
+    func enqueueAfterEndPlays() async {
         let stage = Stage()
         await stage.play()
         stage.engine.end()
@@ -45,13 +49,15 @@ struct QueueTests {
         #expect(stage.player.shouldPlay)
     }
 
-    @Test func openingNothingChangesNothing() {
+    @Test("The queue stays unchanged when no items are opened")
+    func openingNothingKeepsQueue() {
         let stage = Stage(items: 2)
         stage[QueueService.self].open([])
         #expect(stage.player.items.count == 2)
     }
 
-    @Test func whatIsPassedOverIsTold() async {
+    @Test("A toast names an item that was skipped, and the reason")
+    func skippedItemShowsToast() async {
         let stage = Stage(items: 2, media: nil)
         stage.context.startService(NoticeService.self)
         await stage.play()
@@ -61,7 +67,8 @@ struct QueueTests {
         #expect(stage[ToastService.self].toasts.map(\.text) == ["“Film 1.mkv” was skipped: The file is empty."])
     }
 
-    @Test func noticesAreToldOnceAndDismissed() async {
+    @Test("A playback warning is shown once in a toast and cleared with it")
+    func warningToastIsDismissed() async {
         let stage = Stage()
         stage.context.startService(NoticeService.self)
         await stage.play()

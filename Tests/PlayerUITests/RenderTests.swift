@@ -7,7 +7,7 @@ import WindowboxPlayer
 struct RenderTests {
     private let stage = Stage()
 
-    /// A context of the same player, with a screen.
+    /// Returns another context of the same player, connected to a screen.
     private func another() -> (context: Context, screen: FakeScreen) {
         let context = Context(player: stage.player)
         let screen = FakeScreen()
@@ -15,13 +15,15 @@ struct RenderTests {
         return (context, screen)
     }
 
-    @Test func thePictureIsHereFromTheStart() {
+    @Test("The first view of a player shows its video")
+    func firstViewShowsVideo() {
         let (context, screen) = another()
         #expect(context.render.isAttached)
         #expect(screen.source === stage.player.videoOutput)
     }
 
-    @Test func theLastViewThatTakesThePictureHasIt() {
+    @Test("The last view connected to a player takes over the video")
+    func lastViewTakesVideo() {
         let (feed, feedScreen) = another()
         let (detail, detailScreen) = another()
         #expect(feed.render.picture == .elsewhere)
@@ -30,7 +32,8 @@ struct RenderTests {
         #expect(detailScreen.source === stage.player.videoOutput)
     }
 
-    @Test func itComesBackWhenItIsAttached() {
+    @Test("An attached view takes the video back from another view")
+    func attachedViewTakesVideoBack() {
         let (feed, feedScreen) = another()
         let (detail, detailScreen) = another()
         feed.render.attach()
@@ -39,7 +42,8 @@ struct RenderTests {
         #expect(feedScreen.source === stage.player.videoOutput)
     }
 
-    @Test func detachedItIsNowhere() {
+    @Test("A detached view shows no video, also when another view connects")
+    func detachedViewStaysDetached() {
         let (context, screen) = another()
         context.render.detach()
         #expect(context.render.picture == .nowhere)
@@ -49,7 +53,8 @@ struct RenderTests {
         #expect(other.source != nil)
     }
 
-    @Test func whatWasDetachedBeforeThereWasAViewStaysSo() {
+    @Test("A context detached before its view connects stays detached")
+    func earlyDetachmentPersists() {
         let context = Context(player: stage.player)
         context.render.detach()
         let screen = FakeScreen()
@@ -57,13 +62,15 @@ struct RenderTests {
         #expect(screen.source == nil)
     }
 
-    @Test func aContextThatStopsLetsGo() {
+    @Test("A stopped context releases the video")
+    func stoppedContextReleasesVideo() {
         let (context, screen) = another()
         context.stop()
         #expect(screen.source == nil)
     }
 
-    @Test func twoPlayersDoNotMeet() {
+    @Test("Views of two players each show their own video")
+    func playersKeepOwnVideo() {
         let (_, screen) = another()
         let other = Stage()
         let otherScreen = FakeScreen()
@@ -73,7 +80,7 @@ struct RenderTests {
     }
 }
 
-/// A screen that shows nothing.
+/// A fake screen, which only holds its frame source.
 @MainActor
 final class FakeScreen: PictureScreen {
     private var taken: (any FrameSource)?

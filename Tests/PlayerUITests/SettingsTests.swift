@@ -25,29 +25,34 @@ struct SettingsTests {
         service.choices(for: setting).map(\.title)
     }
 
-    @Test func aFilmWithOneOfEachHasSpeedAndZoom() async {
+    @Test("The settings menu of a video without track choices offers speed and zoom")
+    func plainVideoHasSpeedAndZoom() async {
         let (_, service) = await shown()
         #expect(service.settings == [.speed, .zoom])
     }
 
-    @Test func soundAloneHasNoZoom() async {
+    @Test("The settings menu of audio-only media offers no zoom")
+    func audioHasNoZoom() async {
         let (_, service) = await shown(.song())
         #expect(service.settings == [.speed])
     }
 
-    @Test func whatIsTransmittedHasNoSpeed() async {
+    @Test("The settings menu of a live stream offers no playback speed")
+    func liveStreamHasNoSpeed() async {
         let (_, service) = await shown(.live())
         #expect(service.settings == [.zoom])
     }
 
-    @Test func aFilmWithEverythingHasEverything() async {
+    @Test("The settings menu of a video with every kind of track offers every setting")
+    func fullVideoHasAllSettings() async {
         let (_, service) = await shown(.tracks(), devices: Self.devices)
         service.choose("4", for: .subtitles)
         await settle()
         #expect(service.settings == SettingsService.Setting.allCases)
     }
 
-    @Test func secondSubtitlesAreAnyButTheFirst() async {
+    @Test("Secondary subtitles can be any track except the primary one")
+    func secondarySubtitlesExcludePrimary() async {
         let (stage, service) = await shown(.subtitled())
         #expect(titles(.secondSubtitles, service) == ["Off", "French", "German"])
         #expect(service.choose("4", for: .secondSubtitles) != nil && service.choose("3", for: .subtitles) != nil)
@@ -60,24 +65,28 @@ struct SettingsTests {
         #expect(stage.engine.snapshot().secondSubtitles == nil)
     }
 
-    @Test func oneTrackOfSubtitlesHasNoSecond() async {
+    @Test("Secondary subtitles are not offered with a single subtitle track")
+    func singleTrackHasNoSecondary() async {
         var media = MediaInfo.tracks()
         media.tracks.removeLast()
         let (_, service) = await shown(media)
         #expect(service.settings.contains(.subtitles) && !service.settings.contains(.secondSubtitles))
     }
 
-    @Test func withNothingOpenThereIsNothingToSet() {
+    @Test("The settings menu is empty before a medium is loaded")
+    func emptyPlayerHasNoSettings() {
         #expect(Stage(media: nil)[SettingsService.self].isEmpty)
     }
 
-    @Test func theUsualSpeedsAreOffered() async {
+    @Test("The speed setting offers the standard speeds")
+    func standardSpeedsAreOffered() async {
         let (_, service) = await shown()
         #expect(titles(.speed, service) == ["0.5×", "0.75×", "1×", "1.25×", "1.5×", "2×"])
         #expect(service.choice(for: .speed) == "1×")
     }
 
-    @Test func anOddSpeedIsOfferedWhileItIsPresent() async {
+    @Test("The speed setting offers a nonstandard speed while it is in use")
+    func currentOddSpeedIsOffered() async {
         let (stage, service) = await shown()
         stage.player.playbackSpeed = 1.1
         #expect(titles(.speed, service) == ["0.5×", "0.75×", "1×", "1.1×", "1.25×", "1.5×", "2×"])
@@ -86,33 +95,38 @@ struct SettingsTests {
         #expect(!titles(.speed, service).contains("1.1×"))
     }
 
-    @Test func aSpeedIsChosenAndReported() async {
+    @Test("A chosen speed is applied to the player and reported")
+    func chosenSpeedIsApplied() async {
         let (stage, service) = await shown()
         #expect(service.choose("1.5×", for: .speed) == .speed(1.5))
         #expect(stage.player.playbackSpeed == 1.5)
         #expect(service.speedText == "1.5×")
     }
 
-    @Test func theRecordedSpeedIsNotMentioned() async {
+    @Test("The settings menu shows no speed text at normal speed")
+    func normalSpeedHasNoText() async {
         let (_, service) = await shown()
         #expect(service.speedText.isEmpty)
     }
 
-    @Test func soundTracksTellLanguageTitleAndLayout() async {
+    @Test("Audio tracks are named by language, title and channel layout")
+    func audioTracksAreNamed() async {
         let (_, service) = await shown(.tracks())
         #expect(
             titles(.sound, service)
                 == ["Automatic · English", "English · 5.1", "German (Commentary) · Stereo"])
     }
 
-    @Test func layoutsThatAreAllTheSameAreNotTold() async {
+    @Test("Audio track names omit a channel layout that all tracks share")
+    func commonLayoutIsOmitted() async {
         var media = MediaInfo.tracks()
         for index in media.tracks.indices { media.tracks[index].channelLayout = "stereo" }
         let (_, service) = await shown(media)
         #expect(titles(.sound, service) == ["Automatic · English", "English", "German (Commentary)"])
     }
 
-    @Test func aSoundTrackIsChosenAndReported() async throws {
+    @Test("A chosen audio track is selected and reported")
+    func chosenAudioTrackIsApplied() async throws {
         let (stage, service) = await shown(.tracks())
         let update = service.choose("2", for: .sound)
         await settle()
@@ -121,7 +135,8 @@ struct SettingsTests {
         #expect(update == .mediaSelection(.on(MediaInfo.tracks().tracks[1]), for: .audible))
     }
 
-    @Test func theChoiceOfSoundCanBeGivenBack() async {
+    @Test("The audio track setting can return to automatic selection")
+    func audioReturnsToAutomatic() async {
         let (stage, service) = await shown(.tracks())
         #expect(service.choice(for: .sound) == "automatic")
         service.choose("2", for: .sound)
@@ -132,7 +147,8 @@ struct SettingsTests {
         #expect(service.choice(for: .sound) == "automatic" && stage.engine.snapshot().selected[.audio] == 1)
     }
 
-    @Test func automaticSubtitlesSayWhatTheyAre() async {
+    @Test("The automatic choice of subtitles names the track it selects")
+    func automaticSubtitlesNameTrack() async {
         var media = MediaInfo.tracks()
         media.tracks[0].language = "ja"
         media.tracks[2].traits.insert(.isForced)
@@ -141,7 +157,8 @@ struct SettingsTests {
         #expect(titles(.subtitles, service) == ["Automatic · Japanese (Forced)", "Off", "film.srt"])
     }
 
-    @Test func filesAreAddedWhereTheTracksAre() async {
+    @Test("Actions that add files appear in the track settings of a video, not of audio")
+    func additionsAppearWithTracks() async {
         let adding: [SettingsService.Setting: SettingsService.Addition] = [
             .sound: .init(title: "Add", action: "win.add"), .subtitles: .init(title: "Add", action: "win.add"),
         ]
@@ -154,7 +171,8 @@ struct SettingsTests {
         #expect(song.settings == [.speed] && song.addition(for: .sound) == nil)
     }
 
-    @Test func subtitlesCanBeAutomaticOffOrATrack() async {
+    @Test("Subtitles can be set to automatic, off or a track")
+    func subtitlesHaveThreeChoices() async {
         let (stage, service) = await shown(.tracks())
         #expect(titles(.subtitles, service) == ["Automatic", "Off", "film.srt", "French"])
         #expect(service.choice(for: .subtitles) == "automatic")
@@ -167,7 +185,8 @@ struct SettingsTests {
         #expect(service.choice(for: .subtitles) == "off")
     }
 
-    @Test func onlyTextInAFileOfItsOwnHasAnEncoding() async {
+    @Test("A character encoding can be chosen only for external text subtitles")
+    func encodingNeedsExternalText() async {
         let (stage, service) = await shown(.tracks(), devices: Self.devices)
         #expect(service.choices(for: .encoding).isEmpty && service.choice(for: .encoding).isEmpty)
         service.choose("4", for: .subtitles)
@@ -185,7 +204,8 @@ struct SettingsTests {
         #expect(service.choose("WINDOWS-1251", for: .encoding) == nil)
     }
 
-    @Test func anOddEncodingIsOfferedWhileItIsPresent() async {
+    @Test("The encoding setting offers an unlisted encoding while it is in use")
+    func currentOddEncodingIsOffered() async {
         let (stage, service) = await shown(.tracks())
         service.choose("4", for: .subtitles)
         await settle()
@@ -193,7 +213,8 @@ struct SettingsTests {
         #expect(titles(.encoding, service).last == "CP437" && service.choice(for: .encoding) == "CP437")
     }
 
-    @Test func thePictureFitsOrFills() async {
+    @Test("The zoom setting switches between fit and fill")
+    func zoomFitsOrFills() async {
         let (stage, service) = await shown()
         #expect(service.choice(for: .zoom) == "fit")
         #expect(service.choose("fill", for: .zoom) == .zoom(.fill))
@@ -201,7 +222,8 @@ struct SettingsTests {
         #expect(service.choice(for: .zoom) == "fill")
     }
 
-    @Test func outputsNameTheDefaultOneAndFollowTheDesktop() async {
+    @Test("The audio output setting marks the default device and follows the desktop")
+    func outputsFollowDesktop() async {
         let (stage, service) = await shown(.tracks(), devices: Self.devices)
         #expect(titles(.output, service) == ["Speakers (Default)", "Earphones"])
         #expect(service.choice(for: .output) == "a")
@@ -214,7 +236,8 @@ struct SettingsTests {
         #expect(service.choice(for: .output) == "c")
     }
 
-    @Test func anOutputIsChosenAndTheDefaultOneFollowed() async {
+    @Test("A chosen audio output is applied, the default one as no particular device")
+    func chosenOutputIsApplied() async {
         let (stage, service) = await shown(.tracks(), devices: Self.devices)
         _ = stage.engine.takeCommands()
         #expect(service.choose("b", for: .output) == .soundOutput(Self.devices[1]))
@@ -222,23 +245,24 @@ struct SettingsTests {
         #expect(stage.engine.takeCommands() == [.soundDevice("b"), .soundDevice(nil)])
     }
 
-    @Test func oneOutputAndSilentFilmsHaveNoneToChoose() async {
+    @Test("The audio output setting needs several devices and an audio track")
+    func outputSettingNeedsChoice() async {
         let (_, one) = await shown(.tracks(), devices: [Self.devices[0]])
         #expect(!one.settings.contains(.output))
         let (_, silent) = await shown(.film(), devices: Self.devices)
         #expect(!silent.settings.contains(.output))
     }
 
-    @Test(arguments: SettingsService.Setting.allCases) func whatIsNotOfferedIsNotChosen(
-        setting: SettingsService.Setting
-    ) async {
+    @Test("A choice that a setting does not offer is ignored", arguments: SettingsService.Setting.allCases)
+    func unknownChoiceIsIgnored(setting: SettingsService.Setting) async {
         let (stage, service) = await shown(.subtitled(), devices: Self.devices)
         _ = stage.engine.takeCommands()
         #expect(service.choose("nothing", for: setting) == nil)
         #expect(stage.engine.takeCommands().isEmpty)
     }
 
-    @Test func aNarrowPlayerGoesToOtherItemsByTheMenu() async {
+    @Test("The settings menu of a narrow player offers the next and previous item")
+    func narrowMenuHasNavigation() async {
         let stage = Stage(items: 2)
         await settle()
         let service = stage[SettingsService.self]
@@ -247,7 +271,8 @@ struct SettingsTests {
         #expect(service.hasNavigation)
     }
 
-    @Test func aNarrowPlayerGetsItsSmallWindowByTheMenu() async {
+    @Test("The settings menu of a narrow player offers picture in picture")
+    func narrowMenuHasPictureInPicture() async {
         let home = await SmallDesk().home()
         let service = home.context[SettingsService.self]
         #expect(!service.hasPictureInPicture)
@@ -257,7 +282,7 @@ struct SettingsTests {
 }
 
 extension MediaInfo {
-    /// The same with other subtitles as well.
+    /// `tracks()` with a second embedded subtitle track instead of the external one.
     fileprivate static func subtitled() -> MediaInfo {
         var media = tracks()
         media.tracks[3] = Track(
@@ -265,7 +290,7 @@ extension MediaInfo {
         return media
     }
 
-    /// A film with two sound tracks and subtitles.
+    /// A video with two audio tracks, an embedded and an external subtitle track.
     fileprivate static func tracks() -> MediaInfo {
         var media = MediaInfo.film()
         media.tracks = [

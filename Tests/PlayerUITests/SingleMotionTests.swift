@@ -4,7 +4,7 @@ import Testing
 /// Pens and remote desktops move the pointer by a single event.
 @Suite(.desktop { $0.hasSound = false })
 struct SingleMotionTests {
-    @Test("A click after a single motion acts on the control that the motion has revealed, each time")
+    @Test("A click after a single pointer motion acts on the control that the motion revealed")
     func clickAfterSingleMotion() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         try await desktop.move(toX: 0, y: 0)

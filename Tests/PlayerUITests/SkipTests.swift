@@ -25,7 +25,8 @@ struct SkipTests {
         await stage.play()
     }
 
-    @Test func itComesAndGoesWithTheCredits() async {
+    @Test("The skip button appears and disappears with the opening credits")
+    func skipButtonFollowsCredits() async {
         #expect(!skip.isShown)
         await stage.pass(.seconds(5.1))
         #expect(skip.isShown)
@@ -34,7 +35,8 @@ struct SkipTests {
         #expect(!skip.isShown)
     }
 
-    @Test func itGoesToTheirEnd() async {
+    @Test("The skip button seeks to the end of the credits")
+    func skipButtonSeeksToEnd() async {
         await stage.pass(.seconds(6))
         skip.skip()
         await settle()
@@ -42,21 +44,24 @@ struct SkipTests {
         #expect(!skip.isShown)
     }
 
-    @Test func aSeekIntoThemShowsIt() async {
+    @Test("A seek into the closing credits shows the skip button")
+    func seekIntoCreditsShowsButton() async {
         stage.player.startSeek(.at(.seconds(52)))
         await settle()
         #expect(skip.title == "Skip Credits")
         #expect(skip.isShown)
     }
 
-    @Test func whatIsBlockedIsNotOffered() async {
+    @Test("The skip button is not shown in blocked ranges")
+    func blockedRangeHasNoButton() async {
         stage.player.pause()
         stage.player.startSeek(.at(.seconds(22)))
         await settle()
         #expect(!skip.isShown)
     }
 
-    @Test func anotherItemHasItsOwn() async {
+    @Test("The skip button disappears with the item that has the credits")
+    func skipButtonBelongsToItem() async {
         await stage.pass(.seconds(6))
         #expect(skip.isShown)
         stage.player.items = Stage.items(1)
@@ -64,7 +69,8 @@ struct SkipTests {
         #expect(!skip.isShown)
     }
 
-    @Test func pausedNothingTicks() async {
+    @Test("The skip button runs no timer while playback is paused")
+    func pausedSkipButtonIsIdle() async {
         stage.player.pause()
         await settle()
         #expect(stage.clock.sleeperCount == 0)

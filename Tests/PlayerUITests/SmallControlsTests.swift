@@ -3,13 +3,14 @@ import Testing
 
 @testable import WindowboxPlayerUI
 
-/// When the small window's controls are seen, and what keys mean there.
+/// Controls and keys of the picture-in-picture window.
 @MainActor
 struct SmallControlsTests {
     private let stage = Stage()
     private var controls: SmallControlsService { stage[SmallControlsService.self] }
 
-    @Test func theyComeWithAHandAndGoThreeSecondsAfterIt() async {
+    @Test("Picture-in-picture controls hide three seconds after they were last shown")
+    func pipControlsHideAfterThreeSeconds() async {
         #expect(!controls.isRevealed)
         controls.show()
         await stage.pass(.seconds(2.9))
@@ -21,13 +22,15 @@ struct SmallControlsTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func theyGoWithThePointer() {
+    @Test("Picture-in-picture controls hide at once on request")
+    func pipControlsCanBeHidden() {
         controls.show()
         controls.hide()
         #expect(!controls.isRevealed)
     }
 
-    @Test func underAPointerTheyStay() async {
+    @Test("Picture-in-picture controls stay revealed while they are held")
+    func heldPipControlsStay() async {
         controls.show()
         controls.hold()
         await stage.pass(.seconds(60))
@@ -37,20 +40,23 @@ struct SmallControlsTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test func hiddenNothingWaits() async {
+    @Test("Hidden picture-in-picture controls run no timer")
+    func hiddenPipControlsAreIdle() async {
         controls.show()
         controls.hide()
         await settle()
         #expect(stage.clock.sleeperCount == 0)
     }
 
-    @Test(arguments: [
-        ("space", SmallKeys.Meaning.command(.togglePlayback)), ("Right", .command(.skipForward)),
-        ("m", .command(.toggleMute)), ("Escape", .goBack), ("f", .goBack), ("<Control>p", .goBack), ("q", .close),
-        ("<Control>w", .close), ("<Control>q", .action("app.quit")), ("<Alt>1", .nothing), ("<Control>o", .nothing),
-        ("w", .nothing),
-    ])
-    func keysMeanWhatTheyDoInAWindowOfItsOwn(key: String, meaning: SmallKeys.Meaning) throws {
+    @Test(
+        "Keys in the picture-in-picture window control playback, go back, close or do nothing",
+        arguments: [
+            ("space", SmallKeys.Meaning.command(.togglePlayback)), ("Right", .command(.skipForward)),
+            ("m", .command(.toggleMute)), ("Escape", .goBack), ("f", .goBack), ("<Control>p", .goBack), ("q", .close),
+            ("<Control>w", .close), ("<Control>q", .action("app.quit")), ("<Alt>1", .nothing), ("<Control>o", .nothing),
+            ("w", .nothing),
+        ])
+    func pipWindowMapsKeys(key: String, meaning: SmallKeys.Meaning) throws {
         let shortcut = try #require(Shortcut(accelerator: key))
         #expect(SmallKeys.Meaning(KeyMap.standard[shortcut]) == meaning)
     }

@@ -2,10 +2,10 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// Picture in picture with a window that nobody sees, and a record of who was told what.
+/// Fixture: picture in picture with a fake window, and a record of its notifications.
 @MainActor
 final class SmallDesk {
-    /// A context with a screen, to come from.
+    /// The context and the screen that picture in picture starts from.
     typealias Home = (context: Context, screen: FakeScreen)
 
     let stage = Stage()
@@ -26,12 +26,12 @@ final class SmallDesk {
 
     var window: FakeWindow? { windows.last }
 
-    /// Lets a context have this picture in picture, and no other.
+    /// Makes a context use this picture in picture.
     func lead(_ context: Context) {
         context.withDependency(\.pictureInPicture) { [pictureInPicture] in pictureInPicture }
     }
 
-    /// A film that plays in a context.
+    /// Starts playback in a context.
     func home() async -> Home {
         await stage.play()
         lead(stage.context)
@@ -41,7 +41,7 @@ final class SmallDesk {
         return (stage.context, screen)
     }
 
-    /// The same, once it is in the small window; what was told so far is forgotten.
+    /// Starts playback, moves it into the fake window and clears the record.
     @discardableResult
     func started() async -> Home {
         let home = await home()
@@ -52,7 +52,7 @@ final class SmallDesk {
     }
 }
 
-/// Who was told what, and whether picture in picture was active then.
+/// Records notifications, and whether picture in picture was active at the time.
 @MainActor
 final class Record {
     var events: [String] = []
@@ -61,7 +61,7 @@ final class Record {
     var answer: ((Bool) -> Void)?
     weak var pictureInPicture: PictureInPicture?
 
-    func tell(_ event: String) {
+    func add(_ event: String) {
         events.append(event + (pictureInPicture?.isActive == true ? " active" : ""))
     }
 }
@@ -72,14 +72,14 @@ final class RecordingDelegate: PictureInPictureDelegate {
 
     init(_ record: Record) { self.record = record }
 
-    func pictureInPictureWillStart() { record.tell("delegate willStart") }
-    func pictureInPictureDidStart() { record.tell("delegate didStart") }
-    func pictureInPictureFailedToStart(with error: PictureInPictureError) { record.tell("delegate failed \(error)") }
-    func pictureInPictureWillStop() { record.tell("delegate willStop") }
-    func pictureInPictureDidStop() { record.tell("delegate didStop") }
+    func pictureInPictureWillStart() { record.add("delegate willStart") }
+    func pictureInPictureDidStart() { record.add("delegate didStart") }
+    func pictureInPictureFailedToStart(with error: PictureInPictureError) { record.add("delegate failed \(error)") }
+    func pictureInPictureWillStop() { record.add("delegate willStop") }
+    func pictureInPictureDidStop() { record.add("delegate didStop") }
 
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void) {
-        record.tell("delegate restore")
+        record.add("delegate restore")
         record.answer = completion
         if !record.answersLater { completion(record.canRestore) }
     }
@@ -91,10 +91,10 @@ final class RecordingPersistable: PictureInPicturePersistable {
 
     init(_ record: Record) { self.record = record }
 
-    func pictureInPictureWillStart() { record.tell("persisted willStart") }
-    func pictureInPictureDidStart() { record.tell("persisted didStart") }
-    func pictureInPictureWillStop() { record.tell("persisted willStop") }
-    func pictureInPictureDidStop() { record.tell("persisted didStop") }
+    func pictureInPictureWillStart() { record.add("persisted willStart") }
+    func pictureInPictureDidStart() { record.add("persisted didStart") }
+    func pictureInPictureWillStop() { record.add("persisted willStop") }
+    func pictureInPictureDidStop() { record.add("persisted didStop") }
 }
 
 @MainActor
@@ -130,7 +130,7 @@ final class FakeWindow: SmallWindow {
 
     func open() { record?.events.append("opened") }
 
-    /// What the display does when it has shown it.
+    /// Simulates that the display has mapped the window.
     func appear() {
         screen.source = output
         owner?.windowAppeared()

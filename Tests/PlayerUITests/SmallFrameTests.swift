@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowboxPlayerUI
 
-/// Where the small window lies.
+/// Position and size of the picture-in-picture window.
 struct SmallFrameTests {
     private let screen = SmallFrame(x: 0, y: 0, width: 1920, height: 1080)
 
@@ -10,33 +10,38 @@ struct SmallFrameTests {
         SmallFrame(ratio: ratio, on: screen, habit)
     }
 
-    @Test func itAppearsInACornerWithAMarginAQuarterOfTheScreenWide() {
+    @Test("A picture-in-picture window starts in the bottom right, a quarter of the screen wide")
+    func pipWindowStartsInCorner() {
         #expect(frame() == SmallFrame(x: 1920 - 480 - 24, y: 1080 - 270 - 24, width: 480, height: 270))
     }
 
-    @Test func itAppearsOnTheScreenItCameFrom() {
+    @Test("A picture-in-picture window appears on the screen of its player")
+    func pipWindowUsesOriginScreen() {
         let second = SmallFrame(x: 1920, y: 200, width: 1280, height: 720)
         #expect(
             SmallFrame(ratio: 16.0 / 9, on: second)
                 == SmallFrame(x: 3200 - 320 - 24, y: 920 - 180 - 24, width: 320, height: 180))
     }
 
-    @Test(arguments: [9.0 / 16, 1, 4.0 / 3, 2.39]) func aPictureOfAnyShapeIsAboutAsLarge(ratio: Double) {
+    @Test(
+        "A picture-in-picture window has about the same area for every aspect ratio",
+        arguments: [9.0 / 16, 1, 4.0 / 3, 2.39])
+    func pipAreaIsConstant(ratio: Double) {
         let frame = frame(ratio)
         #expect(abs(Double(frame.width) / Double(frame.height) / ratio - 1) < 0.01)
         #expect(abs(Double(frame.width * frame.height) / (480 * 270) - 1) < 0.02)
     }
 
-    @Test(arguments: SmallFrame.Corner.allCases) func itComesBackToTheCornerAndSizeItWasLeftAt(
-        corner: SmallFrame.Corner
-    ) {
+    @Test("A picture-in-picture window returns to its last corner and size", arguments: SmallFrame.Corner.allCases)
+    func pipWindowRemembersCorner(corner: SmallFrame.Corner) {
         let left = frame(16.0 / 9, .init(corner: corner, area: 640 * 360))
         #expect(left.width == 640)
         #expect(left.corner(on: screen) == corner)
         #expect(frame(16.0 / 9, left.moved(byX: 30, y: -20).habit(on: screen)) == left)
     }
 
-    @Test func itIsNeverTooSmallToSteerNorLargerThanTheScreen() {
+    @Test("A resized picture-in-picture window stays between its minimum and maximum size")
+    func pipSizeIsLimited() {
         let frame = frame()
         let small = frame.dragged(by: [.left, .top], x: 2000, y: 2000, ratio: 16.0 / 9, on: screen)
         #expect(small.height == 100)
@@ -45,7 +50,8 @@ struct SmallFrameTests {
         #expect(large.height == 864)
     }
 
-    @Test func anEdgeKeepsTheShapeAndTheOppositeEdge() {
+    @Test("A picture-in-picture window resized by an edge keeps its ratio and the opposite edge")
+    func edgeResizeKeepsRatio() {
         let frame = SmallFrame(x: 100, y: 200, width: 480, height: 270)
         let left = frame.dragged(by: .left, x: -160, y: 40, ratio: 16.0 / 9, on: screen)
         #expect(left == SmallFrame(x: -60, y: 200, width: 640, height: 360))
@@ -53,8 +59,10 @@ struct SmallFrameTests {
         #expect(bottom == SmallFrame(x: 100, y: 200, width: 640, height: 360))
     }
 
-    @Test(arguments: [SmallFrame.Edge.left, .right], [SmallFrame.Edge.top, .bottom])
-    func aCornerKeepsTheShapeAndTheOppositeCorner(across: SmallFrame.Edge, down: SmallFrame.Edge) {
+    @Test(
+        "A picture-in-picture window resized by a corner keeps its ratio and the opposite corner",
+        arguments: [SmallFrame.Edge.left, .right], [SmallFrame.Edge.top, .bottom])
+    func cornerResizeKeepsRatio(across: SmallFrame.Edge, down: SmallFrame.Edge) {
         let frame = SmallFrame(x: 300, y: 300, width: 480, height: 270)
         let (dx, dy) = (across == .left ? -160 : 160, down == .top ? -10 : 10)
         let new = frame.dragged(by: [across, down], x: dx, y: dy, ratio: 16.0 / 9, on: screen)
@@ -63,7 +71,8 @@ struct SmallFrameTests {
         #expect(down == .top ? new.bottom == frame.bottom : new.y == frame.y)
     }
 
-    @Test func anotherShapeKeepsTheCornerNearTheScreens() {
+    @Test("A new aspect ratio keeps the picture-in-picture window's corner nearest the screen's")
+    func newRatioKeepsNearestCorner() {
         let wide = frame()
         let tall = wide.reshaped(to: 9.0 / 16, on: screen)
         #expect((tall.right, tall.bottom) == (wide.right, wide.bottom))
@@ -72,7 +81,8 @@ struct SmallFrameTests {
         #expect((left.x, left.y) == (24, 24))
     }
 
-    @Test func edgesAndCornersAreFoundUnderThePointer() {
+    @Test("Edges and corners of a picture-in-picture window are found under the pointer")
+    func pointerFindsEdges() {
         func edge(_ x: Double, _ y: Double) -> SmallFrame.Edge { .init(atX: x, y: y, width: 480, height: 270) }
         #expect(edge(240, 135) == [])
         #expect(edge(3, 135) == .left)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The small window on a screen, with a film from a file.
+/// The picture-in-picture window on a virtual display, with a video file.
 @Suite(.desktop { $0.hasSound = false })
 struct SmallWindowTests {
     private func run(_ check: String) async throws -> SelfCheck {
@@ -14,11 +14,12 @@ struct SmallWindowTests {
             environment: ["FILM": film, "GSK_RENDERER": "cairo"])
     }
 
-    @Test func openedAndClosedTwoHundredTimesItLeavesNothing() async throws {
+    @Test("A picture-in-picture window opened and closed 200 times leaks nothing")
+    func repeatedOpeningLeaksNothing() async throws {
         let check = try await run("often")
         #expect(check["not started at"] == nil)
         #expect(check["windows"] == "0")
-        // Some come and go with the film itself: workers of a pool, its next piece.
+        // Playback itself varies by a few: pool workers, the next chunk of the file.
         for fact in ["threads", "handles", "boxes", "megabytes"] {
             let more = try #require(check[fact].flatMap { Int($0) })
             #expect(more < 8, "\(more) \(fact) more")
@@ -26,7 +27,8 @@ struct SmallWindowTests {
         #expect(check["plays on"] == "true")
     }
 
-    @Test func meanwhileNothingElseIsDrawnAndAtRestNothingTicks() async throws {
+    @Test("Picture in picture leaves the original view idle, and costs nothing while paused")
+    func originViewIdlesMeanwhile() async throws {
         let check = try await run("rest")
         #expect(check["frames go on"] == "true")
         #expect(check["bindings run"] == "0")
@@ -35,7 +37,8 @@ struct SmallWindowTests {
         #expect(check["woken at rest"] == "hardly")
     }
 
-    @Test func theFilmOutlivesItsWindow() async throws {
+    @Test("Picture in picture outlives the player's window and frees the player when closed")
+    func playbackOutlivesWindow() async throws {
         let check = try await run("owner")
         #expect(check["goes on"] == "true")
         #expect(check["context gone"] == "true")

@@ -6,7 +6,7 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// A context over a player whose engine and time belong to the test.
+/// Fixture: a context of a player with a scripted engine and a manual clock.
 @MainActor
 struct Stage {
     let clock = ManualClock()
@@ -15,7 +15,7 @@ struct Stage {
     let player: Player
     let context: Context
 
-    /// Several items, the first of them loaded.
+    /// Creates a player with a number of items, the first of them loaded.
     init(items: Int = 1, media: MediaInfo? = .film(), landsSeeks: Bool = true) {
         engine = ScriptedEngine(.init(media: media, landsSeeks: landsSeeks, answersSound: true), clock: clock)
         var configuration = PlayerConfiguration()
@@ -33,13 +33,13 @@ struct Stage {
 
     subscript<S: Service>(type: S.Type) -> S { context[type] }
 
-    /// Plays until the engine says so.
+    /// Starts playback and waits until it has begun.
     func play() async {
         player.play()
         await settle()
     }
 
-    /// Lets what waits for it begin to wait, then moves time on.
+    /// Lets pending tasks begin to sleep, then advances the clock.
     func pass(_ time: Duration) async {
         await settle()
         clock.advance(by: time)

@@ -5,14 +5,15 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// How subtitles look, in the numbers that a person sets.
+/// Subtitle style in the units of its side panel.
 @MainActor
 struct SubtitleStyleTests {
     private let stage = Stage()
     private var service: SubtitleStyleService { stage[SubtitleStyleService.self] }
     private var style: SubtitleStyle { stage.player.subtitleSettings.style }
 
-    @Test func whatIsSetIsThePlayers() {
+    @Test("Values set in the subtitle style panel become the player's subtitle style")
+    func styleReachesPlayer() {
         service.size = 150.4
         service.outline = 200
         service.box = 50
@@ -25,7 +26,8 @@ struct SubtitleStyleTests {
         #expect([service.size, service.outline, service.box, service.height] == [150, 200, 50, 10])
     }
 
-    @Test func nothingIsNoOutlineAndNoBox() {
+    @Test("A value of zero disables the subtitle outline and the background box")
+    func zeroDisablesOutlineAndBox() {
         service.outline = 0
         service.box = 30
         service.box = 0
@@ -35,14 +37,16 @@ struct SubtitleStyleTests {
         #expect(service.isUsual)
     }
 
-    @Test func theUsualComesBack() {
+    @Test("A reset restores the standard subtitle style")
+    func resetRestoresStyle() {
         service.color = SubtitleStyleService.colors[2].color
         #expect(!service.isUsual)
         service.reset()
         #expect(service.isUsual && style == .standard)
     }
 
-    @Test func theDelayIsToATenth() {
+    @Test("The subtitle delay is rounded to tenths of a second and included in a reset")
+    func delayRoundsToTenth() {
         service.delay = -1.26
         #expect(stage.player.subtitleSettings.delay == .milliseconds(-1300))
         #expect(service.delay == -1.3 && service.delayText == "−1.3 s" && !service.isUsual)
@@ -50,14 +54,16 @@ struct SubtitleStyleTests {
         #expect(stage.player.subtitleSettings.delay == .zero && service.delayText == "0.0 s" && service.isUsual)
     }
 
-    @Test func keysAndSlidersAreTheSame() {
+    @Test("Subtitle commands change the values of the subtitle style panel")
+    func commandsChangeStyle() {
         stage[CommandService.self].perform(.resizeSubtitles(percent: 10))
         stage[CommandService.self].perform(.raiseSubtitles(percent: 2))
         stage[CommandService.self].perform(.delaySubtitles(tenths: 5))
         #expect(service.size == 110 && service.height == 2 && service.delay == 0.5)
     }
 
-    @Test func itsPanelTakesThePlaceOfTheTranscripts() async {
+    @Test("The subtitle style panel replaces the transcript panel, and the other way round")
+    func stylePanelReplacesTranscript() async {
         stage.context.viewSize.became(width: 1280, height: 720)
         let commands = stage[CommandService.self]
         commands.perform(.toggleTranscript)

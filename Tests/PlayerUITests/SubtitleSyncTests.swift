@@ -5,7 +5,7 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// One key marks the sound, another the text, and then they come together.
+/// Synchronization of subtitles by marks on audio and text.
 @MainActor
 struct SubtitleSyncTests {
     private let stage: Stage
@@ -30,38 +30,43 @@ struct SubtitleSyncTests {
         await settle()
     }
 
-    @Test func textThatComesLateIsBroughtForward() async {
+    @Test("Subtitles marked later than the audio are advanced")
+    func lateTextIsAdvanced() async {
         await mark(.sound, at: 10)
         #expect(feedback.feedback.text == "Sound marked: press Shift+J when its text is seen" && delay == .zero)
         await mark(.text, at: 12.5)
         #expect(delay == .seconds(-2.5) && feedback.feedback.text == "−2.5 s")
     }
 
-    @Test func textThatComesEarlyIsPutOff() async {
+    @Test("Subtitles marked earlier than the audio are delayed")
+    func earlyTextIsDelayed() async {
         await mark(.text, at: 10)
         #expect(feedback.feedback.text == "Text marked: press Shift+H when its words are heard")
         await mark(.sound, at: 11)
         #expect(delay == .seconds(1) && feedback.feedback.text == "+1.0 s")
     }
 
-    @Test func itCountsFromTheDelayThatThereIs() async {
+    @Test("Marks on audio and text adjust the current subtitle delay")
+    func marksAdjustCurrentDelay() async {
         stage.player.subtitleSettings.delay = .seconds(3)
         await mark(.sound, at: 20)
         await mark(.text, at: 21)
         #expect(delay == .seconds(2))
     }
 
-    @Test func theLastMarkOfEachCounts() async {
+    @Test("The last mark on audio and the next on text set the subtitle delay once")
+    func lastMarksCount() async {
         await mark(.sound, at: 5)
         await mark(.sound, at: 10)
         await mark(.text, at: 11)
         #expect(delay == .seconds(-1))
-        // Both are used up.
+        // Both marks have been consumed.
         await mark(.text, at: 15)
         #expect(delay == .seconds(-1))
     }
 
-    @Test func aMarkInAnotherFilmIsForgotten() async {
+    @Test("A mark on the audio is discarded when the item changes")
+    func itemChangeDiscardsMark() async {
         await mark(.sound, at: 5)
         stage.player.advanceToNext()
         await settle()
@@ -73,14 +78,16 @@ struct SubtitleSyncTests {
         #expect(delay == .zero)
     }
 
-    @Test func theUsualTimingComesBack() async {
+    @Test("The reset command restores a subtitle delay of zero")
+    func resetRestoresDelay() async {
         await mark(.sound, at: 10)
         await mark(.text, at: 12)
         stage[CommandService.self].perform(.resetSubtitleDelay)
         #expect(delay == .zero && feedback.feedback.text == "0.0 s")
     }
 
-    @Test func whatToDoNextStaysAWhile() async {
+    @Test("The hint after a mark on the audio stays for five seconds")
+    func markHintStays() async {
         await mark(.sound, at: 10)
         await stage.pass(.seconds(4))
         #expect(feedback.isShown)
@@ -88,7 +95,8 @@ struct SubtitleSyncTests {
         #expect(!feedback.isShown)
     }
 
-    @Test func withoutSubtitlesThereIsNothingToMark() async {
+    @Test("A mark on the audio is refused while subtitles are off")
+    func marksNeedSubtitles() async {
         stage.player.select(mediaOption: .off, for: .legible)
         await settle()
         #expect(!stage[CommandService.self].perform(.markSubtitles(.sound)))

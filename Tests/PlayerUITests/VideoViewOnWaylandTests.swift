@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// The same view on Wayland, where GTK draws every frame: weston without a screen shows it.
+/// The video view on Wayland, where GTK draws every frame, in a headless weston.
 @Suite(.desktop { $0.hasSound = false })
 struct VideoViewOnWaylandTests {
-    @Test(arguments: DrawingPath.allCases) func theNewestFrameIsOnTheScreen(path: DrawingPath) async throws {
+    @Test("A video view on Wayland shows the newest frame", arguments: DrawingPath.allCases)
+    func newestFrameIsShownOnWayland(path: DrawingPath) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let weston = try await Weston(on: desktop)
         let program = try desktop.start(

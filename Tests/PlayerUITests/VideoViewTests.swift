@@ -9,7 +9,8 @@ extension DrawingPath {
 
 @Suite(.desktop { $0.hasSound = false })
 struct VideoViewTests {
-    @Test(arguments: DrawingPath.allCases) func theNewestFrameIsOnTheScreen(path: DrawingPath) async throws {
+    @Test("A video view shows the newest frame, letterboxed or filled", arguments: DrawingPath.allCases)
+    func newestFrameIsShown(path: DrawingPath) async throws {
         let check = try await path.run("picture")
         #expect(check["target"] == "640×480")
         #expect(check["first"] == "newest, black bars")
@@ -19,12 +20,13 @@ struct VideoViewTests {
         #expect(check["drawn"] == (path == .cairo ? "cairo 1 texture 0 direct 3 bands 0" : Self.textures(4)))
     }
 
-    @Test(arguments: DrawingPath.allCases) func whatLiesOverItNeitherVanishesNorBringsAnOlderFrameBack(
-        path: DrawingPath
-    ) async throws {
+    @Test(
+        "A video view under an occluder redraws the covered bands and never an older frame",
+        arguments: DrawingPath.allCases)
+    func occluderKeepsNewestFrame(path: DrawingPath) async throws {
         let check = try await path.run("covered")
         #expect(check["uncovered"] == (path == .cairo ? "cairo 1 texture 0 direct 2 bands 0" : Self.textures(3)))
-        // Each of these frames is the last one before a rest, for which GTK draws all of it.
+        // GTK draws each of these frames whole, since no other follows for a while.
         #expect(check["covered"] == (path == .cairo ? "cairo 4 texture 0 direct 2 bands 0" : Self.textures(6)))
         #expect(check["whole while it plays"] == "true")
         #expect(check["all but the last in bands"] == (path == .cairo ? "true" : "false"))
@@ -38,7 +40,8 @@ struct VideoViewTests {
 
     private static func textures(_ count: Int) -> String { "cairo 0 texture \(count) direct 0 bands 0" }
 
-    @Test(arguments: DrawingPath.allCases) func whatMovesOverAFilmNeverMixesFrames(path: DrawingPath) async throws {
+    @Test("An occluder that moves over a video view never mixes two frames", arguments: DrawingPath.allCases)
+    func movingOccluderMixesNoFrames(path: DrawingPath) async throws {
         let check = try await path.run("moving")
         #expect(check["of two frames"] == "0")
         #expect(check["of two frames once uncovered"] == "0")
@@ -46,7 +49,8 @@ struct VideoViewTests {
         #expect(check["covered at rest"] == "newest")
     }
 
-    @Test(arguments: DrawingPath.allCases) func pausedOrHiddenItDoesNothing(path: DrawingPath) async throws {
+    @Test("A paused or hidden video view neither ticks nor redraws", arguments: DrawingPath.allCases)
+    func idleViewDoesNothing(path: DrawingPath) async throws {
         let check = try await path.run("rest")
         #expect(check["redraws at most one a frame"] == "true")
         #expect(check["at rest while paused"] == "true")
@@ -55,15 +59,16 @@ struct VideoViewTests {
         #expect(check["shown again"] == "true")
     }
 
-    @Test(arguments: DrawingPath.allCases) func aFrameForAnotherSizeIsScaled(path: DrawingPath) async throws {
+    @Test("A resized video view scales the old frame until a new one arrives", arguments: DrawingPath.allCases)
+    func resizedViewScalesFrame(path: DrawingPath) async throws {
         let check = try await path.run("resize")
         #expect(check["scaled"] == "newest, black bars")
         #expect(check["target"] == "800×600")
         #expect(check["anew"] == "newest, black bars")
     }
 
-    @Test(arguments: DrawingPath.allCases) func anotherViewTakesTheSourceAndGivesItBack(path: DrawingPath) async throws
-    {
+    @Test("A frame source moves to another video view and back", arguments: DrawingPath.allCases)
+    func viewsHandOverSource(path: DrawingPath) async throws {
         let check = try await path.run("hand-over")
         #expect(check["the first has a source"] == "false")
         #expect(check["goes on with"] == "the same frame")

@@ -4,17 +4,21 @@ import Testing
 
 @MainActor
 struct VolumeTests {
-    @Test(arguments: [
-        (0.0, "muted"), (0.1, "low"), (0.24, "low"), (0.25, "medium"), (0.74, "medium"), (0.75, "high"), (1, "high"),
-        (1.2, "overamplified"),
-    ])
-    func theIconShowsHowLoudItIs(volume: Double, name: String) {
+    @Test(
+        "The volume icon matches the volume",
+        arguments: [
+            (0.0, "muted"), (0.1, "low"), (0.24, "low"), (0.25, "medium"), (0.74, "medium"), (0.75, "high"),
+            (1, "high"),
+            (1.2, "overamplified"),
+        ])
+    func iconShowsVolume(volume: Double, name: String) {
         let stage = Stage()
         stage.player.volume = volume
         #expect(stage[VolumeService.self].iconName == "audio-volume-\(name)-symbolic")
     }
 
-    @Test func mutedLooksSilentAndKeepsTheVolume() {
+    @Test("A muted player shows a volume level of zero and keeps its volume")
+    func muteKeepsVolume() {
         let stage = Stage()
         let volume = stage[VolumeService.self]
         volume.volume = 0.6
@@ -24,22 +28,26 @@ struct VolumeTests {
         #expect(volume.volume == 0.6)
     }
 
-    @Test func turningItUpLetsItBeHeard() {
+    @Test("A volume step up ends muting")
+    func volumeStepUnmutes() {
         let volume = Stage()[VolumeService.self]
         volume.toggleMute()
         volume.step(byPercent: 5)
         #expect(!volume.isMuted)
     }
 
-    @Test(arguments: [(0.5, 5, 0.55), (0.52, 5, 0.55), (0.52, -5, 0.5), (0.5, -5, 0.45), (0.02, -5, 0), (0.98, 5, 1)])
-    func aStepLandsOnAMultiple(from: Double, percent: Int, to: Double) {
+    @Test(
+        "A volume step lands on a multiple of the step",
+        arguments: [(0.5, 5, 0.55), (0.52, 5, 0.55), (0.52, -5, 0.5), (0.5, -5, 0.45), (0.02, -5, 0), (0.98, 5, 1)])
+    func volumeStepSnaps(from: Double, percent: Int, to: Double) {
         let volume = Stage()[VolumeService.self]
         volume.volume = from
         volume.step(byPercent: percent)
         #expect(abs(volume.volume - to) < 0.0001)
     }
 
-    @Test func aStepUpDoesNotLowerWhatTheMixerHasRaised() {
+    @Test("A volume step up does not lower a volume above 100 %")
+    func stepUpKeepsAmplification() {
         let stage = Stage()
         stage.player.volume = 1.3
         stage[VolumeService.self].step(byPercent: 5)

@@ -3,16 +3,16 @@ import Testing
 
 @testable import WindowboxPlayerUI
 
-/// What is told of pointer and fingers, and to whom.
+/// Recognition of pointer and touch gestures, and their delivery to handlers.
 @MainActor
 struct GestureServiceTests {
     private let stage = Stage()
     private let gesture: GestureService
-    private let heard = Heard()
+    private let received = Received()
 
-    /// What handlers heard, as words.
+    /// Events that the handlers received.
     @MainActor
-    final class Heard {
+    final class Received {
         var words: [String] = []
         var events: [GestureEvent] = []
     }
@@ -24,9 +24,9 @@ struct GestureServiceTests {
 
     private func listen(_ kinds: GestureKind...) {
         for kind in kinds {
-            gesture.on(kind) { [heard] event in
-                heard.words.append("\(event.kind) \(event.phase)")
-                heard.events.append(event)
+            gesture.on(kind) { [received] event in
+                received.words.append("\(event.kind) \(event.phase)")
+                received.events.append(event)
             }
         }
     }
@@ -36,94 +36,106 @@ struct GestureServiceTests {
         gesture.letGo(dx: 0, dy: 0)
     }
 
-    @Test func aTapIsToldAtOnceAndToAll() {
+    @Test("A tap is delivered immediately to all handlers")
+    func tapReachesAllHandlers() {
         listen(.tap, .tap)
         tap()
-        #expect(heard.words == ["tap ended", "tap ended"])
-        #expect(heard.events[0].x == 300 && heard.events[0].count == 1 && heard.events[0].isTouch)
+        #expect(received.words == ["tap ended", "tap ended"])
+        #expect(received.events[0].x == 300 && received.events[0].count == 1 && received.events[0].isTouch)
     }
 
-    @Test func aSingleTapIsToldOnceNoSecondOneCanCome() async {
+    @Test("A single tap is delivered once the double-tap timeout has passed")
+    func singleTapAwaitsTimeout() async {
         listen(.singleTap)
         tap(isTouch: false)
         await stage.pass(.milliseconds(399))
-        #expect(heard.words == [])
+        #expect(received.words == [])
         await stage.pass(.milliseconds(1))
-        #expect(heard.words == ["singleTap ended"])
+        #expect(received.words == ["singleTap ended"])
     }
 
-    @Test func twoTapsAreNoSingleOne() async {
+    @Test("A double tap is not delivered as a single tap")
+    func doubleTapSuppressesSingleTap() async {
         listen(.singleTap, .doubleTap(.center))
         tap()
         await stage.pass(.milliseconds(300))
         tap()
         await stage.pass(.seconds(1))
-        #expect(heard.events.map(\.kind) == [.doubleTap(.center)])
+        #expect(received.events.map(\.kind) == [.doubleTap(.center)])
     }
 
-    @Test func aSlowSecondPressIsStillTheSecond() async {
+    @Test("A slow second press still counts as the second tap")
+    func slowSecondPressCounts() async {
         listen(.singleTap, .tap)
         tap()
         await stage.pass(.milliseconds(300))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await stage.pass(.milliseconds(600))
         gesture.letGo(dx: 0, dy: 0)
-        #expect(heard.events.map(\.count) == [1, 2])
+        #expect(received.events.map(\.count) == [1, 2])
     }
 
-    @Test(arguments: [(199.0, GestureKind.Side.left), (201, .center), (399, .center), (401, .right)])
-    func aDoubleTapHasAPlace(_ x: Double, _ side: GestureKind.Side) {
+    @Test(
+        "A double tap is assigned to the left, center or right third",
+        arguments: [(199.0, GestureKind.Side.left), (201, .center), (399, .center), (401, .right)])
+    func doubleTapHasSide(_ x: Double, _ side: GestureKind.Side) {
         listen(.doubleTap(.left), .doubleTap(.center), .doubleTap(.right))
         tap(x)
         tap(x)
-        #expect(heard.events.map(\.kind) == [.doubleTap(side)])
+        #expect(received.events.map(\.kind) == [.doubleTap(side)])
     }
 
-    @Test func theSidesMayBeHalves() {
+    @Test("The side areas for double taps can be configured as halves")
+    func sidesCanBeHalves() {
         gesture.sideShare = 0.5
         listen(.doubleTap(.left), .doubleTap(.center), .doubleTap(.right))
         for x in [250.0, 350] { for _ in 1...2 { tap(x) } }
-        #expect(heard.events.map(\.kind) == [.doubleTap(.left), .doubleTap(.right)])
+        #expect(received.events.map(\.kind) == [.doubleTap(.left), .doubleTap(.right)])
     }
 
-    @Test func aPressIsLongAfterASecondAndNoTap() async {
+    @Test("A press becomes a long press after one second and is not a tap")
+    func longPressAfterSecond() async {
         listen(.longPress, .tap)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await stage.pass(.milliseconds(999))
-        #expect(heard.words == [])
+        #expect(received.words == [])
         await stage.pass(.milliseconds(1))
-        #expect(heard.words == ["longPress began"])
+        #expect(received.words == ["longPress began"])
         gesture.letGo(dx: 0, dy: 0)
-        #expect(heard.words == ["longPress began", "longPress ended"])
+        #expect(received.words == ["longPress began", "longPress ended"])
     }
 
-    @Test func whatMovesIsNotHeld() async {
+    @Test("A drag is not delivered as a long press")
+    func dragIsNoLongPress() async {
         listen(.longPress, .drag(.horizontal))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         #expect(gesture.moved(dx: 20, dy: 0))
         await stage.pass(.seconds(2))
         gesture.letGo(dx: 40, dy: 0)
-        #expect(heard.events.map(\.phase) == [.began, .ended])
-        #expect(heard.events.last?.dx == 40 && heard.events.last?.x == 340)
+        #expect(received.events.map(\.phase) == [.began, .ended])
+        #expect(received.events.last?.dx == 40 && received.events.last?.x == 340)
         #expect(stage.clock.sleeperCount == 0)
     }
 
-    @Test func whatNobodyListensToIsNobodys() async {
+    @Test("Gestures without a handler are not consumed")
+    func unhandledGesturesAreNotConsumed() async {
         gesture.pressed(x: 300, y: 200, isTouch: true)
         #expect(!gesture.moved(dx: 20, dy: 0))
         #expect(!gesture.scrolled(dx: 0, dy: 1, isSmooth: false))
         #expect(!gesture.pressed(.back, x: 1, y: 1))
     }
 
-    @Test func aDragOnAfterAFirstTapLeavesThatAlone() async {
+    @Test("A drag after a tap still delivers the single tap")
+    func dragKeepsPrecedingTap() async {
         listen(.singleTap, .drag(.horizontal))
         tap()
         gesture.pressed(x: 300, y: 200, isTouch: true)
         gesture.moved(dx: 20, dy: 0)
-        #expect(heard.events.map(\.kind) == [.singleTap, .drag(.horizontal)])
+        #expect(received.events.map(\.kind) == [.singleTap, .drag(.horizontal)])
     }
 
-    @Test func aSecondFingerEndsThePress() async {
+    @Test("A second touch point cancels a drag and begins a pinch")
+    func secondTouchCancelsPress() async {
         listen(.tap, .longPress, .drag(.horizontal), .pinch)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         gesture.moved(dx: 20, dy: 0)
@@ -132,28 +144,31 @@ struct GestureServiceTests {
         gesture.pairMoved(.pinch, .ended) { $0.scale = 1.5 }
         gesture.letGo(dx: 20, dy: 0)
         await stage.pass(.seconds(2))
-        #expect(heard.events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
-        #expect(heard.events.map(\.scale) == [1, 1, 1, 1.5, 1.5])
+        #expect(received.events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
+        #expect(received.events.map(\.scale) == [1, 1, 1, 1.5, 1.5])
     }
 
-    @Test func pinchingAndTurningGoTogether() {
+    @Test("Pinch and rotation are delivered at the same time")
+    func pinchAndRotationCombine() {
         listen(.pinch, .rotate)
         for kind in [GestureKind.pinch, .rotate] { gesture.pairMoved(kind, .began) { _ in } }
         for kind in [GestureKind.pinch, .rotate] { gesture.pairMoved(kind, .changed) { $0.angle = 1 } }
-        #expect(heard.words == ["pinch began", "rotate began", "pinch changed", "rotate changed"])
+        #expect(received.words == ["pinch began", "rotate began", "pinch changed", "rotate changed"])
     }
 
-    @Test func switchedOffItIsNotTold() async {
+    @Test("Disabled gestures are not delivered")
+    func disabledGesturesAreSilent() async {
         listen(.tap, .longPress, .drag(.horizontal))
         gesture.disabled = [.tap, .longPress, .drag(.horizontal)]
         tap()
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await stage.pass(.seconds(2))
         #expect(!gesture.moved(dx: 20, dy: 0))
-        #expect(heard.words == [])
+        #expect(received.words == [])
     }
 
-    @Test func switchedOffMeanwhileItIsCancelled() {
+    @Test("A gesture that is disabled while in progress is canceled")
+    func disablingCancelsGesture() {
         listen(.drag(.horizontal))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         gesture.moved(dx: 20, dy: 0)
@@ -161,53 +176,58 @@ struct GestureServiceTests {
         gesture.disabled = []
         gesture.moved(dx: 30, dy: 0)
         gesture.letGo(dx: 30, dy: 0)
-        #expect(heard.events.map(\.phase) == [.began, .cancelled])
+        #expect(received.events.map(\.phase) == [.began, .cancelled])
     }
 
-    @Test func whoIsTakenAwayHearsNothing() {
-        let token = gesture.on(.tap) { [heard] _ in heard.words.append("tap") }
+    @Test("A removed gesture handler is no longer called")
+    func removedHandlerIsNotCalled() {
+        let token = gesture.on(.tap) { [received] _ in received.words.append("tap") }
         gesture.remove(token)
         tap()
-        #expect(heard.words == [])
+        #expect(received.words == [])
     }
 
-    @Test func theWheelKeepsItsDirectionUntilItRests() async {
+    @Test("Scrolling keeps its axis until the wheel rests for 300 ms")
+    func scrollKeepsAxis() async {
         listen(.scroll(.horizontal), .scroll(.vertical))
         gesture.scrolled(dx: 1, dy: 0.5, isSmooth: true)
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
         await stage.pass(.milliseconds(299))
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
-        #expect(heard.events.map(\.phase) == [.began, .changed, .changed])
-        #expect(heard.events.map(\.dx) == [1, 0.25, 0.25] && heard.events.allSatisfy { $0.dy == 0 })
+        #expect(received.events.map(\.phase) == [.began, .changed, .changed])
+        #expect(received.events.map(\.dx) == [1, 0.25, 0.25] && received.events.allSatisfy { $0.dy == 0 })
         await stage.pass(.milliseconds(300))
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
-        #expect(heard.events.map(\.phase) == [.began, .changed, .changed, .ended, .began])
-        #expect(heard.events.last?.kind == .scroll(.vertical) && heard.events.last?.dy == 2)
+        #expect(received.events.map(\.phase) == [.began, .changed, .changed, .ended, .began])
+        #expect(received.events.last?.kind == .scroll(.vertical) && received.events.last?.dy == 2)
     }
 
-    @Test func theEndOfScrollingMayBeTold() async {
+    @Test("A reported end of scrolling is delivered once")
+    func reportedScrollEndIsDelivered() async {
         listen(.scroll(.horizontal))
         gesture.scrolled(dx: 1, dy: 0, isSmooth: true)
         gesture.scrollEnded()
         await stage.pass(.seconds(1))
-        #expect(heard.events.map(\.phase) == [.began, .ended])
+        #expect(received.events.map(\.phase) == [.began, .ended])
     }
 
-    @Test func hoveringBeginsGoesOnAndEnds() {
+    @Test("Hovering delivers began, changed and ended phases")
+    func hoverHasPhases() {
         listen(.hover)
         gesture.hoverEnded()
         gesture.hovered(x: 1, y: 1)
         gesture.hovered(x: 2, y: 1)
         gesture.hoverEnded()
-        #expect(heard.events.map(\.phase) == [.began, .changed, .ended])
+        #expect(received.events.map(\.phase) == [.began, .changed, .ended])
     }
 
-    @Test func stoppedItCancelsAndIsQuiet() async {
+    @Test("A stopped context cancels gestures in progress and their timers")
+    func stopCancelsGestures() async {
         listen(.longPress)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await stage.pass(.seconds(1))
         stage.context.stop()
-        #expect(heard.words == ["longPress began", "longPress cancelled"])
+        #expect(received.words == ["longPress began", "longPress cancelled"])
         #expect(stage.clock.sleeperCount == 0)
     }
 }

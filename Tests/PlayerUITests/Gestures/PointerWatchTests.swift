@@ -14,36 +14,42 @@ struct PointerWatchTests {
         return watch
     }
 
-    @Test func aWindowThatAppearsUnderThePointerIsNoMovement() {
+    @Test("A window that appears under the pointer is not pointer motion")
+    func appearingWindowIsNoMotion() {
         let watch = appeared()
         #expect(!watch.isMoved(to: here, at: .milliseconds(20)))
     }
 
-    @Test func fromThereEveryOtherPlaceIsOne() {
+    @Test("A new position after the window has appeared is pointer motion")
+    func newPositionIsMotion() {
         let watch = appeared()
         _ = watch.isMoved(to: here, at: .milliseconds(20))
         #expect(watch.isMoved(to: there, at: .milliseconds(30)))
     }
 
-    @Test func comingInLaterIsOne() {
+    @Test("A late entry into the window is pointer motion")
+    func laterEntryIsMotion() {
         let watch = appeared()
         #expect(watch.isMoved(to: here, at: .seconds(2)))
     }
 
-    @Test func whereItRestedUnreportedIsNone() {
+    @Test("An event at the known resting position is not pointer motion")
+    func restingPositionIsNoMotion() {
         let watch = appeared()
         watch.rests(at: here)
         #expect(!watch.isMoved(to: here, at: .seconds(2)))
         #expect(watch.isMoved(to: there, at: .seconds(3)))
     }
 
-    @Test func theSamePlaceAgainIsNone() {
+    @Test("An event at an unchanged position is not pointer motion")
+    func repeatedPositionIsNoMotion() {
         let watch = appeared()
         _ = watch.isMoved(to: here, at: .seconds(2))
         #expect(!watch.isMoved(to: here, at: .seconds(3)))
     }
 
-    @Test func aFingerIsNoPointer() {
+    @Test("A touch is not pointer motion")
+    func touchIsNoMotion() {
         let watch = appeared()
         #expect(!watch.isMoved(to: PointerMotion(x: 1, y: 1, isTouch: true), at: .seconds(2)))
     }

@@ -5,7 +5,7 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// What pointer and fingers do in our window.
+/// Actions of the standard pointer and touch gestures.
 @MainActor
 struct StandardGesturesTests {
     private let stage = Stage()
@@ -34,14 +34,16 @@ struct StandardGesturesTests {
         for (dx, dy) in steps { gesture.moved(dx: dx, dy: dy) }
     }
 
-    @Test func aClickPausesOnceItIsNoDoubleClick() async {
+    @Test("A click pauses playback once the double-click timeout has passed")
+    func clickPausesAfterTimeout() async {
         tap(isTouch: false)
         #expect(stage.player.shouldPlay)
         await stage.pass(.milliseconds(400))
         #expect(!stage.player.shouldPlay)
     }
 
-    @Test(arguments: [10.0, 300, 590]) func aDoubleClickIsFullScreenWhereverItIs(_ x: Double) async {
+    @Test("A double-click anywhere in the video enters full screen", arguments: [10.0, 300, 590])
+    func doubleClickEntersFullscreen(_ x: Double) async {
         tap(x, isTouch: false)
         tap(x, isTouch: false)
         await stage.pass(.seconds(1))
@@ -49,7 +51,8 @@ struct StandardGesturesTests {
         #expect(stage.engine.soughtTargets == [])
     }
 
-    @Test func aTapShowsAndHidesTheControls() async {
+    @Test("A tap shows and hides the controls")
+    func tapTogglesControls() async {
         controls.hide()
         tap()
         #expect(controls.isRevealed)
@@ -58,13 +61,15 @@ struct StandardGesturesTests {
         #expect(!controls.isRevealed && stage.player.shouldPlay)
     }
 
-    @Test func aDoubleTapInTheMiddleIsFullScreen() {
+    @Test("A double tap in the center enters full screen")
+    func centerDoubleTapEntersFullscreen() {
         tap()
         tap()
         #expect(stage[StatusService.self].wantsFullscreen)
     }
 
-    @Test func tapsAtASideSkipAndAddUp() async {
+    @Test("Repeated taps at a side of the video skip and add up")
+    func sideTapsSkip() async {
         controls.hide()
         for _ in 1...3 { tap(550) }
         #expect(stage.engine.soughtTargets.last == .seconds(50))
@@ -76,7 +81,8 @@ struct StandardGesturesTests {
         #expect(feedback.isShown)
     }
 
-    @Test func afterSkippingTheControlsAreAsTheyWere() async {
+    @Test("Controls hidden by side taps reappear after the skip")
+    func sideTapsRestoreControls() async {
         controls.show()
         tap(550)
         tap(550)
@@ -85,7 +91,8 @@ struct StandardGesturesTests {
         #expect(controls.isRevealed)
     }
 
-    @Test func whereNothingCanBeSkippedATapIsATap() async {
+    @Test("Side taps in a stream that is not seekable act as plain taps")
+    func unseekableSideTapsArePlain() async {
         let stage = Stage(media: .live())
         stage.context.gesture.size = (600, 400)
         StandardGestures.add(to: stage.context)
@@ -97,7 +104,8 @@ struct StandardGesturesTests {
         #expect(!stage[ControlsService.self].isRevealed && stage.engine.soughtTargets == [])
     }
 
-    @Test func aDragAcrossShowsItsTargetAndSeeksOnce() async {
+    @Test("A horizontal drag shows its target and seeks once on release")
+    func horizontalDragSeeksOnce() async {
         drag(from: 300, by: [(20, 0), (200, 40), (300, 80)])
         #expect(stage.engine.soughtTargets == [])
         #expect(feedback.isShown && feedback.feedback.text == "1:00 of 1:00")
@@ -110,13 +118,15 @@ struct StandardGesturesTests {
         #expect(!feedback.isShown && stage.player.shouldPlay)
     }
 
-    @Test func aDragThatIsTakenOverSeeksNowhere() {
+    @Test("A canceled horizontal drag does not seek")
+    func cancelledDragDoesNotSeek() {
         drag(from: 300, by: [(20, 0), (200, 40)])
         gesture.cancelPress()
         #expect(stage.engine.soughtTargets == [] && !feedback.isShown)
     }
 
-    @Test func inALongFilmADragGoesByMinutes() async {
+    @Test("A drag across the whole view seeks by five minutes in a two-hour video")
+    func longVideoDragSeeksFurther() async {
         let stage = Stage(media: .film(duration: .seconds(7200)))
         stage.context.gesture.size = (600, 400)
         StandardGestures.add(to: stage.context)
@@ -127,7 +137,8 @@ struct StandardGesturesTests {
         #expect(stage.engine.soughtTargets == [.seconds(300)])
     }
 
-    @Test func upAndDownInTheRightHalfIsTheVolume() {
+    @Test("A vertical drag in the right half changes the volume until it is canceled")
+    func rightDragChangesVolume() {
         stage.player.volume = 0.5
         drag(from: 500, by: [(0, -20), (100, -100)])
         #expect(stage.player.volume == 0.75 && feedback.feedback.text == "75 %")
@@ -137,13 +148,15 @@ struct StandardGesturesTests {
         #expect(stage.player.volume == 0.5)
     }
 
-    @Test func upAndDownInTheLeftHalfIsNothing() {
+    @Test("A vertical drag in the left half does nothing")
+    func leftDragDoesNothing() {
         gesture.pressed(x: 100, y: 200, isTouch: true)
         #expect(!gesture.moved(dx: 0, dy: -100))
         #expect(stage.player.volume == 1)
     }
 
-    @Test func heldItPlaysAtDoubleSpeed() async {
+    @Test("A long press plays at double speed until it is released")
+    func longPressDoublesSpeed() async {
         gesture.pressed(x: 300, y: 200, isTouch: false)
         await stage.pass(.seconds(1))
         #expect(stage.player.playbackSpeed == 2 && feedback.isShown && feedback.feedback.text == "2×")
@@ -154,7 +167,8 @@ struct StandardGesturesTests {
         #expect(stage.player.playbackSpeed == 1 && !feedback.isShown && stage.player.shouldPlay)
     }
 
-    @Test func pausedOrFasterItIsNotHeld() async {
+    @Test("A long press leaves the speed of paused or faster playback alone")
+    func longPressNeedsNormalPlayback() async {
         stage.player.playbackSpeed = 3
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await stage.pass(.seconds(1))
@@ -173,7 +187,8 @@ struct StandardGesturesTests {
         for scale in scales { gesture.pairMoved(.pinch, .changed) { $0.scale = scale } }
     }
 
-    @Test func aPinchFillsTheScreen() {
+    @Test("A pinch in full screen switches between fit and fill")
+    func pinchFillsScreen() {
         gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullScreen: true)
         pinch(1.05)
         #expect(stage.player.aspectMode == .fit)
@@ -186,21 +201,23 @@ struct StandardGesturesTests {
         #expect(stage.player.aspectMode == .fill)
     }
 
-    @Test(arguments: [true, false])
-    func inAWindowAPinchDoesNothing(_ isOver: Bool) {
+    @Test("A pinch in a window does nothing", arguments: [true, false])
+    func pinchNeedsFullscreen(_ isOver: Bool) {
         gesture.layout = LayoutInfo(isOverCurrentContext: isOver, isFullScreen: false)
         pinch(0.5, 2)
         #expect(stage.player.aspectMode == .fit && !feedback.isShown)
     }
 
-    @Test func theWheelTurnsTheVolume() {
+    @Test("The wheel changes the volume by 5 % a notch")
+    func wheelChangesVolume() {
         stage.player.volume = 0.5
         gesture.scrolled(dx: 0, dy: -1, isSmooth: false)
         gesture.scrolled(dx: 0, dy: -1, isSmooth: false)
         #expect(stage.player.volume == 0.6)
     }
 
-    @Test func acrossTheWheelSeeksWhenItRests() async {
+    @Test("Horizontal scrolling seeks once the wheel rests")
+    func horizontalWheelSeeks() async {
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
         #expect(feedback.isShown && feedback.feedback.text == "0:50 of 1:00" && stage.engine.soughtTargets == [])
@@ -208,20 +225,23 @@ struct StandardGesturesTests {
         #expect(stage.engine.soughtTargets == [.seconds(50)])
     }
 
-    @Test func aMovementShowsTheControls() {
+    @Test("Pointer motion over the video shows the controls")
+    func pointerMotionShowsControls() {
         controls.hide()
         gesture.hovered(x: 1, y: 1)
         #expect(controls.isRevealed)
     }
 
-    @Test func theOtherButtonsHaveTheirMeanings() {
+    @Test("A middle click fits the window to the video")
+    func middleClickFitsWindow() {
         var sizes: [Double?] = []
         stage[CommandService.self].onResize = { sizes.append($0) }
         #expect(gesture.pressed(.middle, x: 1, y: 1))
         #expect(sizes == [nil])
     }
 
-    @Test func eachCanBeSwitchedOff() async {
+    @Test("Disabled standard gestures neither seek, pause nor change the speed")
+    func standardGesturesCanBeDisabled() async {
         gesture.disabled = [.doubleTap(.right), .singleTap, .longPress, .hover]
         controls.hide()
         gesture.hovered(x: 1, y: 1)
@@ -233,7 +253,8 @@ struct StandardGesturesTests {
         #expect(stage.engine.soughtTargets == [] && stage.player.shouldPlay && stage.player.playbackSpeed == 1)
     }
 
-    @Test func stoppedTheyDoNothing() async {
+    @Test("Stopped standard gestures do nothing")
+    func stoppedGesturesDoNothing() async {
         #expect(stage.context.stopService(StandardGestures.self))
         tap(isTouch: false)
         await stage.pass(.seconds(1))

@@ -3,7 +3,7 @@ import WindowboxMedia
 
 @testable import WindowboxPlayerUI
 
-/// Which lines stand in which rows, and what a change of them is for a list.
+/// Mapping of transcript lines to list rows, and changes of the list.
 struct TranscriptRowsTests {
     private func lines(_ texts: [String]) -> [Transcript.Line] {
         texts.enumerated().map { .init(start: .seconds($0), text: $1) }
@@ -16,20 +16,23 @@ struct TranscriptRowsTests {
         return rows(new).change(since: rows(old))
     }
 
-    @Test func withoutASearchThereIsOneForEachLine() {
+    @Test("A transcript without a search has one row per line")
+    func everyLineHasRow() {
         let rows = TranscriptRows(lines(["a", "b", "c"]))
         #expect(rows.count == 3 && rows[1].text == "b")
         #expect(rows.row(ofLine: 2) == 2 && rows.row(ofLine: 3) == nil)
     }
 
-    @Test func withASearchThereIsOneForEachThatWasFound() {
+    @Test("A transcript with a search has one row per found line")
+    func foundLinesHaveRows() {
         let rows = TranscriptRows(lines(["a", "b", "c", "d"]), found: [1, 3])
         #expect(rows.count == 2 && rows[1].text == "d")
         #expect(rows.row(ofLine: 3) == 1 && rows.row(ofLine: 1) == 0)
         #expect(rows.row(ofLine: 2) == nil && rows.row(ofLine: 0) == nil && rows.row(ofLine: 9) == nil)
     }
 
-    @Test func aChangeIsAsSmallAsItCanBe() {
+    @Test("A change of transcript rows spans only the rows between the common ends")
+    func rowChangeIsMinimal() {
         #expect(change(["a", "b"], ["a", "b"]) == nil)
         #expect(change([], []) == nil)
         #expect(change([], ["a", "b"]) == .init(row: 0, removed: 0, added: 2))

@@ -4,36 +4,43 @@ import WindowboxMedia
 
 @testable import WindowboxPlayerUI
 
-/// Words are found whatever their case and accents, in any script.
+/// Full-text search in a transcript.
 struct TranscriptSearchTests {
     private func found(_ words: String, in texts: String...) -> [Int] {
         TranscriptSearch(texts.map { .init(start: .zero, text: $0) }).lines(with: words)
     }
 
-    @Test func caseAndAccentsDoNotCount() {
+    @Test("Transcript search ignores case and accents")
+    func searchIgnoresCaseAndAccents() {
         #expect(found("CAFE", in: "Un café", "Kaffee", "cafe\u{301}", "Das CAFÉ") == [0, 2, 3])
         #expect(found("straße", in: "STRASSE", "strase") == [0])
         #expect(found("Été", in: "un ete", "ÉTÉ") == [0, 1])
     }
 
-    @Test func everyScriptIsSearched() {
+    @Test("Transcript search finds words in Hangul, Han and Hebrew script")
+    func searchSupportsAllScripts() {
         #expect(found("안녕", in: "안녕하세요", "여보세요") == [0])
         #expect(found("你好", in: "再见", "你好吗") == [1])
         #expect(found("שלום", in: "שלום לך", "להתראות") == [0])
     }
 
-    @Test func wordsMayStandOnTwoLinesOfOne() {
+    @Test("Transcript search matches across the line breaks of one cue, not across cues")
+    func searchSpansLineBreaks() {
         #expect(found("the river", in: "Behind the\nriver", "river the") == [0])
         #expect(found("one two", in: "one", "two") == [])
     }
 
-    @Test func aLineIsFoundOnce() { #expect(found("a", in: "a banana", "", "no", "a") == [0, 3]) }
+    @Test("A transcript line with several matches is found once")
+    func aLineIsFoundOnce() { #expect(found("a", in: "a banana", "", "no", "a") == [0, 3]) }
 
-    @Test func noWordsAreInAll() { #expect(found("", in: "a", "b") == [0, 1]) }
+    @Test("An empty transcript search finds every line")
+    func emptySearchFindsAll() { #expect(found("", in: "a", "b") == [0, 1]) }
 
-    @Test func inNoLinesNothingIsFound() { #expect(found("a") == []) }
+    @Test("A search in an empty transcript finds nothing")
+    func emptyTranscriptHasNoMatch() { #expect(found("a") == []) }
 
-    @Test func manyLinesTakeNoTime() async throws {
+    @Test("A search in a transcript of 200,000 lines takes less than 100 ms")
+    func searchOfManyLinesIsFast() async throws {
         let lines = (0..<200_000).map { Transcript.Line(start: .seconds($0), text: "What is said as line \($0)") }
         let search = TranscriptSearch(lines)
         #expect(search.lines(with: "LINE 19999") == [19_999] + Array(199_990...199_999))

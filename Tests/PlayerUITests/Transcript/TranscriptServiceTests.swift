@@ -5,7 +5,7 @@ import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
-/// The lines of the subtitles, and where in them the film is.
+/// The transcript panel's lines, current line and search.
 @MainActor
 struct TranscriptServiceTests {
     private static let lines = (0..<6).map { Transcript.Line(start: .seconds(10 * $0), text: "Line \($0)") }
@@ -46,14 +46,15 @@ struct TranscriptServiceTests {
         try await wait(for: "\(count) lines") { @MainActor in service.rows.count == count }
     }
 
-    /// The player has come to a time, where other text is read.
+    /// Moves the player to a time, where another subtitle is shown.
     private func come(to time: Duration) async {
         stage.engine.setPosition(time)
         stage.engine.report { $0.subtitle = "\(time)" }
         await settle()
     }
 
-    @Test func theKeyLetsItComeAndGo() async {
+    @Test("The transcript command opens and closes the transcript panel")
+    func commandTogglesTranscript() async {
         await open()
         #expect(stage.context.feature.isPresented && service.rows.count == 6)
         await stage.pass(.seconds(1))
@@ -63,8 +64,10 @@ struct TranscriptServiceTests {
         #expect(service.rows.count == 0)
     }
 
-    @Test(arguments: [(1280, true), (800, true), (760, false), (360, false)])
-    func itLeavesThePictureRoomOrCoversIt(width: Int, squeezes: Bool) async {
+    @Test(
+        "The transcript panel squeezes a wide video and covers a narrow one",
+        arguments: [(1280, true), (800, true), (760, false), (360, false)])
+    func transcriptCoversNarrowVideo(width: Int, squeezes: Bool) async {
         stage.context.viewSize.became(width: width, height: 400)
         await settle()
         await open()
@@ -72,7 +75,8 @@ struct TranscriptServiceTests {
         #expect(stage.context.feature.panel?.dismissesOnTap == !squeezes)
     }
 
-    @Test func theLineThatWasSaidLastIsMarked() async {
+    @Test("The transcript marks the current line with the subtitle delay taken into account")
+    func currentLineIsMarked() async {
         await open()
         #expect(service.current == 0)
         await come(to: .seconds(25))
@@ -82,7 +86,8 @@ struct TranscriptServiceTests {
         #expect(service.current == 1)
     }
 
-    @Test func aClickGoesToItsLineAndFollowsAgain() async {
+    @Test("A click on a transcript line seeks to it and follows playback again")
+    func clickedLineSeeks() async {
         await open()
         stage.player.subtitleSettings.delay = .seconds(1)
         service.stopFollowing()
@@ -94,7 +99,8 @@ struct TranscriptServiceTests {
         #expect(stage.engine.soughtTargets.count == 1)
     }
 
-    @Test func whatIsFoundIsAllThatIsThere() async throws {
+    @Test("A transcript search shows only matching lines and can seek to the match")
+    func searchFiltersTranscript() async throws {
         await open()
         await come(to: .seconds(25))
         try await find("line 4", count: 1)
@@ -107,19 +113,22 @@ struct TranscriptServiceTests {
         #expect(service.current == 4)
     }
 
-    @Test func withWordsThatNobodySaysItSaysSo() async throws {
+    @Test("A transcript search without matches shows a message")
+    func failedSearchShowsMessage() async throws {
         await open()
         try await find("nowhere", count: 0)
         #expect(service.sentence == "No line has these words.")
     }
 
-    @Test func searchingOpensItAndWantsTheKeyboard() async {
+    @Test("The transcript search command opens the panel and requests the keyboard focus")
+    func searchCommandOpensTranscript() async {
         stage[CommandService.self].perform(.searchTranscript)
         await settle()
         #expect(service.wantsSearch && stage.context.feature.isPresented)
     }
 
-    @Test func whatIsReadMeanwhileIsAdded() async {
+    @Test("Subtitle lines read during playback are added to the transcript")
+    func newLinesAreAdded() async {
         stage.engine.tell(Transcript(lines: Array(Self.lines.prefix(2))))
         await open()
         #expect(service.rows.count == 2)
@@ -130,7 +139,8 @@ struct TranscriptServiceTests {
         #expect(service.rows.count == 4 && service.edition > edition)
     }
 
-    @Test func whatCannotBeListedIsSaid() async {
+    @Test("The transcript explains why bitmap subtitles and no subtitles have no lines")
+    func unlistableSubtitlesShowMessage() async {
         await open()
         #expect(service.sentence == "")
         await choose(2)
@@ -141,14 +151,14 @@ struct TranscriptServiceTests {
         #expect(service.sentence == "No subtitles are chosen.")
     }
 
-    /// Whoever does not see it pays nothing for it.
-    @Test func whileItIsAwayItFollowsNothing() async {
+    @Test("A closed transcript panel has no rows and no current line")
+    func closedTranscriptIsIdle() async {
         await come(to: .seconds(25))
         #expect(service.current == nil && service.rows.count == 0)
     }
 }
 
-/// Keys that go from line to line.
+/// Commands that seek from subtitle line to subtitle line.
 @MainActor
 struct LineCommandTests {
     private func sought(from time: Duration, _ command: WindowboxPlayerUI.Command, delay: Duration = .zero) async
@@ -170,17 +180,20 @@ struct LineCommandTests {
         return stage.engine.soughtTargets
     }
 
-    @Test func theNextIsTheFirstThatComesLater() async {
+    @Test("The next-line command seeks to the first later subtitle line")
+    func nextLineSeeksForward() async {
         #expect(await sought(from: .seconds(12), .nextLine) == [.seconds(20)])
         #expect(await sought(from: .seconds(12), .nextLine, delay: .seconds(5)) == [.seconds(15)])
     }
 
-    @Test func thePreviousIsItsOwnStartAndThenTheOneBefore() async {
+    @Test("The previous-line command seeks to the current line's start, then to the line before")
+    func previousLineSeeksBack() async {
         #expect(await sought(from: .seconds(25), .previousLine) == [.seconds(20)])
         #expect(await sought(from: .seconds(20), .previousLine) == [.seconds(10)])
     }
 
-    @Test func whereNoneIsKnownItIsSaid() async {
+    @Test("Line commands show feedback and do not seek when no line is known")
+    func lineCommandsNeedLine() async {
         #expect(await sought(from: .seconds(35), .nextLine) == [])
         #expect(await sought(from: .seconds(5), .previousLine) == [])
     }

@@ -3,18 +3,19 @@ import WindowboxMedia
 
 @testable import WindowboxPlayerUI
 
-/// A line of the transcript as it is read there, and said by a screen reader.
+/// Text of a transcript line, as displayed and as spoken by a screen reader.
 @MainActor struct TranscriptTextTests {
     private func words(_ text: String) -> String { TranscriptText.words(of: .init(start: .seconds(65), text: text)) }
 
-    @Test func onlyAnotherVoiceBeginsALine() {
+    @Test("Only a new speaker begins a new line in a transcript row")
+    func onlyNewSpeakerBreaksLine() {
         #expect(words("One sentence\nin two lines") == "One sentence in two lines")
         #expect(words("- One\n- Another\n– A third") == "- One\n- Another\n– A third")
         #expect(TranscriptText.spoken(.init(start: .seconds(65), text: "a\nb")) == "1:05, a b")
     }
 
-    /// As long as anything that is said stays whole.
-    @Test func whatIsFarTooLongIsCut() {
+    @Test("A transcript line is truncated after 500 characters")
+    func longLineIsTruncated() {
         let long = String(repeating: "é", count: 500)
         #expect(words(long) == long)
         #expect(words(long + "é") == long + "…")
