@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.desktop { $0.hasSound = false })
 struct BindingTests {
-    @Test func aBindingSetsItsPropertyWhenItDiffersAndEndsWithItsWidget() async throws {
+    @Test("A binding sets its property only to changed values and ends with its widget")
+    func bindingSetsChangedValues() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "binding")
         #expect(check["at once"] == "one")
         #expect(check.all("set") == ["two"])
@@ -11,7 +12,8 @@ struct BindingTests {
         #expect(check["runs after its widget"] == "3")
     }
 
-    @Test func anActionRunsOnlyWhileItIsEnabled() async throws {
+    @Test("An action runs only while it is enabled")
+    func disabledActionDoesNotRun() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "actions")
         #expect(check["count"] == "1")
         #expect(check["count when disabled"] == "1")

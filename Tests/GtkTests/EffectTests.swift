@@ -4,7 +4,6 @@ import Testing
 
 @testable import WindowboxGtk
 
-/// What an effect reads is what makes it run, and nothing else.
 @MainActor
 struct EffectTests {
     @Observable final class Model {
@@ -18,7 +17,8 @@ struct EffectTests {
     private let outer = Count()
     private let inner = Count()
 
-    @Test func severalChangesInOneTurnMakeOneRun() async {
+    @Test("Several changes in one turn of the main loop run an effect once")
+    func changesAreCoalesced() async {
         let effect = Effect { [model, outer] in
             _ = (model.page, model.time)
             outer.runs += 1
@@ -29,7 +29,8 @@ struct EffectTests {
         withExtendedLifetime(effect) { #expect(outer.runs == 2) }
     }
 
-    @Test func oneBegunInAnotherFollowsItsOwn() async {
+    @Test("A nested effect runs for its own reads without running the outer effect")
+    func nestedEffectTracksOwnReads() async {
         var begun: [Effect] = []
         let effect = Effect { [model, outer, inner] in
             _ = model.page
@@ -50,7 +51,8 @@ struct EffectTests {
         withExtendedLifetime(effect) { #expect((outer.runs, inner.runs) == (2, 3)) }
     }
 
-    @Test func whatItDoesAfterwardsIsNotFollowed() async {
+    @Test("An effect does not track what its action reads")
+    func actionReadsAreNotTracked() async {
         let effect = Effect(reading: { [model] in model.page }) { [model, outer] _ in
             _ = model.time
             outer.runs += 1
@@ -63,7 +65,8 @@ struct EffectTests {
         withExtendedLifetime(effect) { #expect(outer.runs == 2) }
     }
 
-    @Test func itEndsWithItsOwner() async {
+    @Test("A released effect no longer runs")
+    func releasedEffectEnds() async {
         var effect: Effect? = Effect { [model, outer] in
             _ = model.page
             outer.runs += 1

@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.desktop { $0.hasSound = false })
 struct MainLoopTests {
-    @Test func theMainActorRunsInsideGLibsLoop() async throws {
+    @Test("The main actor, its sleeps and the main queue run inside GLib's main loop")
+    func mainActorRunsInGLibLoop() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "loop")
         #expect(check["task"] == "ran")
         #expect(check["sleep"] == "ended")
@@ -12,7 +13,8 @@ struct MainLoopTests {
         #expect(check["observed"] == "one three", "several changes in one turn are observed once")
     }
 
-    @Test func anAlarmRingsAtItsMomentAndOnlyThen() async throws {
+    @Test("A one-shot timer fires once at its last deadline and never after its release")
+    func timerFiresAtDeadline() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "alarm")
         #expect(check["rang"] == "once")
         #expect(check["too early"] == "false")
@@ -21,7 +23,8 @@ struct MainLoopTests {
         #expect(check["after its end"] == "silent")
     }
 
-    @Test func aWindowThatShowsNothingNewCostsNothing() async throws {
+    @Test("An idle window uses hardly any processor time and wakes rarely")
+    func idleWindowCostsNothing() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "idle")
         #expect(check["used"] == "nothing")
         #expect(check["wakeups"] == "few")

@@ -1,21 +1,21 @@
 import TestSupport
 import Testing
 
-/// The wheel on a slider, turned on a real screen.
+/// The wheel on a slider, on a virtual display.
 @Suite(.desktop { $0.hasSound = false })
 struct ScaleTests {
-    @Test("A notch of the wheel moves a slider by one step, and at its end by none")
+    @Test("A notch of the wheel moves a slider by one step, and at its end not at all")
     func wheelMovesByStep() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let process = try desktop.start([SelfCheck.path(of: "GtkSelfCheck"), "scale"])
         func values() -> [Substring] { process.log.matches(of: #/value: (.*)/#).map(\.1) }
         try await wait(for: "the window") { process.log.contains("ready: true") }
-        let place = try await desktop.window(of: process).frame.centre
-        try await desktop.click(x: place.x, y: place.y, button: 5)
-        try await wait(for: "a step down") { values() == ["45.0"] }
-        try await desktop.click(x: place.x, y: place.y, button: 4, times: 11)
-        try await wait(for: "the end") { values().last == "100.0" }
-        try await desktop.click(x: place.x, y: place.y, button: 4)
+        let center = try await desktop.window(of: process).frame.centre
+        try await desktop.click(x: center.x, y: center.y, button: 5)
+        try await wait(for: "a value one step lower") { values() == ["45.0"] }
+        try await desktop.click(x: center.x, y: center.y, button: 4, times: 11)
+        try await wait(for: "the maximum value") { values().last == "100.0" }
+        try await desktop.click(x: center.x, y: center.y, button: 4)
         try await desktop.press("q")
         #expect(try await process.waitForExit() == .code(0))
         #expect(values().count == 12)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.desktop { $0.hasSound = false })
 struct WidgetLifetimeTests {
-    @Test func aHandleAndItsHandlersLiveAsLongAsTheWidget() async throws {
+    @Test("A closed window frees its widgets, their handlers and their bindings")
+    func closedWindowFreesWidgets() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "lifetime")
         #expect(check["kept by its parent"] == "true")
         #expect(check["handler called"] == "true")
@@ -11,12 +12,14 @@ struct WidgetLifetimeTests {
         #expect(check["freed"] == "true", "closing the window frees everything in it")
     }
 
-    @Test func widgetsOfLibadwaitaAreThoseOfGTK() async throws {
+    @Test("A libadwaita widget has the type of a GTK widget")
+    func adwaitaWidgetsAreGtkWidgets() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "adwaita")
         #expect(check["tooltip"] == "merged")
     }
 
-    @Test func aWidgetWrittenInSwiftIsMeasuredAndDrawn() async throws {
+    @Test("A widget written in Swift is measured and drawn")
+    func swiftWidgetIsDrawn() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "drawing")
         #expect(check["size"] == "200×100")
         #expect(check["drawn"] == "true")

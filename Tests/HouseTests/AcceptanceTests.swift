@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Scripts/acceptance` counts.
+/// The report of `Scripts/acceptance`.
 struct AcceptanceTests {
-    @Test func whatATestStandsForIsInTheList() throws {
+    @Test("Every acceptance comment in this project's tests names an entry of the list")
+    func acceptanceNamesAreListed() throws {
         let report = try Report(of: House.root)
         #expect(report.isGood, "\(report.text)")
     }
 
-    @Test func whatIsTestedLeftAndMissingIsCounted() throws {
+    @Test("The acceptance report counts tested, excluded and missing behaviors")
+    func behaviorsAreCounted() throws {
         let report = try Report(
             tests: "    // acceptance: Pause.Twice, Seek.ToEnd\n    // acceptance: Seek.Late\n", left: "Seek.Early")
         #expect(report.isGood)
@@ -19,19 +21,22 @@ struct AcceptanceTests {
         #expect(report.text.contains("all     5 behaviours:   3 tested,   1 without meaning here,   1 missing\n"))
     }
 
-    @Test(arguments: ["// acceptance: Pause.Thrice\n", "// acceptance: Pause.Once, Seek.ToEnd, Once\n"])
-    func whatIsNotInTheListIsAnError(_ comment: String) throws {
+    @Test(
+        "An acceptance comment with an unknown or ambiguous name is an error",
+        arguments: ["// acceptance: Pause.Thrice\n", "// acceptance: Pause.Once, Seek.ToEnd, Once\n"])
+    func unknownNameIsAnError(_ comment: String) throws {
         let report = try Report(tests: comment, left: "Seek.Early")
         #expect(!report.isGood)
         #expect(report.text.contains("Tests/SomeTests.swift: "))
     }
 
-    @Test func norMayItBeLeft() throws {
+    @Test("An excluded behavior that is not in the acceptance list is an error")
+    func unknownExclusionIsAnError() throws {
         let report = try Report(tests: "", left: "Seek.Never")
         #expect(!report.isGood && report.text.contains("Tests/NotPorted.md: Seek.Never is not in the list"))
     }
 
-    /// What the script says of a project.
+    /// The script's output and verdict for a project.
     private struct Report {
         var isGood: Bool
         var text: String
@@ -49,7 +54,7 @@ struct AcceptanceTests {
             isGood = process.terminationStatus == 0
         }
 
-        /// Of a small list, with a test file and one line that has no meaning here.
+        /// Creates a project with a short list, one test file and one excluded behavior.
         init(tests: String, left: String) throws {
             let folder = TemporaryFolder()
             let files = [
@@ -57,10 +62,10 @@ struct AcceptanceTests {
                 "SomeTests.swift": tests,
                 "NotPorted.md": "| line | reason |\n|---|---|\n| \(left) | For a reason. |\n",
             ]
-            let place = URL(filePath: folder.path).appending(path: "Tests")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let testFolder = URL(filePath: folder.path).appending(path: "Tests")
+            try FileManager.default.createDirectory(at: testFolder, withIntermediateDirectories: true)
             for (name, text) in files {
-                try text.write(to: place.appending(path: name), atomically: true, encoding: .utf8)
+                try text.write(to: testFolder.appending(path: name), atomically: true, encoding: .utf8)
             }
             try self.init(of: URL(filePath: folder.path))
         }

@@ -3,21 +3,24 @@ import TestSupport
 import Testing
 
 struct BadClipTests {
-    @Test func whatIsMissingIsMissing() async throws {
+    @Test("Empty, truncated and index-less clips lack the data they should")
+    func truncatedClipsLackData() async throws {
         #expect(try await size(BadClip.empty()) == 0)
         let clip = Clip()
         let whole = try await size(clip.file())
         #expect(try await size(BadClip.cut(clip)) == whole / 2)
-        #expect(try await complaints(of: BadClip.withoutIndex()).contains("moov atom not found"))
+        #expect(try await errors(of: BadClip.withoutIndex()).contains("moov atom not found"))
     }
 
-    @Test func corruptionIsTheSameEachTimeAndIsNoticed() async throws {
+    @Test("A corrupted clip keeps its size and makes FFmpeg report errors")
+    func corruptedClipHasErrors() async throws {
         let clip = Clip { $0.duration = 3 }
-        #expect(try await !complaints(of: BadClip.corrupted(clip)).isEmpty)
+        #expect(try await !errors(of: BadClip.corrupted(clip)).isEmpty)
         #expect(try await size(BadClip.corrupted(clip)) == size(clip.file()))
     }
 
-    @Test func unknownCodecsAreUnknown() async throws {
+    @Test("Clips with unknown codecs are not identified by ffprobe")
+    func unknownCodecsAreUnidentified() async throws {
         let codecs = try await [BadClip.unknownSound(), BadClip.unknownPicture()].asyncMap { file in
             try await Command.run([
                 "ffprobe", "-v", "quiet", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file,
@@ -26,12 +29,13 @@ struct BadClipTests {
         #expect(codecs == ["h264\nunknown", "unknown\nflac"])
     }
 
-    @Test func aHugePictureClaimsItsSize() async throws {
+    @Test("A huge image claims its size in a file of under 200 bytes")
+    func hugeImageClaimsSize() async throws {
         let file = try await BadClip.hugePicture(width: 4000, height: 4000)
-        let words = try await Command.run([
+        let output = try await Command.run([
             "ffprobe", "-v", "quiet", "-show_entries", "stream=width,height,pix_fmt", "-of", "csv=p=0", file,
         ])
-        #expect(words == "4000,4000,rgba64be")
+        #expect(output == "4000,4000,rgba64be")
         #expect(try size(file) < 200)
     }
 
@@ -39,7 +43,7 @@ struct BadClipTests {
         try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)
     }
 
-    private func complaints(of file: String) async throws -> String {
+    private func errors(of file: String) async throws -> String {
         try await Command.run(["sh", "-c", "ffmpeg -v error -i \"$0\" -f null - || true", file])
     }
 }

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 
 struct ClipTests {
-    @Test func everyFrameCarriesItsNumber() async throws {
+    @Test("Every frame of a test clip carries its number")
+    func framesCarryNumbers() async throws {
         let file = try await Clip { $0.duration = 2 }.file()
         #expect(try await numbers(in: file, width: 320, height: 180) == Array(0..<60))
     }
 
-    @Test func oddSizesCarryTheNumberToo() async throws {
+    @Test("Frames of an odd size carry their number")
+    func oddSizesCarryNumbers() async throws {
         let clip = Clip {
             $0.duration = 1
             $0.video?.width = 333
@@ -18,7 +20,8 @@ struct ClipTests {
         #expect(try await numbers(in: clip.file(), width: 333, height: 181) == Array(0..<30))
     }
 
-    @Test func framesLeftOutKeepTheOthersInTheirPlaces() async throws {
+    @Test("Dropped frames leave the timestamps of a test clip's other frames unchanged")
+    func droppedFramesKeepTimestamps() async throws {
         let clip = Clip {
             $0.duration = 1
             $0.video?.keep = "lt(mod(n,5),2)"
@@ -27,11 +30,12 @@ struct ClipTests {
         let kept = (0..<30).filter { $0 % 5 < 2 }
         #expect(try await numbers(in: file, width: 320, height: 180) == kept)
         let times = try await probe(file, "-select_streams", "v", "-show_entries", "packet=pts_time")
-        let places = times.compactMap(Double.init).map { Int(($0 * 30).rounded()) }
-        #expect(places.sorted() == kept)
+        let frameIndices = times.compactMap(Double.init).map { Int(($0 * 30).rounded()) }
+        #expect(frameIndices.sorted() == kept)
     }
 
-    @Test func tracksChaptersAndTagsAreAsAsked() async throws {
+    @Test("A test clip has the requested tracks, chapters and tags")
+    func clipHasRequestedTracks() async throws {
         let clip = Clip {
             $0.duration = 2
             $0.audio = [AudioRecipe { $0.language = "eng" }, AudioRecipe { $0.layout = "5.1" }]
@@ -46,7 +50,8 @@ struct ClipTests {
         #expect(try await probe(file, "-show_entries", "format_tags=title") == ["A title"])
     }
 
-    @Test func soundAloneMayHaveACover() async throws {
+    @Test("A test clip without video can have cover art")
+    func audioClipHasCover() async throws {
         let clip = Clip {
             $0.container = "mp3"
             $0.video = nil
@@ -56,7 +61,8 @@ struct ClipTests {
         #expect(try await probe(clip.file(), "-show_entries", "stream_disposition=attached_pic") == ["0", "1"])
     }
 
-    @Test func timestampsStartLateOrEarlyOrJump() async throws {
+    @Test("A test clip's timestamps can start late or jump")
+    func clipTimestampsCanJump() async throws {
         let late = Clip {
             $0.timestampOffset = 5
             $0.container = "ts"
@@ -70,7 +76,8 @@ struct ClipTests {
         #expect(abs(last - 13.967) < 0.01)
     }
 
-    @Test func rotationIsInTheFile() async throws {
+    @Test("A test clip's display matrix has the requested rotation")
+    func clipHasRotation() async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.duration = 1

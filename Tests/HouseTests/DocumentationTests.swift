@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people read who import the libraries.
+/// API documentation of the library targets.
 struct DocumentationTests {
-    @Test func itBuildsWithoutAWarningAndLeavesNoPublicSymbolOut() async throws {
+    @Test("The API documentation builds without warnings and covers every public symbol")
+    func documentationIsComplete() async throws {
         let folder = TemporaryFolder()
-        // It throws with what was complained of. The first time, it takes a compiler's while.
+        // Throws with the warnings. The first run compiles and takes long.
         try await Command.run(
             [Project.root + "/Scripts/docs", Project.build + "/debug", folder.path], atMost: .seconds(120))
 
@@ -16,12 +17,13 @@ struct DocumentationTests {
                 at: graphs.appending(path: module), includingPropertiesForKeys: nil)
             let symbols = try files.flatMap { try SymbolGraph(of: Data(contentsOf: $0)).symbols }
             #expect(!symbols.isEmpty, "\(module) has no public symbol")
-            let silent = symbols.filter { !$0.isDocumented }.map(\.name)
-            #expect(silent.isEmpty, "\(module) says nothing of \(silent.joined(separator: ", "))")
+            let undocumented = symbols.filter { !$0.isDocumented }.map(\.name)
+            #expect(undocumented.isEmpty, "\(module) does not document \(undocumented.joined(separator: ", "))")
         }
     }
 
-    @Test func aSymbolOfWhichNothingIsSaidIsFound() throws {
+    @Test("A symbol without a documentation comment is reported as undocumented")
+    func undocumentedSymbolIsFound() throws {
         let graph = try SymbolGraph(
             of: Data(
                 """
@@ -36,7 +38,7 @@ struct DocumentationTests {
     }
 }
 
-/// What the compiler knows of a module's public symbols.
+/// A module's public symbols, as emitted by the compiler.
 private struct SymbolGraph: Decodable {
     var symbols: [Symbol]
 
@@ -53,9 +55,8 @@ private struct SymbolGraph: Decodable {
 
         var name: String { pathComponents.joined(separator: ".") }
 
-        /// Members that come from another module's protocol are excused: that module speaks of them. What implements a
-        /// requirement without words of its own has those of the requirement here, and so has what the compiler writes
-        /// itself, such as `==` and `init(from:)`.
+        /// Members synthesized from another module's protocol count as documented there. Implementations without a
+        /// comment inherit that of their requirement, as do compiler-generated members such as `==` and `init(from:)`.
         var isDocumented: Bool {
             identifier.precise.contains("::SYNTHESIZED::")
                 || docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } == true

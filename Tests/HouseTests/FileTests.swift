@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 struct FileTests {
-    @Test func noSourceFileIsLongerThanFourHundredLines() throws {
+    @Test("No source file is longer than 400 lines")
+    func sourceFilesAreShort() throws {
         for folder in ["Sources", "Tests"] {
             for file in try House.files(below: folder) where file.path.hasSuffix(".swift") {
                 #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count - 1) lines")
@@ -10,16 +11,19 @@ struct FileTests {
         }
     }
 
-    @Test func noFileNamesAFolderOfOneMachine() throws {
+    @Test("No file contains the path of a developer's folder")
+    func filesNameNoLocalFolder() throws {
         try expectNowhere(["work", "home", "root"].map { "/" + $0 + "/" })
     }
 
-    @Test func noFileNamesAPackageRegistry() throws {
+    @Test("No file names a package registry")
+    func filesNameNoRegistry() throws {
         try expectNowhere(
             ["pypi", "npmjs", "crates", "deb.debian", "proxy.golang"].flatMap { [$0 + ".org", $0 + ".io"] })
     }
 
-    @Test func theFormatterHasNothingToSay() throws {
+    @Test("The Swift formatter reports no violation")
+    func formatterReportsNothing() throws {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -28,13 +32,13 @@ struct FileTests {
         process.currentDirectoryURL = House.root
         process.standardError = output
         try process.run()
-        let complaints = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let violations = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(complaints)")
+        #expect(process.terminationStatus == 0, "\(violations)")
     }
 
-    @Test("No lock holds a closure directly: each read would wrap it in two more thunks")
-    func lockedClosures() throws {
+    @Test("No lock holds a closure directly, which would add two thunks to each read")
+    func locksHoldNoClosure() throws {
         for file in try House.files(below: "Sources") where file.path.hasSuffix(".swift") {
             let holdsClosure = file.text.contains(/(Mutex|Monitor)<(@|\(+)[^>]*->/)
             #expect(!holdsClosure, "\(file.path) should hold a Callback")

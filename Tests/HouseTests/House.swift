@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of this project, as the tests of its shape read them.
+/// The files of this project.
 enum House {
-    /// The folder that holds `Package.swift`.
+    /// The directory of `Package.swift`.
     static let root = URL(filePath: Project.root)
 
-    /// The folders of `Sources`, one a target.
+    /// Returns the target directories in `Sources`.
     static func targets() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
     }
 
-    /// The text files below `folder` (all of the project without one), less what is built and what version control keeps.
+    /// Returns the text files below `folder`, by default of the whole project, without build and version control data.
     static func files(below folder: String = "") throws -> [SourceFile] {
         let top = root.appending(path: folder).standardizedFileURL
         let walk = try #require(FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil))
@@ -29,7 +29,7 @@ enum House {
     }
 }
 
-/// A text file, by its path from the project's root.
+/// A text file, with its path relative to the project's root.
 struct SourceFile {
     var path: String
     var text: String

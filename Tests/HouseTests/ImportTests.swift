@@ -1,6 +1,6 @@
 import Testing
 
-/// What each target may import. Arrows go down only.
+/// The modules that each target may import; dependencies only point downwards.
 private let table: [String: Set<String>] = [
     "Media": ["CFFmpeg", "CPulse", "CAss", "CUchardet", "Synchronization", "FoundationEssentials", "Glibc"],
     "Player": ["WindowboxMedia", "Observation", "Synchronization", "FoundationEssentials", "Glibc"],
@@ -21,7 +21,8 @@ private let table: [String: Set<String>] = [
 ]
 
 struct ImportTests {
-    @Test func everyTargetImportsOnlyWhatTheTableAllows() throws {
+    @Test("Every target imports only the modules that the table allows")
+    func targetsImportAllowedModules() throws {
         for target in try House.targets() where !target.hasPrefix("C") || table[target] != nil {
             let allowed = try #require(table[target], "Sources/\(target) is not in the table")
             let files = try House.files(below: "Sources/" + target).filter { $0.path.hasSuffix(".swift") }
@@ -33,7 +34,8 @@ struct ImportTests {
         }
     }
 
-    @Test func everyFormOfImportIsSeen() {
+    @Test("The import parser recognizes attributed, public and scoped imports")
+    func importFormsAreParsed() {
         let file = SourceFile(
             path: "",
             text: """

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What the pages show of Swift is somewhere in the examples or in `Tests/Snippets`, word for word, and so is compiled.
+/// Swift code blocks in Markdown pages, which must occur verbatim in the examples or in `Tests/Snippets`.
 struct SnippetTests {
-    @Test func whatThePagesShowIsCompiled() throws {
+    @Test("Every Swift code block in a Markdown page occurs in compiled code")
+    func pageSnippetsAreCompiled() throws {
         let compiled = try ["Sources/Examples", "Tests/Snippets"].flatMap { try House.files(below: $0) }
             .filter { $0.path.hasSuffix(".swift") }.map { Self.lines(of: $0.text) }
         var count = 0
@@ -11,13 +12,14 @@ struct SnippetTests {
             for block in Self.blocks(of: page.text) {
                 count += 1
                 let isCompiled = compiled.contains { $0.contains(block) }
-                #expect(isCompiled, "\(page.path) shows what nothing compiles: \(block.first ?? "")")
+                #expect(isCompiled, "\(page.path) shows code that is not compiled: \(block.first ?? "")")
             }
         }
         #expect(count > 0, "no page shows any Swift")
     }
 
-    @Test func aBlockIsFoundAtAnyDepthAndNotWhenAWordDiffers() {
+    @Test("A code block is found at any indentation but not with a different word")
+    func snippetsIgnoreIndentation() {
         let page = "Text.\n```swift\nplayer.play()\n\nplayer.pause()\n```\n```sh\nmake\n```\n"
         #expect(Self.blocks(of: page) == [["player.play()", "player.pause()"]])
         let shown = Self.blocks(of: page)[0]
@@ -25,14 +27,14 @@ struct SnippetTests {
         #expect(!Self.lines(of: "player.play()\nplayer.stop()").contains(shown))
     }
 
-    /// The lines of each block of Swift on a page.
+    /// Returns the lines of each Swift code block on a page.
     private static func blocks(of page: String) -> [[String]] {
         page.split(separator: "```swift\n", omittingEmptySubsequences: false).dropFirst()
             .compactMap { $0.split(separator: "```", omittingEmptySubsequences: false).first }
             .map { lines(of: String($0)) }
     }
 
-    /// The lines that say something, without their indentation.
+    /// Returns the nonempty lines without their indentation.
     private static func lines(of text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }

@@ -2,41 +2,45 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says, in every language that it is there in.
+/// The translation catalogs in `po`.
 struct TranslationTests {
     private let folder = Project.root + "/po"
 
-    @Test func theTemplateHoldsWhatTheSourcesSay() async throws {
+    @Test("The translation template matches the strings of the sources")
+    func templateMatchesSources() async throws {
         let fresh = TemporaryFolder()
         try await Command.run([Project.root + "/Scripts/strings", fresh.path])
         for name in ["POTFILES", "windowbox.pot"] {
-            let (new, kept) = (try text("\(fresh.path)/\(name)"), try text("\(folder)/\(name)"))
-            #expect(new == kept, "po/\(name) is old: Scripts/strings makes it anew")
+            let (new, current) = (try text("\(fresh.path)/\(name)"), try text("\(folder)/\(name)"))
+            #expect(new == current, "po/\(name) is outdated: run Scripts/strings")
         }
     }
 
-    @Test func everyLanguageIsListed() throws {
+    @Test("Every translation catalog is listed in LINGUAS")
+    func languagesAreListed() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".po") }
         #expect(Set(files.map { String($0.dropLast(3)) }) == Set(try languages()))
         #expect(Set(try languages()).isSuperset(of: ["de", "fr", "it", "ko", "rm", "zh_CN"]))
     }
 
-    @Test func everyTranslationIsWholeAndRight() async throws {
-        let originals = try Catalogue(text("\(folder)/windowbox.pot")).entries
+    @Test("Every translation is complete, valid and keeps its placeholders")
+    func translationsAreComplete() async throws {
+        let originals = try Catalog(text("\(folder)/windowbox.pot")).entries
         for language in try languages() {
             let file = "\(folder)/\(language).po"
             try await Command.run(["msgfmt", "--check", "--output-file=/dev/null", file])
-            let catalogue = try Catalogue(text(file))
-            #expect(!catalogue.hasDoubts, "\(file) has fuzzy entries")
-            #expect(Set(catalogue.entries.map(\.original)) == Set(originals.map(\.original)), "\(file) is old")
-            for entry in catalogue.entries {
+            let catalog = try Catalog(text(file))
+            #expect(!catalog.hasFuzzyEntries, "\(file) has fuzzy entries")
+            #expect(Set(catalog.entries.map(\.original)) == Set(originals.map(\.original)), "\(file) is outdated")
+            for entry in catalog.entries {
                 #expect(entry.translations.allSatisfy { !$0.isEmpty }, "\(file) lacks “\(entry.original)”")
-                #expect(entry.keepsItsValues, "\(file) loses a value of “\(entry.original)”")
+                #expect(entry.keepsPlaceholders, "\(file) loses a placeholder of “\(entry.original)”")
             }
         }
     }
 
-    @Test func nothingThatIsTranslatedIsInterpolated() throws {
+    @Test("No translatable string is interpolated")
+    func translatableStringsAreLiteral() throws {
         for file in try House.files(below: "Sources") where file.path.hasSuffix(".swift") {
             let found = file.text.firstMatch(of: #/\b(tr|counted|translated|sentence)\(\s*"[^"]*\\\(/#)
             #expect(found == nil, "\(file.path) interpolates: \(found.map { String($0.0) } ?? "")")
@@ -50,34 +54,34 @@ struct TranslationTests {
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
 
-/// A file of translations.
-private struct Catalogue {
+/// A translation catalog (PO file).
+private struct Catalog {
     struct Entry {
         var original = ""
         var plural: String?
         var translations: [String] = []
 
-        /// Whether each `{1}` of the original is in every translation; a number may be left out where there is but one.
-        var keepsItsValues: Bool {
-            let wanted = Self.values(plural ?? original)
+        /// Whether every translation keeps the placeholders, such as `{1}`; the first plural form may omit the number.
+        var keepsPlaceholders: Bool {
+            let wanted = Self.placeholders(plural ?? original)
             return translations.enumerated().allSatisfy { index, text in
-                let found = Self.values(text)
-                return found == wanted || (plural != nil && index == 0 && found == Self.values(original))
+                let found = Self.placeholders(text)
+                return found == wanted || (plural != nil && index == 0 && found == Self.placeholders(original))
             }
         }
 
-        private static func values(_ text: String) -> Set<String> {
+        private static func placeholders(_ text: String) -> Set<String> {
             Set(text.matches(of: #/\{\d\}/#).map { String($0.0) })
         }
     }
 
-    /// Whether there is one that somebody has yet to look at.
-    let hasDoubts: Bool
-    /// All but the first, which is about the file itself.
+    /// Whether any entry is marked fuzzy.
+    let hasFuzzyEntries: Bool
+    /// The entries without the header entry.
     private(set) var entries: [Entry] = []
 
     init(_ text: String) {
-        hasDoubts = text.contains("\n#, fuzzy")
+        hasFuzzyEntries = text.contains("\n#, fuzzy")
         for block in text.split(separator: "\n\n") { entries.append(Self.entry(block)) }
         entries.removeAll { $0.original.isEmpty }
     }

@@ -4,19 +4,21 @@ import Testing
 
 @Suite(.desktop)
 struct VirtualDesktopTests {
-    @Test func whatIsPlayedThereIsSeenAndHeard() async throws {
+    @Test("A test desktop captures the video and audio of a player")
+    func desktopShowsVideoAndAudio() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let sound = try #require(desktop.sound)
-        let ears = try await sound.record()
+        let recording = try await sound.record()
         let player = try desktop.start(["ffplay", "-v", "error", "-fs", try await Clip().file()])
         try await wait(for: "a frame on the screen") { desktop.screen.frameNumber() != nil }
         let first = try #require(desktop.screen.frameNumber())
         try await wait(for: "later frames") { (desktop.screen.frameNumber() ?? 0) > first + 30 }
-        try await wait(for: "two beeps") { ears.beeps().count >= 2 }
+        try await wait(for: "two beeps") { recording.beeps().count >= 2 }
         #expect(player.isRunning)
     }
 
-    @Test func keysReachTheWindow() async throws {
+    @Test("A key press on a test desktop reaches the window")
+    func keysReachWindow() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let player = try desktop.start(["ffplay", "-v", "error", try await Clip().file()])
         let window = try await desktop.window(of: player)
@@ -26,28 +28,30 @@ struct VirtualDesktopTests {
         #expect(try await player.waitForExit() == .code(0))
     }
 
-    @Test func nothingIsLeftWhenItEnds() async throws {
+    @Test("An ended test desktop leaves no process and no folder behind")
+    func endedDesktopLeavesNothing() async throws {
         var inner: VirtualDesktop? = try await VirtualDesktop(.init { $0.hasAccessibility = true })
         let home = try #require(inner?.folder.path)
         let child = try #require(try inner?.start(["sh", "-c", "sleep 1000 & exec sleep 1000"]))
-        try await wait(for: "everything to run") { try processes(at: home).count >= 8 }
+        try await wait(for: "all processes of the desktop") { try processes(at: home).count >= 8 }
         child.end()
         inner = nil
-        try await wait(for: "an empty house") { try processes(at: home).isEmpty }
+        try await wait(for: "the end of all processes") { try processes(at: home).isEmpty }
         #expect(!FileManager.default.fileExists(atPath: home))
     }
 
     @Test(
+        "A test desktop has the requested size and no audio server if disabled",
         .desktop {
             $0.width = 640; $0.height = 360; $0.hasSound = false
         })
-    func itsSizeIsAsAsked() throws {
+    func desktopHasRequestedSize() throws {
         let desktop = try VirtualDesktop.ofThisTest()
         #expect(desktop.screen.bounds == Rectangle(x: 0, y: 0, width: 640, height: 360))
         #expect(desktop.sound == nil)
     }
 
-    // The processes whose home is the desktop's.
+    // Returns the processes whose `HOME` is the desktop's folder.
     private func processes(at home: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { pid in
             guard Int(pid) != nil, let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ") else {

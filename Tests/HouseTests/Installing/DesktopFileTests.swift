@@ -2,29 +2,33 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What desktops, software centres and readers of the manual get is what their own checkers ask for.
+/// Desktop integration files, checked with the tools of their formats.
 struct DesktopFileTests {
     private let data = Project.root + "/data/"
 
-    @Test func theDesktopFileIsValid() async throws {
-        let words = try await Command.run(["desktop-file-validate", data + "org.windowbox.player.desktop"])
-        #expect(words == "")
+    @Test("The desktop file passes desktop-file-validate")
+    func desktopFileIsValid() async throws {
+        let output = try await Command.run(["desktop-file-validate", data + "org.windowbox.player.desktop"])
+        #expect(output == "")
     }
 
-    @Test func theMetadataIsValid() async throws {
+    @Test("The AppStream metadata passes appstreamcli validate")
+    func metadataIsValid() async throws {
         try await Command.run([
             "appstreamcli", "validate", "--pedantic", "--no-net", data + "org.windowbox.player.metainfo.xml",
         ])
     }
 
-    @Test func theNewestReleaseIsThisVersion() async throws {
+    @Test("The newest release in the AppStream metadata is the current version")
+    func newestReleaseIsCurrent() async throws {
         let version = try await Command.run([Project.root + "/Scripts/version"])
         let metadata = try text("org.windowbox.player.metainfo.xml")
         let newest = try #require(metadata.firstMatch(of: /<release version="([^"]*)"/))
         #expect(newest.1 == version)
     }
 
-    @Test func theScreenshotsAreThereInTheSizeThatIsTold() async throws {
+    @Test("The screenshots of the AppStream metadata exist in their stated size")
+    func screenshotsHaveStatedSize() async throws {
         let pattern = /width="(\d+)" height="(\d+)">https:[^<]*\/([^<\/]*\.png)</
         let shots = try text("org.windowbox.player.metainfo.xml").matches(of: pattern)
         #expect(!shots.isEmpty)
@@ -34,23 +38,26 @@ struct DesktopFileTests {
         }
     }
 
-    @Test func flatpakUnderstandsItsManifest() async throws {
+    @Test("The Flatpak manifest is valid and requests no file system permission")
+    func flatpakManifestIsValid() async throws {
         let manifest = data + "flatpak/org.windowbox.player.json"
-        // What it does not know it tells in a warning, and goes on.
+        // Unknown properties only cause a warning.
         let warnings = try await Command.run(["sh", "-c", "flatpak-builder --show-manifest \"$0\" 2>&1 >&-", manifest])
         #expect(warnings == "")
         let permissions = try text("flatpak/org.windowbox.player.json").matches(of: /"(--[^"]*)"/).map { String($0.1) }
         #expect(permissions.contains("--own-name=org.mpris.MediaPlayer2.windowbox.*"))
-        #expect(!permissions.contains { $0.hasPrefix("--filesystem") }, "files come through the desktop's own dialogue")
+        #expect(!permissions.contains { $0.hasPrefix("--filesystem") }, "files are opened through the desktop's portal")
     }
 
-    @Test func theManualHasNoWarnings() async throws {
-        let words = try await Command.run(["groff", "-mandoc", "-Tutf8", "-ww", "-z", data + "windowbox.1"])
-        #expect(words == "")
+    @Test("The manual page passes groff and mandoc without warnings")
+    func manualPageIsValid() async throws {
+        let output = try await Command.run(["groff", "-mandoc", "-Tutf8", "-ww", "-z", data + "windowbox.1"])
+        #expect(output == "")
         try await Command.run(["mandoc", "-T", "lint", "-W", "warning", data + "windowbox.1"])
     }
 
-    @Test func theThumbnailerTakesWhatTheDesktopFileOpens() throws {
+    @Test("The thumbnailer file has the thumbnail command and the media types' placeholder")
+    func thumbnailerUsesMediaTypes() throws {
         let thumbnailer = try text("org.windowbox.player.thumbnailer")
         #expect(thumbnailer.contains("\nExec=windowbox --thumbnail %s %u %o\n"))
         #expect(thumbnailer.contains("\nMimeType=@MIMETYPES@\n"))

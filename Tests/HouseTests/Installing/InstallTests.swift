@@ -2,19 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `make install` and `make uninstall`, into a folder that stands for the machine.
+/// `make install` and `make uninstall` with a temporary `DESTDIR`.
 struct InstallTests {
-    private let machine = TemporaryFolder()
+    private let destination = TemporaryFolder()
 
-    @Test func everythingIsWhereTheDesktopLooksForIt() async throws {
+    @Test("The installation places every file where the desktop looks for it")
+    func filesAreInstalled() async throws {
         try await make("install")
         let missing = Set(Self.expected.map { "usr/" + $0 }).subtracting(try files)
         #expect(missing.isEmpty)
-        let program = machine.path + "/usr/bin/windowbox"
+        let program = destination.path + "/usr/bin/windowbox"
         #expect(FileManager.default.isExecutableFile(atPath: program))
     }
 
-    @Test func catalogueOfEachLanguageAndEachSchemaAreInstalled() async throws {
+    @Test("The installation includes each language's catalog and each settings schema")
+    func catalogsAndSchemasAreInstalled() async throws {
         try await make("install")
         let po = (try? FileManager.default.contentsOfDirectory(atPath: Project.root + "/po")) ?? []
         let languages = po.filter { $0.hasSuffix(".po") }.map { $0.dropLast(3) }
@@ -28,42 +30,49 @@ struct InstallTests {
         }
     }
 
-    @Test func whatOnlyTheInstallationKnowsIsFilledIn() async throws {
+    @Test("Installed files contain no unfilled placeholder")
+    func placeholdersAreFilledIn() async throws {
         try await make("install")
         for file in try files where !file.hasSuffix("bin/windowbox") {
-            let text = try String(decoding: Data(contentsOf: URL(filePath: machine.path + "/" + file)), as: UTF8.self)
+            let text = try String(
+                decoding: Data(contentsOf: URL(filePath: destination.path + "/" + file)), as: UTF8.self)
             #expect(text.firstMatch(of: /@[A-Z]+@/) == nil, "\(file) holds \(text.firstMatch(of: /@[A-Z]+@/)?.0 ?? "")")
         }
     }
 
-    @Test func theBusStartsTheProgramThatIsInstalled() async throws {
+    @Test("The installed D-Bus service file starts the installed program")
+    func busServiceStartsProgram() async throws {
         try await make("install")
-        let service = machine.path + "/usr/share/dbus-1/services/org.windowbox.player.service"
+        let service = destination.path + "/usr/share/dbus-1/services/org.windowbox.player.service"
         let text = try String(contentsOfFile: service, encoding: .utf8)
         #expect(text.contains("\nExec=/usr/bin/windowbox --gapplication-service\n"))
     }
 
-    @Test func nothingIsLeftOfIt() async throws {
+    @Test("An uninstallation removes every file and folder of the installation")
+    func uninstallRemovesEverything() async throws {
         try await make("install")
         try await make("uninstall")
         #expect(try all() == [])
     }
 
-    @Test func whatWasThereBeforeStaysAndSoDoesWhatCameLater() async throws {
-        try FileManager.default.createDirectory(atPath: machine.path + "/usr/bin", withIntermediateDirectories: true)
+    @Test("An uninstallation keeps foreign files and folders that existed before")
+    func uninstallKeepsForeignFiles() async throws {
+        try FileManager.default.createDirectory(
+            atPath: destination.path + "/usr/bin", withIntermediateDirectories: true)
         try await make("install")
-        let neighbour = "usr/share/applications/other.desktop"
-        try Data().write(to: URL(filePath: machine.path + "/" + neighbour))
+        let foreign = "usr/share/applications/other.desktop"
+        try Data().write(to: URL(filePath: destination.path + "/" + foreign))
         try await make("uninstall")
-        #expect(try files == [neighbour])
-        #expect(FileManager.default.fileExists(atPath: machine.path + "/usr/bin"))
+        #expect(try files == [foreign])
+        #expect(FileManager.default.fileExists(atPath: destination.path + "/usr/bin"))
     }
 
-    @Test func anotherVersionLeavesNothingOfTheOneBefore() async throws {
+    @Test("An upgrade removes files that only the older version had installed")
+    func upgradeRemovesOldFiles() async throws {
         try await make("install")
-        let list = machine.path + "/usr/share/windowbox/installed"
+        let list = destination.path + "/usr/share/windowbox/installed"
         let old = "usr/share/windowbox/of-an-older-version"
-        try Data().write(to: URL(filePath: machine.path + "/" + old))
+        try Data().write(to: URL(filePath: destination.path + "/" + old))
         try (String(contentsOfFile: list, encoding: .utf8) + "/\(old)\n")
             .write(toFile: list, atomically: true, encoding: .utf8)
         try await make("install")
@@ -82,10 +91,10 @@ struct InstallTests {
         "share/fish/vendor_completions.d/windowbox.fish",
     ]
 
-    /// Any program will do: it is the files around it that are looked at.
+    /// Runs a make target with `/bin/true` as the program, since only the other files are checked.
     private func make(_ target: String) async throws {
         try await Command.run([
-            "make", "--silent", "-C", Project.root, target, "PREFIX=/usr", "DESTDIR=" + machine.path,
+            "make", "--silent", "-C", Project.root, target, "PREFIX=/usr", "DESTDIR=" + destination.path,
             "PROGRAM=/bin/true",
         ])
     }
@@ -93,12 +102,14 @@ struct InstallTests {
     private var files: [String] {
         get throws {
             try all().filter { name in
-                let kind = try FileManager.default.attributesOfItem(atPath: machine.path + "/" + name)[.type]
+                let kind = try FileManager.default.attributesOfItem(atPath: destination.path + "/" + name)[.type]
                 return kind as? FileAttributeType != .typeDirectory
             }
         }
     }
 
-    /// Files and folders.
-    private func all() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: machine.path).sorted() }
+    /// Returns the installed files and folders.
+    private func all() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: destination.path).sorted()
+    }
 }
