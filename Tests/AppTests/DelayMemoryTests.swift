@@ -5,7 +5,7 @@ import WindowboxPlayer
 
 @testable import windowbox
 
-/// The subtitles of each film come when that was said of it.
+/// Subtitle delays that are stored per file.
 @MainActor
 struct DelayMemoryTests {
     private let files = FileMemory(at: nil)
@@ -16,26 +16,28 @@ struct DelayMemoryTests {
         try await wait(for: "a delay of \(delay)") { player.subtitleSettings.delay == delay }
     }
 
-    @Test func eachFilmHasItsOwn() async throws {
+    @Test("The subtitle delay is stored and restored per file")
+    func filesKeepOwnDelay() async throws {
         let memory = DelayMemory(player, files)
         player.items = items
         player.subtitleSettings.delay = .seconds(1)
-        // What is said in the turn in which a film comes was said of the one before.
+        // A delay set in the main-loop turn of an item change belongs to the previous item.
         try await reach(.zero)
         player.subtitleSettings.delay = .seconds(2)
-        try await wait(for: "the memory") { files.subtitleDelays == ["/films/1.mkv": .seconds(2)] }
+        try await wait(for: "the stored delay") { files.subtitleDelays == ["/films/1.mkv": .seconds(2)] }
         player.advanceToNext()
         try await reach(.zero)
         player.subtitleSettings.delay = .seconds(-3)
-        try await wait(for: "the memory of both") { files.subtitleDelays.count == 2 }
+        try await wait(for: "both stored delays") { files.subtitleDelays.count == 2 }
         player.returnToPrevious()
         try await reach(.seconds(2))
         player.subtitleSettings.delay = .zero
-        try await wait(for: "the other's alone") { files.subtitleDelays == ["/films/2.mkv": .seconds(-3)] }
+        try await wait(for: "the other file's delay alone") { files.subtitleDelays == ["/films/2.mkv": .seconds(-3)] }
         _ = memory
     }
 
-    @Test func aStreamHasNoneTheNextTime() async throws {
+    @Test("The subtitle delay of a network stream is not stored")
+    func streamDelayIsNotStored() async throws {
         files.subtitleDelays = ["/films/1.mkv": .seconds(1)]
         let memory = DelayMemory(player, files)
         let stream = try #require(URL(string: "https://example.org/films/1.mkv"))

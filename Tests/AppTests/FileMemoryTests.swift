@@ -6,13 +6,14 @@ import WindowboxPlayer
 
 @testable import windowbox
 
-/// What was said of single files is there again in the next start, and no more than needed.
+/// The file history: settings stored per file.
 @MainActor
 struct FileMemoryTests {
     private let path = TemporaryFolder.shared.file(named: "remembered") + "/state/files.json"
     private let cyrillic = TextEncoding(named: "WINDOWS-1251")
 
-    @Test func itOutlivesTheProgram() throws {
+    @Test("The file history persists across restarts in a single file")
+    func historyPersists() throws {
         FileMemory(at: path).encodings["/films/a \"b\"\n.srt"] = cyrillic
         #expect(FileMemory(at: path).encodings == ["/films/a \"b\"\n.srt": cyrillic])
         FileMemory(at: path).encodings = [:]
@@ -21,8 +22,8 @@ struct FileMemoryTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["files.json"])
     }
 
-    @Test("A start removes the temporary files of programs that were killed, and no others")
-    func temporaryFiles() throws {
+    @Test("The file history removes stale temporary files of killed programs, and no others")
+    func staleFilesAreRemoved() throws {
         FileMemory(at: path).encodings["/a.srt"] = cyrillic
         let folder = URL(filePath: path).deletingLastPathComponent().path
         for name in ["files.json.new", ".dat.nosync1.a", ".dat.nosync2.b"] {
@@ -43,7 +44,8 @@ struct FileMemoryTests {
         #expect(try names() == ["files.json", ".dat.nosync2.b"])
     }
 
-    @Test func whatIsSaidOfOneThingLeavesTheOthers() {
+    @Test("A setting of one kind in the file history leaves those of other kinds unchanged")
+    func settingsAreIndependent() {
         let memory = FileMemory(at: path)
         memory.encodings["/film.mkv"] = cyrillic
         memory.selections["/film.mkv"] = [.legible: .off]
@@ -60,24 +62,27 @@ struct FileMemoryTests {
         #expect(FileMemory(at: path).selections == memory.selections)
     }
 
-    @Test func nothingIsWrittenUntilSomethingIsSaid() {
+    @Test("The file history writes no file until a setting is stored")
+    func emptyHistoryWritesNothing() {
         let memory = FileMemory(at: path)
         memory.encodings = [:]
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func whatWasSaidLongestAgoGoes() {
+    @Test("The file history drops the least recently changed entries beyond its limit")
+    func oldestEntriesAreDropped() {
         let memory = FileMemory(at: nil)
         for number in 0...FileMemory.most {
             memory.encodings["/\(number).srt"] = cyrillic
-            // What is said anew is young again.
+            // A changed entry counts as recent.
             memory.encodings["/0.srt"] = TextEncoding(named: "KOI8-\(number)")
         }
         #expect(memory.encodings.count == FileMemory.most)
         #expect(memory.encodings["/0.srt"] != nil && memory.encodings["/1.srt"] == nil)
     }
 
-    @Test func noMoreIsWrittenThanIsReadBeforeAFilmIsOpened() throws {
+    @Test("The file history never exceeds its maximum size on disk")
+    func historySizeIsLimited() throws {
         let memory = FileMemory(at: path)
         let long = String(repeating: "ä", count: FileMemory.largest / 20)
         for number in 0..<12 { memory.encodings["/\(number)\(long)"] = cyrillic }
@@ -90,19 +95,21 @@ struct FileMemoryTests {
         #expect(FileMemory(at: path).encodings == memory.encodings)
     }
 
-    @Test func allIsForgottenAndTakenBack() {
+    @Test("A cleared file history can be restored without losing newer entries")
+    func clearingCanBeUndone() {
         let memory = FileMemory(at: path)
         memory.encodings = ["/a.srt": cyrillic, "/b.srt": cyrillic]
-        let takeBack = memory.forget()
+        let restore = memory.forget()
         #expect(memory.count == 0 && FileMemory(at: path).encodings.isEmpty)
         memory.encodings["/b.srt"] = TextEncoding(named: "KOI8-R")
-        takeBack()
+        restore()
         #expect(memory.encodings == ["/a.srt": cyrillic, "/b.srt": TextEncoding(named: "KOI8-R")])
         #expect(FileMemory(at: path).encodings == memory.encodings)
     }
 
-    /// What an earlier or a later version wrote, or a person.
-    @Test func itIsReadHoweverItIsWritten() throws {
+    /// JSON as written by other versions or by users.
+    @Test("The file history is read from any valid JSON, with unknown keys ignored")
+    func anyJSONStyleIsRead() throws {
         let text = """
              [ {"location" : "\\/a\\u00e4\\ud83d\\ude00.mkv", "new": [{"a": [null, -1.5e3, true]}, {}], "subtitleDelay" :-20 ,
              "sound":{"choice":"track","number":2,"language":"de","purposes":["commentary","new"]},
@@ -126,12 +133,15 @@ struct FileMemoryTests {
         try Data(text.utf8).write(to: URL(filePath: path))
     }
 
-    @Test(arguments: [
-        "", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}", "[{}]", "[] []", "[{\"location\":\"a\",}]",
-        "[{\"location\":\"a", "[{\"location\":\"\\", "[{\"location\":\"\\u12\"}]", "[{\"location\":\"\\x\"}]",
-        "[{\"location\":\"a\",\"b\":" + String(repeating: "[", count: 100_000),
-        "[{\"location\":\"a\",\"subtitleDelay\":99999999999999999999}]", "[{\"location\":\"a\",\"sound\":{}}]",
-    ]) func damageIsForgotten(_ text: String) throws {
+    @Test(
+        "A damaged file history is discarded and replaced",
+        arguments: [
+            "", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}", "[{}]", "[] []", "[{\"location\":\"a\",}]",
+            "[{\"location\":\"a", "[{\"location\":\"\\", "[{\"location\":\"\\u12\"}]", "[{\"location\":\"\\x\"}]",
+            "[{\"location\":\"a\",\"b\":" + String(repeating: "[", count: 100_000),
+            "[{\"location\":\"a\",\"subtitleDelay\":99999999999999999999}]", "[{\"location\":\"a\",\"sound\":{}}]",
+        ])
+    func damagedHistoryIsDiscarded(_ text: String) throws {
         try write(text)
         let memory = FileMemory(at: path)
         #expect(memory.encodings.isEmpty)
@@ -139,8 +149,8 @@ struct FileMemoryTests {
         #expect(FileMemory(at: path).encodings == ["/a.srt": cyrillic])
     }
 
-    /// Where nothing can be written it lasts as long as the program.
-    @Test func withoutAPlaceItLastsAsLongAsTheProgram() {
+    @Test("A file history that cannot be written lasts as long as the program")
+    func unwritableHistoryStaysInMemory() {
         let memory = FileMemory(at: "/proc/nowhere/files.json")
         memory.encodings["/a.srt"] = cyrillic
         #expect(memory.encodings == ["/a.srt": cyrillic])

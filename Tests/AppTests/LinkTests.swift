@@ -4,47 +4,50 @@ import Testing
 
 @testable import windowbox
 
-/// A player and what remembers agree, whichever of them is told something.
+/// Two-way bindings between a player's property and its stored value.
 @MainActor
 struct LinkTests {
-    private let player = Wishes()
-    private let memory = Wishes()
+    private let player = Values()
+    private let store = Values()
 
-    @Test func atFirstThePlayerGetsWhatIsRemembered() async {
+    @Test("A two-way binding starts with the stored value")
+    func storedValueWinsAtStart() async {
         player.size = 30
-        memory.size = 20
+        store.size = 20
         let link = link()
-        #expect(player.size == 20 && memory.size == 20)
+        #expect(player.size == 20 && store.size == 20)
         _ = link
     }
 
-    @Test func whatIsSaidToEitherIsTheOthers() async throws {
+    @Test("A two-way binding carries changes both ways, and the player's change wins a conflict")
+    func bindingSyncsBothWays() async throws {
         let link = link()
         player.size = 30
-        try await wait(for: "the memory") { memory.size == 30 }
-        memory.size = 40
-        try await wait(for: "the player") { player.size == 40 }
+        try await wait(for: "the stored value") { store.size == 30 }
+        store.size = 40
+        try await wait(for: "the player's value") { player.size == 40 }
         player.size = 50
-        memory.size = 60
-        try await wait(for: "the player's to count") { memory.size == 50 }
+        store.size = 60
+        try await wait(for: "the player's value to win") { store.size == 50 }
         #expect(player.size == 50)
         _ = link
     }
 
-    @Test func whatCannotBeRememberedIsTakenBack() async throws {
+    @Test("A two-way binding writes a value limited by the store back to the player")
+    func limitedValueIsWrittenBack() async throws {
         let link = link()
         player.size = 7000
-        try await wait(for: "the limit") { player.size == 100 }
-        #expect(memory.size == 100)
+        try await wait(for: "the limited value") { player.size == 100 }
+        #expect(store.size == 100)
         _ = link
     }
 
-    private func link() -> Link { Link(player, \.size, remembered: memory, \.limited) }
+    private func link() -> Link { Link(player, \.size, remembered: store, \.limited) }
 }
 
 @MainActor
 @Observable
-private final class Wishes {
+private final class Values {
     var size = 10
     var limited: Int {
         get { size }

@@ -14,49 +14,59 @@ struct LocationTests {
         return folder.path
     }
 
-    @Test func aRelativePathStartsInTheFolder() {
+    @Test("A relative path starts in the working folder")
+    func relativePathStartsInFolder() {
         #expect(Location.urls("a b.mkv", in: "/films").map(\.path) == ["/films/a b.mkv"])
     }
 
-    @Test func anAbsolutePathStandsForItself() {
+    @Test("An absolute path is kept, percent signs included")
+    func absolutePathIsKept() {
         #expect(Location.urls("/x/100%.mkv", in: "/films").map(\.path) == ["/x/100%.mkv"])
     }
 
-    @Test func anAddressStaysOne() {
+    @Test("A URL is kept with its query")
+    func urlIsKept() {
         #expect(Location.urls("http://host/a?b=c", in: "/").map(\.absoluteString) == ["http://host/a?b=c"])
     }
 
-    @Test func aURNStaysOneHoweverItIsWritten() {
+    @Test("A URN is kept as an address, whatever its case and content")
+    func urnIsKept() {
         let items = Location.items(["urn:rts:video:1", "URN:what a name"], in: "/films")
         #expect(items.map(\.address) == ["urn:rts:video:1", "URN:what a name"])
         #expect(items.allSatisfy { $0.url == nil })
         #expect(Location.isOne("urn:rts:video:1"))
     }
 
-    @Test func aFileWithAColonIsNoAddress() {
+    @Test("A file name with a colon is a path, not a URL")
+    func colonNameIsPath() {
         #expect(Location.urls("Alien: Covenant.mkv", in: "/films").map(\.path) == ["/films/Alien: Covenant.mkv"])
     }
 
-    @Test func aFolderStandsForWhatCanBePlayedInIt() throws {
+    @Test("A folder stands for its playable files in natural order")
+    func folderListsPlayableFiles() throws {
         let folder = try folder(["Part 10.mkv", "Part 2.MP4", "cover.jpg", ".hidden.mkv", "notes.txt"])
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(Location.urls(folder, in: "/").map(\.lastPathComponent) == ["Part 2.MP4", "Part 10.mkv"])
     }
 
-    @Test func aFolderWithoutMediaStandsForItself() throws {
+    @Test("A folder without media stands for itself")
+    func folderWithoutMediaIsKept() throws {
         let folder = try folder(["notes.txt"])
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(Location.urls(folder, in: "/").map(\.path) == [folder])
     }
 
-    @Test(arguments: [
-        ("/a/b.srt", true), ("b.VTT", true), ("https://host/b.srt?key=1.2", true),
-        ("https://host/film.mkv?sub=b.srt", false),
-        ("file:///a/b%20c.ass", true), ("/a/b.srt.mkv", false),
-    ])
-    func subtitlesAreKnownByTheirNames(_ text: String, _ are: Bool) { #expect(Location.isSubtitles(text) == are) }
+    @Test(
+        "Subtitle files are recognized by their file name extension",
+        arguments: [
+            ("/a/b.srt", true), ("b.VTT", true), ("https://host/b.srt?key=1.2", true),
+            ("https://host/film.mkv?sub=b.srt", false),
+            ("file:///a/b%20c.ass", true), ("/a/b.srt.mkv", false),
+        ])
+    func subtitleFilesAreRecognized(_ text: String, _ are: Bool) { #expect(Location.isSubtitles(text) == are) }
 
-    @Test func picturesAreAPartOfTheirIndex() throws {
+    @Test("A VobSub .sub file is replaced by its .idx file, which is listed once")
+    func vobSubFilesAreCombined() throws {
         let folder = try folder(["a.idx", "a.sub", "b.sub"])
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let both = ["\(folder)/a.sub", "\(folder)/a.idx", "\(folder)/b.sub", "\(folder)/film.mkv"]
@@ -65,8 +75,8 @@ struct LocationTests {
         #expect(Location.subtitles(in: ["file://\(folder)/a.sub"]) == ["file://\(folder)/a.idx"])
     }
 
-    @Test("A subtitle file among films belongs to the film of its name, else to the one before it, else to the first")
-    func subtitlesAmongFilms() {
+    @Test("A subtitle file goes to the video of its name, else the one before it, else the first")
+    func subtitleFilesFindVideos() {
         let opening = Opening(
             ["x.srt", "b.en.srt", "/v/a.mkv", "y.srt", "b.mkv", "file:///v/a.srt", "file:///v/a.srt"], in: "/films")
         #expect(opening.items.map { $0.url?.path } == ["/v/a.mkv", "/films/b.mkv"])
@@ -78,13 +88,15 @@ struct LocationTests {
         #expect(owners == [0, 1, 0, 0])
     }
 
-    @Test("Subtitle files alone belong to what plays, and are items where nothing plays") func subtitlesAlone() {
+    @Test("Subtitle files alone go to the playing item, or are items where nothing plays")
+    func loneSubtitlesJoinPlayback() {
         let opening = Opening(["a.srt"], in: "/films")
         #expect(opening.items.isEmpty && opening.subtitles.map(\.location) == ["/films/a.srt"])
         #expect(opening.itemsOrSubtitles.map { $0.url?.path } == ["/films/a.srt"])
     }
 
-    @Test("Subtitles on the command line are the film's") func subtitlesOnTheCommandLine() {
+    @Test("Subtitle files on the command line are added to the video")
+    func commandLineSubtitlesAreAdded() {
         var options = Options()
         options.locations = ["film.mkv", "other.srt"]
         let session = Session(options, in: "/nowhere", Preferences(Settings(schema: "org.example.nothing")))
@@ -92,7 +104,8 @@ struct LocationTests {
         #expect(session.player.addedSubtitles.map(\.location) == ["/nowhere/other.srt"])
     }
 
-    @Test("A folder's files are found whatever bytes their names have") func otherBytes() throws {
+    @Test("A folder's files are found even if their names are not UTF-8")
+    func nonUTF8NamesAreFound() throws {
         let folder = try folder(["a.mkv"])
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let name = Array((folder + "/a").utf8) + [0xFF]
@@ -102,16 +115,16 @@ struct LocationTests {
         #expect(Location.urls(folder, in: "/").map(\.absoluteString) == [film])
         #expect(Location.urls("file://" + folder, in: "/").map(\.absoluteString) == [film])
         #expect(Location.urls(film, in: "/").map(\.absoluteString) == [film])
-        // A folder of such a name.
+        // A folder whose name is not UTF-8.
         let odd = (Array((folder + "/").utf8) + [0xFE]).map { CChar(bitPattern: $0) } + [0]
         #expect(mkdir(odd, 0o700) == 0 && rename(new, odd.dropLast() + "/b.mkv".utf8CString) == 0)
         #expect(Location.urls("file://\(folder)/%FE", in: "/").map(\.absoluteString) == ["file://\(folder)/%FE/b.mkv"])
     }
 
     @Test(
-        "A file URL without a path here stands for itself",
+        "A file URL without a local path is kept unchanged",
         arguments: ["file://", "file://otherhost/tmp", "file:///tmp/%00"])
-    func noFile(_ location: String) {
+    func nonLocalFileURLIsKept(_ location: String) {
         #expect(Location.urls(location, in: "/").map(\.absoluteString) == [location])
     }
 }

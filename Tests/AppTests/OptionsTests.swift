@@ -6,72 +6,88 @@ import Testing
 struct OptionsTests {
     private func options(_ arguments: String...) throws -> Options { try Options(parsing: arguments) }
 
-    @Test func withoutArgumentsItPlaysNothing() throws {
+    @Test("An empty command line yields the default options")
+    func noArgumentsGiveDefaults() throws {
         #expect(try options() == Options())
     }
 
-    @Test func whatIsNoOptionIsALocation() throws {
+    @Test("Arguments that are not options are locations")
+    func argumentsAreLocations() throws {
         #expect(try options("a.mkv", "http://host/b", "-").locations == ["a.mkv", "http://host/b", "-"])
     }
 
-    @Test func afterTwoDashesAllAreLocations() throws {
+    @Test("Arguments after a double dash are locations")
+    func doubleDashEndsOptions() throws {
         let options = try options("--mute", "--", "--fullscreen", "-x.mkv")
         #expect(options.locations == ["--fullscreen", "-x.mkv"])
         #expect(options.isMuted && !options.isFullscreen)
     }
 
-    @Test func flagsAreRead() throws {
+    @Test("Flags are parsed in their long and short forms")
+    func flagsAreParsed() throws {
         let options = try options("--fullscreen", "-m", "--enqueue", "-n", "-o")
         #expect(options.asks)
         #expect(options.isFullscreen && options.isMuted && options.enqueues && options.opensNewWindow)
     }
 
-    @Test func valuesStandBehindASpaceOrAnEqualsSign() throws {
+    @Test("Option values follow a space or an equals sign")
+    func valuesFollowSpaceOrEquals() throws {
         let options = try options("--volume", "50", "--speed=1.5", "--start=1:30")
         #expect(options.volume == 0.5)
         #expect(options.speed == 1.5)
         #expect(options.start == .seconds(90))
     }
 
-    @Test func aPictureIsMadeOfOneFilmIntoOneFile() throws {
+    @Test("The thumbnail option needs a positive size, one source and one destination")
+    func thumbnailNeedsTwoFiles() throws {
         #expect(try options("--thumbnail", "256", "a.mkv", "a.png").deed == .makeThumbnail(side: 256))
         #expect(throws: UsageError.self) { try options("--thumbnail", "256", "a.mkv") }
         #expect(throws: UsageError.self) { try options("--thumbnail", "0", "a.mkv", "a.png") }
     }
 
-    @Test func aServerForURNsIsAnAddress() throws {
+    @Test("The URN server option accepts an HTTP URL")
+    func urnServerIsURL() throws {
         #expect(try options("--urn-server", "http://localhost:8080").server?.baseURL.port == 8080)
         #expect(try options().server == nil)
     }
 
-    @Test(arguments: ["--urn-server=host", "--urn-server=ftp://host", "--urn-server=http://", "--urn-server="])
-    func whatIsNoServerIsWrong(argument: String) {
+    @Test(
+        "The URN server option refuses values that are not HTTP URLs",
+        arguments: ["--urn-server=host", "--urn-server=ftp://host", "--urn-server=http://", "--urn-server="])
+    func invalidServerIsRefused(argument: String) {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
     }
 
-    @Test(arguments: ["--volume=101", "--volume=loud", "--speed=0.1", "--speed=nan", "--start=later", "--start=-1"])
-    func valuesOutOfRangeAreWrong(argument: String) {
+    @Test(
+        "Option values that are out of range or malformed are refused",
+        arguments: ["--volume=101", "--volume=loud", "--speed=0.1", "--speed=nan", "--start=later", "--start=-1"])
+    func valuesOutOfRangeAreRefused(argument: String) {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
     }
 
-    @Test(arguments: ["--unknown", "-x", "--mute=yes", "--volume"])
-    func whatIsNoOptionIsWrong(argument: String) {
+    @Test(
+        "Unknown options, missing values and values of flags are refused",
+        arguments: ["--unknown", "-x", "--mute=yes", "--volume"])
+    func unknownOptionsAreRefused(argument: String) {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
     }
 
-    @Test(arguments: [
-        ("90", 90.0), ("1:30", 90), ("1:02:03.5", 3723.5), ("0", 0), ("0:00.25", 0.25),
-    ])
-    func timesAreReadAsTheyAreTyped(text: String, seconds: Double) {
+    @Test(
+        "A start time is parsed from seconds, minutes and hours",
+        arguments: [
+            ("90", 90.0), ("1:30", 90), ("1:02:03.5", 3723.5), ("0", 0), ("0:00.25", 0.25),
+        ])
+    func timesAreParsed(text: String, seconds: Double) {
         #expect(TimeArgument.duration(text) == .seconds(seconds))
     }
 
-    @Test(arguments: ["", ":", "1:60", "1:2:3:4", "1:-5", "a:10", "inf"])
-    func whatIsNoTimeIsNone(text: String) {
+    @Test("A malformed start time is refused", arguments: ["", ":", "1:60", "1:2:3:4", "1:-5", "a:10", "inf"])
+    func malformedTimesAreRefused(text: String) {
         #expect(TimeArgument.duration(text) == nil)
     }
 
-    @Test func theHelpNamesEveryOption() {
+    @Test("The help text names the program's options in their long form")
+    func helpNamesOptions() {
         for name in [
             "fullscreen", "mute", "volume", "start", "speed", "enqueue", "new-window", "urn-server", "version", "help",
         ] {

@@ -7,13 +7,14 @@ import WindowboxPlayer
 
 @testable import windowbox
 
-/// What the preferences are where nobody has set them, and what they take.
+/// Default values, limits and storage of the preferences.
 @MainActor
 struct PreferencesTests {
-    /// No schema: they last as long as this object.
+    /// Preferences without a schema, which last as long as this object.
     private let preferences = Preferences(Settings(schema: "org.example.nothing"))
 
-    @Test func withoutASchemaTheyAreWhatTheSchemaSays() throws {
+    @Test("Preferences without a schema have the schema's default values")
+    func defaultsMatchSchema() throws {
         let schema = try String(
             contentsOfFile: Project.root + "/data/org.windowbox.player.gschema.xml", encoding: .utf8)
         let keys = schema.matches(of: #/<key name="([^"]+)".*?<default>([^<]*)</default>/#.dotMatchesNewlines())
@@ -33,7 +34,8 @@ struct PreferencesTests {
         #expect(preferences.subtitleStyle == .standard)
     }
 
-    @Test func theirLimitsAreTheSchemas() throws {
+    @Test("The limits of preferences match the ranges of the schema")
+    func limitsMatchSchema() throws {
         let schema = try String(
             contentsOfFile: Project.root + "/data/org.windowbox.player.gschema.xml", encoding: .utf8)
         func range(_ key: String) throws -> String {
@@ -46,7 +48,8 @@ struct PreferencesTests {
         #expect(try range("controls-delay") == text(Preferences.delays))
     }
 
-    @Test func subtitlesLooksAreRemembered() {
+    @Test("The subtitle style is stored in the preferences")
+    func subtitleStyleIsStored() {
         var style = SubtitleStyle.standard
         style.relativeSize = 1.35
         style.foreground = .init(red: 1, green: 230.0 / 255, blue: 51.0 / 255)
@@ -61,7 +64,8 @@ struct PreferencesTests {
         #expect(preferences.subtitleStyle == .standard)
     }
 
-    @Test func chosenTracksAreRemembered() {
+    @Test("Track selections are stored in the preferences")
+    func trackSelectionsAreStored() {
         var memory = MediaSelectionMemory()
         memory.general = [
             .audible: .on(Track(describing: .audio, language: "de-CH", traits: .isForVisualImpaired)),
@@ -86,37 +90,46 @@ struct PreferencesTests {
         #expect(preferences.mediaSelectionMemory == memory)
     }
 
-    @Test(arguments: [
-        ("off", MediaSelectionOption.off), (" de  visual-impaired nonsense", .spoken("de", .isForVisualImpaired)),
-        ("", nil), ("nonsense", nil), ("de-CH", .spoken("de-CH")),
-    ])
-    func aTrackInWordsIsRead(_ words: String, _ option: MediaSelectionOption?) {
+    @Test(
+        "A stored track selection is parsed from its words",
+        arguments: [
+            ("off", MediaSelectionOption.off), (" de  visual-impaired nonsense", .spoken("de", .isForVisualImpaired)),
+            ("", nil), ("nonsense", nil), ("de-CH", .spoken("de-CH")),
+        ])
+    func storedTrackIsParsed(_ words: String, _ option: MediaSelectionOption?) {
         #expect(MediaSelectionOption(word: words, .audible) == option)
     }
 
-    @Test(arguments: [
-        ("de, fr", ["de", "fr"]), (" ger;pt_BR ", ["de", "pt"]), ("", []), ("German", nil), ("de, qqq", nil),
-    ])
-    func languagesAreRead(_ text: String, _ codes: [String]?) {
+    @Test(
+        "The languages preference accepts a list of language codes and nothing else",
+        arguments: [
+            ("de, fr", ["de", "fr"]), (" ger;pt_BR ", ["de", "pt"]), ("", []), ("German", nil), ("de, qqq", nil),
+        ])
+    func languageListIsParsed(_ text: String, _ codes: [String]?) {
         #expect(LanguageList.languages(text)?.map(\.code) == codes)
         let entry = CheckedEntry.languages(preferences)
         entry.take(text)
         #expect(entry.isWrong == (codes == nil) && preferences[.languages] == (codes == nil ? "" : text.trimmed))
     }
 
-    @Test(arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
-    func whatIsNoColourIsNone(text: String) { #expect(SubtitleStyle.Color(hexadecimal: text) == nil) }
+    @Test(
+        "A malformed hexadecimal color is refused", arguments: ["", "ffffff", "#fff", "#ggffff", "#ffffff0", "#-12345"])
+    func malformedColorIsRefused(text: String) { #expect(SubtitleStyle.Color(hexadecimal: text) == nil) }
 
-    @Test(arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
-    func anAddressIsTaken(text: String) {
+    @Test(
+        "The URN server preference accepts an HTTP URL",
+        arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
+    func serverURLIsAccepted(text: String) {
         let entry = CheckedEntry.server(preferences)
         entry.take(text)
         #expect(!entry.isWrong)
         #expect(preferences.server.baseURL.absoluteString == preferences[.urnServer])
     }
 
-    @Test(arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
-    func whatIsNoAddressChangesNothing(text: String) {
+    @Test(
+        "The URN server preference keeps its value when the new one is not an HTTP URL",
+        arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
+    func invalidServerURLIsRefused(text: String) {
         preferences[.urnServer] = "http://before"
         let entry = CheckedEntry.server(preferences)
         entry.take(text)
@@ -124,7 +137,8 @@ struct PreferencesTests {
         #expect(preferences[.urnServer] == "http://before")
     }
 
-    @Test func nothingIsThePublicServer() {
+    @Test("The URN server preference means the public server when empty")
+    func emptyServerIsPublic() {
         preferences[.urnServer] = "http://before"
         let entry = CheckedEntry.server(preferences)
         entry.take(" ")
@@ -132,7 +146,8 @@ struct PreferencesTests {
         #expect(preferences.server == .production)
     }
 
-    @Test func whatSomebodyElseHasWrittenThereDoesNoHarm() {
+    @Test("An invalid stored URN server falls back to the public server")
+    func invalidStoredServerIsPublic() {
         preferences[.urnServer] = "no address"
         #expect(preferences.server == .production)
     }

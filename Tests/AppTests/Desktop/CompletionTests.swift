@@ -4,13 +4,14 @@ import Testing
 
 @testable import windowbox
 
-/// The shells complete every option that the help names, and the manual explains it.
+/// Shell completions and the manual page, compared with the help text.
 @MainActor
 struct CompletionTests {
     private let data = Project.root + "/data/"
     private let options = Usage.text.matches(of: /--[a-z-]+/).map { String($0.0) }
 
-    @Test func bash() async throws {
+    @Test("The Bash completion offers exactly the options of the help text")
+    func bashCompletesOptions() async throws {
         let found = try await Command.run([
             "bash", "-c",
             """
@@ -22,13 +23,15 @@ struct CompletionTests {
         #expect(Set(found.split(separator: "\n").map(String.init)) == Set(options))
     }
 
-    @Test func zsh() async throws {
+    @Test("The Zsh completion lists exactly the options of the help text")
+    func zshListsOptions() async throws {
         try await Command.run(["zsh", "-n", data + "completions/_windowbox"])
         let text = try String(contentsOfFile: data + "completions/_windowbox", encoding: .utf8)
         #expect(Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }) == Set(options))
     }
 
-    @Test func fish() async throws {
+    @Test("The fish completion offers exactly the options of the help text")
+    func fishCompletesOptions() async throws {
         let found = try await Command.run([
             "fish", "--no-config", "-c", "source \(data)completions/windowbox.fish; complete -C 'windowbox --'",
         ])
@@ -36,10 +39,11 @@ struct CompletionTests {
         #expect(Set(names.map { $0.hasSuffix("=") ? String($0.dropLast()) : $0 }) == Set(options))
     }
 
-    @Test func theManual() throws {
+    @Test("The manual page names every option of the help text")
+    func manualNamesOptions() throws {
         let text = try String(contentsOfFile: data + "windowbox.1", encoding: .utf8)
         for option in options {
-            #expect(text.contains("\\-" + option.dropFirst(2)), "the manual does not know \(option)")
+            #expect(text.contains("\\-" + option.dropFirst(2)), "the manual page lacks \(option)")
         }
     }
 }

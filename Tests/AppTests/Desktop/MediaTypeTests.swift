@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WindowboxMPRIS
 
-/// What Windowbox says that it opens is what the demuxers of this machine open.
+/// Media types and URL schemes of the desktop file, compared with the FFmpeg of this machine.
 struct MediaTypeTests {
     private let claims: [String]
 
@@ -13,43 +13,46 @@ struct MediaTypeTests {
         claims = try #require(text.firstMatch(of: /\nMimeType=(.*)\n/)).1.split(separator: ";").map(String.init)
     }
 
-    @Test func thePanelIsToldTheSame() {
+    @Test("The media types of the desktop file are those announced over MPRIS")
+    func mprisTypesMatch() {
         #expect(Set(claims.filter { !$0.hasPrefix("x-") }) == Set(MediaTypes.mimeTypes))
     }
 
-    @Test func thereIsADemuxerForEachType() throws {
+    @Test("Every media type of the desktop file has an FFmpeg demuxer")
+    func mediaTypesHaveDemuxers() throws {
         let demuxers = Demuxers()
         let types = try SharedTypes()
         for type in claims where !type.hasPrefix("x-scheme-handler/") {
             let known = types.names(of: type)
             let isOpened =
                 known.contains(where: demuxers.types.contains)
-                || !types.endings(of: known).isDisjoint(with: demuxers.endings)
+                || !types.extensions(of: known).isDisjoint(with: demuxers.extensions)
                 || known.contains { demuxers.names.contains(Self.byContent[$0] ?? String($0.split(separator: "/")[1])) }
-            #expect(isOpened, "nothing here opens \(type)")
+            #expect(isOpened, "no demuxer opens \(type)")
         }
     }
 
-    @Test func thereIsAProtocolForEachScheme() {
+    @Test("Every URL scheme of the desktop file has an FFmpeg protocol")
+    func schemesHaveProtocols() {
         let schemes = claims.filter { $0.hasPrefix("x-scheme-handler/") }.map { $0.dropFirst(17) }
         #expect(!schemes.isEmpty)
         for scheme in schemes where scheme != "urn" {
-            #expect(Demuxers().schemes.contains(String(scheme)), "nothing here opens \(scheme):")
+            #expect(Demuxers().schemes.contains(String(scheme)), "no protocol opens \(scheme):")
         }
     }
 
-    /// Demuxers that declare neither type nor ending: they know a file by its first bytes.
+    /// Demuxers that declare neither media type nor extension and only probe a file's content.
     private static let byContent = [
         "audio/AMR-WB": "amr", "audio/opus": "ogg", "audio/x-dff": "iff", "audio/x-speex": "ogg",
         "video/vnd.rn-realvideo": "rm", "video/x-flic": "flic",
     ]
 }
 
-/// What FFmpeg's demuxers declare.
+/// Names, media types, file name extensions and protocols that FFmpeg declares.
 private struct Demuxers {
     var names: Set<String> = []
     var types: Set<String> = []
-    var endings: Set<String> = []
+    var extensions: Set<String> = []
     var schemes: Set<String> = []
 
     init() {
@@ -57,14 +60,14 @@ private struct Demuxers {
         while let next = av_demuxer_iterate(&position)?.pointee {
             names.formUnion(Self.list(next.name))
             types.formUnion(Self.list(next.mime_type))
-            endings.formUnion(Self.list(next.extensions))
+            extensions.formUnion(Self.list(next.extensions))
         }
-        // Many leave it to the muxer of the same name to say how its files end.
+        // Many demuxers leave the file name extensions to the muxer of the same name.
         position = nil
         while let next = av_muxer_iterate(&position)?.pointee {
-            if !names.isDisjoint(with: Self.list(next.name)) { endings.formUnion(Self.list(next.extensions)) }
+            if !names.isDisjoint(with: Self.list(next.name)) { extensions.formUnion(Self.list(next.extensions)) }
         }
-        endings.formUnion(names)
+        extensions.formUnion(names)
         position = nil
         while let name = avio_enum_protocols(&position, 0) { schemes.insert(String(cString: name)) }
         // Some protocols are demuxers.
@@ -76,20 +79,20 @@ private struct Demuxers {
     }
 }
 
-/// The desktop's own list of types: their other names, and how their files end.
+/// The shared MIME-info database: aliases, parent types and file name extensions.
 private struct SharedTypes {
-    /// Names that newer lists have for what this one calls otherwise.
+    /// Newer names of types, mapped to the names in this database.
     private static let newer = ["video/vnd.avi": "video/x-msvideo", "audio/vnd.wave": "audio/x-wav"]
 
-    private var endings: [String: Set<String>] = [:]
+    private var extensions: [String: Set<String>] = [:]
     private var aliases: [String: String] = [:]
-    private var general: [String: [String]] = [:]
+    private var parents: [String: [String]] = [:]
 
     init() throws {
         for line in try Self.lines("globs2") {
             let parts = line.split(separator: ":")
             guard parts.count > 2, parts[2].hasPrefix("*.") else { continue }
-            endings[String(parts[1]), default: []].insert(parts[2].dropFirst(2).lowercased())
+            extensions[String(parts[1]), default: []].insert(parts[2].dropFirst(2).lowercased())
         }
         for line in try Self.lines("aliases") {
             let parts = line.split(separator: " ").map(String.init)
@@ -97,20 +100,22 @@ private struct SharedTypes {
         }
         for line in try Self.lines("subclasses") {
             let parts = line.split(separator: " ").map(String.init)
-            general[parts[0], default: []].append(parts[1])
-            // A general type is opened where one of its kinds is.
-            if parts[1] == "application/x-matroska" { general[parts[1], default: []].append(parts[0]) }
+            parents[parts[0], default: []].append(parts[1])
+            // A parent type counts as opened if one of its subtypes is.
+            if parts[1] == "application/x-matroska" { parents[parts[1], default: []].append(parts[0]) }
         }
     }
 
-    /// The type's names, and those of what it is a kind of.
+    /// Returns the names of a type and of its parent types.
     func names(of type: String) -> Set<String> {
         let name = Self.newer[type] ?? type
         let own = aliases[name] ?? name
-        return Set([type, own] + (general[own] ?? []))
+        return Set([type, own] + (parents[own] ?? []))
     }
 
-    func endings(of types: Set<String>) -> Set<String> { types.reduce(into: []) { $0.formUnion(endings[$1] ?? []) } }
+    func extensions(of types: Set<String>) -> Set<String> {
+        types.reduce(into: []) { $0.formUnion(extensions[$1] ?? []) }
+    }
 
     private static func lines(_ file: String) throws -> [Substring] {
         try String(contentsOfFile: "/usr/share/mime/" + file, encoding: .utf8).split(separator: "\n")

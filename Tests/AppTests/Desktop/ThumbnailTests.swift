@@ -3,22 +3,25 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// The small pictures that file managers ask for.
+/// Thumbnails for file managers.
 struct ThumbnailTests {
-    @Test func aFilmIsShownByAMomentOfIt() async throws {
+    @Test("A video's thumbnail is the keyframe before a tenth of its duration")
+    func videoThumbnailIsKeyframe() async throws {
         let clip = try await Clip { $0.duration = 20 }.file()
         let picture = try Thumbnail.make(of: clip, side: 256)
         #expect(picture.size == PixelSize(width: 256, height: 144))
-        // The keyframe before the tenth part.
+        // The keyframe before a tenth of the duration.
         #expect(picture.number == 60)
     }
 
-    @Test func whatIsSmallStaysSo() async throws {
+    @Test("A thumbnail of a small video is not enlarged")
+    func smallVideoIsNotEnlarged() async throws {
         let picture = try Thumbnail.make(of: try await Clip().file(), side: 1024)
         #expect(picture.size == PixelSize(width: 320, height: 180))
     }
 
-    @Test func itStandsUprightInItsOwnShape() async throws {
+    @Test("A thumbnail follows the video's rotation and aspect ratio")
+    func thumbnailIsRotated() async throws {
         let clip = try await Clip {
             $0.container = "mp4"
             $0.video?.rotation = 90
@@ -27,7 +30,8 @@ struct ThumbnailTests {
         #expect(try Thumbnail.make(of: clip, side: 160).size == PixelSize(width: 90, height: 160))
     }
 
-    @Test func aRecordingIsShownByItsCover() async throws {
+    @Test("An audio file's thumbnail is its cover art")
+    func audioThumbnailIsCover() async throws {
         let clip = try await Clip {
             $0.container = "flac"
             $0.video = nil
@@ -38,13 +42,15 @@ struct ThumbnailTests {
         #expect(picture.pixels[64, 64].isNear(Colour(0xFF0000), within: 8))
     }
 
-    @Test func withoutAnyPictureItSaysSo() async throws {
+    @Test("A thumbnail of audio without cover art fails because nothing is playable")
+    func audioWithoutCoverFails() async throws {
         let clip = try await Clip { $0.video = nil }.file()
         let error = #expect(throws: MediaError.self) { try Thumbnail.make(of: clip, side: 128) }
         #expect(error?.reason == .nothingPlayable)
     }
 
-    @Test func theProgramWritesItWithoutAScreen() async throws {
+    @Test("The program writes a thumbnail file without a display")
+    func programWritesThumbnail() async throws {
         let out = TemporaryFolder.shared.file(named: "thumbnail.png")
         let film = URL(filePath: try await Clip { $0.title = "a film" }.file()).absoluteString
         let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
@@ -52,8 +58,9 @@ struct ThumbnailTests {
         #expect(try await Command.run(["identify", "-format", "%m %wx%h", out]) == "PNG 128x72")
     }
 
-    /// Xfce's thumbnailer makes the file, keeps it open, and reads there what was written.
-    @Test func itIsInTheFileThatSomebodyHasOpen() async throws {
+    /// Xfce's thumbnailer creates the file, keeps it open and reads the result from it.
+    @Test("A thumbnail is written into an existing file that another program has open")
+    func thumbnailReusesOpenFile() async throws {
         let out = TemporaryFolder.shared.file(named: "thumbnail.png")
         try Data().write(to: URL(filePath: out))
         let reader = try FileHandle(forReadingFrom: URL(filePath: out))
@@ -61,7 +68,8 @@ struct ThumbnailTests {
         #expect(try reader.readToEnd()?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
     }
 
-    @Test func theProgramFailsWhereThereIsNone() async throws {
+    @Test("The thumbnail command fails for a missing file and writes nothing")
+    func missingFileFailsThumbnail() async throws {
         let out = TemporaryFolder.shared.file(named: "thumbnail.png")
         let program = try ChildProcess([Project.program, "--thumbnail", "128", "/nowhere.mkv", out])
         #expect(try await program.waitForExit() == .code(1))

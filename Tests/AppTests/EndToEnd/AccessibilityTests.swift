@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WindowboxPlayerUI
 
-/// What somebody finds who cannot see the screen, on the real accessibility bus.
+/// The accessibility tree, on a real accessibility bus.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct AccessibilityTests {
     private let film = Clip {
@@ -12,8 +12,8 @@ struct AccessibilityTests {
         $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
     }
 
-    /// A place in the program: what leads there, and what is said there and nowhere else. All windows, panels and menus are
-    /// among them, but for the dialogue that chooses files: that is the desktop's, or GTK's.
+    /// A page, window, panel or menu of the program, with the keys that open it and a text that occurs only there.
+    /// File dialogs are excluded, because they belong to the desktop or to GTK.
     enum Place: String, CaseIterable {
         case empty, menu, location, preferences, shortcuts, about, playing, settings, transcript, style, small, error
 
@@ -52,30 +52,32 @@ struct AccessibilityTests {
         var isOfAFilm: Bool { [.playing, .settings, .transcript, .style, .small].contains(self) }
     }
 
-    @Test(arguments: Place.allCases) func everyControlHasAName(_ place: Place) async throws {
+    @Test("Every control has an accessible name without mnemonic signs or repetition", arguments: Place.allCases)
+    func controlsHaveNames(_ place: Place) async throws {
         let program = try await open(place)
         let controls = try await program.desktop.spokenWidgets().filter {
             ($0.isFocusable && $0.role != Self.scrolledPane) || Self.roles.contains($0.role)
         }
         #expect(!controls.isEmpty)
-        // GTK calls by its type what has no name.
+        // GTK names unnamed widgets by their type.
         let unnamed = controls.filter {
             $0.name.isEmpty || $0.name.firstMatch(of: /^(Gtk|Adw|Windowbox)[A-Z]\w+$/) != nil
         }
         #expect(unnamed.isEmpty, "\(unnamed)")
         let odd = controls.filter { $0.name.contains("_") || $0.name.firstMatch(of: /^(.+) \1$/) != nil }
-        #expect(odd.isEmpty, "said twice, or with the sign of its key: \(odd)")
+        #expect(odd.isEmpty, "repeated, or with a mnemonic underscore: \(odd)")
     }
 
-    /// From where the keyboard is when the window opens, Tab leads to all that is there and back; Escape leaves the window.
-    @Test(arguments: [Place.preferences, .shortcuts, .about, .location])
-    func tabGoesThroughAWindowAsItIsReadAndEscapeLeavesIt(_ place: Place) async throws {
+    @Test(
+        "Tab moves through a window's controls in reading order, and Escape closes it",
+        arguments: [Place.preferences, .shortcuts, .about, .location])
+    func tabVisitsControlsInOrder(_ place: Place) async throws {
         let names = await Self.stops(in: place)
         let program = try await open(place)
         _ = try await program.desktop.spokenWidgets()
         var last: SpokenWidget?
         for name in names + names.prefix(1) {
-            last = try await waitForValue(of: "the keyboard on \(name), after \(last?.name ?? "nothing")") {
+            last = try await waitForValue(of: "the focus on \(name), after \(last?.name ?? "nothing")") {
                 let focused = try await program.desktop.focusedWidget()
                 return focused?.name == name && focused != last ? focused : nil
             }
@@ -85,24 +87,26 @@ struct AccessibilityTests {
         try await program.reach(windowNamed: "Windowbox")
     }
 
-    @Test func theSeekBarSpeaksTimeAndNotEachSecondOfIt() async throws {
+    @Test("A focused seek bar announces seeks to a screen reader, but not every second")
+    func focusedSeekBarAnnouncesSeeks() async throws {
         let program = try await open(.playing)
-        try await wait(for: "the keyboard on the bar") {
+        try await wait(for: "the focus on the seek bar") {
             try await program.desktop.press("Tab")
             return try await bar(of: program).isFocused
         }
         let listeners = try await program.desktop.listenAsScreenReader()
         let first = try #require(program.frame)
         try await program.frame("three seconds later") { $0 >= first + 90 }
-        let told = listeners.map(\.log).joined().matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
-        #expect(told.isEmpty, "\(told.map { String($0.1) })")
+        let announcements = listeners.map(\.log).joined().matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
+        #expect(announcements.isEmpty, "\(announcements.map { String($0.1) })")
         try await program.desktop.press("Home")
-        try await wait(for: "the start to be told") {
+        try await wait(for: "the announcement of the start") {
             listeners.contains { $0.log.contains("0:00 of 1:00") }
         }
     }
 
-    @Test func whatAButtonDoesNowIsItsName() async throws {
+    @Test("A button's accessible name is its current action")
+    func buttonNamesFollowState() async throws {
         let program = try await open(.playing)
         for (key, before, after) in [
             ("space", "Pause", "Play"), ("m", "Mute", "Unmute"), ("f", "Leave", "Full Screen"),
@@ -113,32 +117,35 @@ struct AccessibilityTests {
         }
     }
 
-    @Test func theColourThatIsChosenIsTold() async throws {
+    @Test("The chosen subtitle color is exposed as checked")
+    func chosenColorIsChecked() async throws {
         let program = try await open(.style)
         func chosen() async throws -> [String] {
             try await program.desktop.spokenWidgets().filter { $0.role == 44 && $0.isChecked }.map(\.name)
         }
         #expect(try await chosen() == ["White"])
-        try await wait(for: "the keyboard on another colour") {
+        try await wait(for: "the focus on another color") {
             try await program.desktop.press("Tab")
             return try await program.desktop.focusedWidget()?.name == "Yellow"
         }
         try await program.desktop.press("space")
-        try await wait(for: "the other colour to be told") { try await chosen() == ["Yellow"] }
+        try await wait(for: "the other color to be checked") { try await chosen() == ["Yellow"] }
     }
 
-    @Test func aSearchForNoKeySaysSo() async throws {
+    @Test("The shortcuts window announces a search without results")
+    func failedSearchIsAnnounced() async throws {
         let program = try await open(.shortcuts)
         let answer = "No Results Found"
         #expect(try await !program.desktop.spoken().contains(answer))
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "full q"])
         try await program.says(answer)
-        // The first clears the line, the second closes the window.
+        // The first Escape clears the search, the second closes the window.
         try await program.desktop.press("Escape", "Escape")
         try await program.reach(windowNamed: "Windowbox")
     }
 
-    @Test func whereNothingIsToMoveAPanelIsThereAtOnce() async throws {
+    @Test("A side panel appears at once when animations are disabled")
+    func disabledAnimationsShowPanelAtOnce() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let settings = desktop.folder.path + "/config/gtk-4.0"
         try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
@@ -155,9 +162,9 @@ struct AccessibilityTests {
         #expect(program.process.isRunning)
     }
 
-    /// What is moved by what is in it.
+    /// The AT-SPI role of scroll panes, which are focusable but no controls.
     private static let scrolledPane = 49
-    /// Check boxes, combo boxes, items of menus, tabs, buttons, sliders, numbers, switches, entries, links.
+    /// AT-SPI roles of controls: check boxes, combo boxes, menu items, tabs, buttons, sliders, entries and links.
     private static let roles: Set = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
 
     private func open(_ place: Place) async throws -> Windowbox {
@@ -186,7 +193,7 @@ struct AccessibilityTests {
         }
     }
 
-    /// What the keyboard can be on in a window. A row is a stop of its own, before what is in it.
+    /// The focus stops of a window. A row is a stop of its own, before the control in it.
     @MainActor private static func stops(in place: Place) -> [String] {
         switch place {
         case .preferences:

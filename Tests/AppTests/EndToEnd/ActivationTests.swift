@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Windowbox is opened by the desktop: from a menu, from a file manager, over the bus.
+/// Activation by the desktop: from a menu, from a file manager, over D-Bus.
 @Suite(.desktop)
 struct ActivationTests {
     private func film(_ title: String) async throws -> String {
         URL(filePath: try await Clip { $0.title = title }.file()).absoluteString
     }
 
-    @Test func theBusStartsItWithoutAWindow() async throws {
+    @Test("D-Bus activation starts the program without a window")
+    func busActivationOpensNoWindow() async throws {
         let program = try await InstalledWindowbox()
         try await program.wake()
         #expect(try await program.isRunning)
@@ -18,7 +19,8 @@ struct ActivationTests {
         try await program.shows(["Windowbox"])
     }
 
-    @Test func theMenuOpensAnEmptyWindowAndLaterTheSame() async throws {
+    @Test("A launch from the menu opens an empty window, and a second one reuses it")
+    func menuReusesEmptyWindow() async throws {
         let program = try await InstalledWindowbox()
         try program.launch()
         try await program.shows(["Windowbox"])
@@ -26,7 +28,8 @@ struct ActivationTests {
         try await staysTrue("one window", for: .seconds(1)) { try await program.titles == ["Windowbox"] }
     }
 
-    @Test func theFileManagerOpensAFilmAndThenAnotherInTheSameWindow() async throws {
+    @Test("A file manager opens a second video in the same window")
+    func fileManagerReusesWindow() async throws {
         let program = try await InstalledWindowbox()
         try await program.launch(film("The First"))
         try await program.shows(["The First"])
@@ -35,16 +38,18 @@ struct ActivationTests {
         try await program.shows(["The Second"])
     }
 
-    @Test func severalFilesAreOneQueue() async throws {
+    @Test("Several files opened together form one queue")
+    func severalFilesFormQueue() async throws {
         let program = try await InstalledWindowbox()
         try await program.launch(film("The First"), film("The Second"))
         try await program.shows(["The First"])
-        try await wait(for: "the panel") { (try? await program.desktop.panel("status")) == "Playing" }
+        try await wait(for: "the media controls") { (try? await program.desktop.panel("status")) == "Playing" }
         try await program.desktop.panel("next")
         try await program.shows(["The Second"])
     }
 
-    @Test func aFolderIsOpenedWithWhatCanBePlayedInIt() async throws {
+    @Test("A folder opened by the desktop plays its playable files")
+    func openedFolderPlaysFiles() async throws {
         let program = try await InstalledWindowbox()
         let folder = program.desktop.folder.path + "/My Films"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -54,21 +59,23 @@ struct ActivationTests {
         try await program.shows(["The Only One"])
     }
 
-    @Test func aURNAndAnAddressArriveAsTheyAre() async throws {
+    @Test("A URN and a URL opened by the desktop arrive unchanged")
+    func locationsArriveUnchanged() async throws {
         let program = try await InstalledWindowbox()
-        let nobody = "http://127.0.0.1:9"
-        let first = try program.start("--urn-server", nobody)
+        let closedServer = "http://127.0.0.1:9"
+        let first = try program.start("--urn-server", closedServer)
         try await program.shows(["Windowbox"])
-        for location in ["urn:rts:video:13444333", nobody + "/a%20film.mp4?x=%26"] {
+        for location in ["urn:rts:video:13444333", closedServer + "/a%20film.mp4?x=%26"] {
             try program.launch(location)
-            try await wait(for: "the panel to be told \(location)") {
+            try await wait(for: "the media controls to show \(location)") {
                 (try? await program.desktop.panel("metadata", "xesam:url")) == location
             }
         }
         #expect(first.isRunning)
     }
 
-    @Test func itsActionsAreThoseOfTheDesktopFile() async throws {
+    @Test("The actions for new window, open and enqueue open their windows over D-Bus")
+    func desktopActionsOpenWindows() async throws {
         let program = try await InstalledWindowbox()
         try await program.call("Open", "['\(film("The First"))']")
         try await program.shows(["The First"])
@@ -82,7 +89,8 @@ struct ActivationTests {
         try await program.shows(["The First", "Windowbox", "Add to the Queue"])
     }
 
-    @Test func everyActionOfTheDesktopFileIsThere() async throws {
+    @Test("Every action of the desktop file is exported on D-Bus")
+    func desktopActionsExist() async throws {
         let program = try await InstalledWindowbox()
         let text = try String(contentsOfFile: Project.root + "/data/org.windowbox.player.desktop", encoding: .utf8)
         let names = try #require(text.firstMatch(of: /\nActions=(.*)\n/)).1.split(separator: ";").map(String.init)
@@ -94,7 +102,8 @@ struct ActivationTests {
         for name in names { #expect(answer.contains("'\(name)'"), "there is no action \(name)") }
     }
 
-    @Test func theCommandLineAsksWhatToOpen() async throws {
+    @Test("The --open option shows the file dialog")
+    func openOptionShowsDialog() async throws {
         let program = try await InstalledWindowbox()
         let process = try program.start("--open")
         try await program.shows(["Windowbox", "Open"])

@@ -2,53 +2,63 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot be played is told in the window, in one sentence, and nothing is lost of the rest.
+/// Error messages and playback of damaged or unplayable input.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct BadInputTests {
-    @Test func aMissingFile() async throws {
+    @Test("A missing file shows that it does not exist")
+    func missingFileShowsError() async throws {
         try await Windowbox(Project.build + "/nothing.mkv").says("The file does not exist.")
     }
 
-    @Test func anEmptyFile() async throws {
+    @Test("An empty file shows that it is empty")
+    func emptyFileShowsError() async throws {
         try await Windowbox(BadClip.empty()).says("The file is empty.")
     }
 
-    @Test func aTextFile() async throws {
+    @Test("A text file shows that its format is unknown")
+    func textFileShowsError() async throws {
         try await Windowbox(BadClip.text()).says("This is not a video, sound or picture that Windowbox knows.")
     }
 
-    @Test func aFolderWithoutMedia() async throws {
+    @Test("A folder without media shows that it holds nothing playable")
+    func folderWithoutMediaShowsError() async throws {
         try await Windowbox(BadClip.folder()).says("This folder holds nothing that can be played.")
     }
 
-    @Test func aFileThatMayNotBeRead() async throws {
+    @Test("An unreadable file shows that the permission is missing")
+    func unreadableFileShowsError() async throws {
         let file = try await BadClip.unreadable()
         try await Windowbox(file, unprivileged: true).says("You do not have permission to read this file.")
     }
 
-    @Test func anMP4WithoutItsIndex() async throws {
+    @Test("An MP4 file without its index shows that the index is missing")
+    func mp4WithoutIndexShowsError() async throws {
         try await Windowbox(BadClip.withoutIndex()).says("its index is missing")
     }
 
-    @Test func nothingButAnUnknownCodec() async throws {
+    @Test("A file with only unknown codecs shows that nothing in it can be played")
+    func unknownCodecShowsError() async throws {
         try await Windowbox(BadClip.nothingPlayable()).says("Nothing in it can be played")
     }
 
-    @Test func anUnknownCodecBesideOneThatPlays() async throws {
+    @Test("A video with an unknown audio codec plays and shows a warning")
+    func unknownAudioCodecPlaysVideo() async throws {
         let program = try await Windowbox(BadClip.unknownSound())
         try await program.says("The sound is missing")
         try await program.frame("later ones") { $0 > 60 }
     }
 
-    @Test func aFileCutInHalfPlaysToTheCut() async throws {
+    @Test("A file cut in half plays up to the cut")
+    func truncatedFilePlays() async throws {
         let program = try await Windowbox(BadClip.cut(Clip()))
         try await program.frame("near the cut") { $0 > 40 }
         let last = try await program.stillFrame()
         #expect((45..<75).contains(last))
     }
 
-    @Test func corruptedPacketsArePlayedThrough() async throws {
-        // A keyframe every third of a second, and the end is whole: what is damaged between cannot be read.
+    @Test("A file with corrupted packets plays to its end")
+    func corruptedPacketsAreSkipped() async throws {
+        // Keyframes every third of a second and an intact end; damaged packets between them cannot be decoded.
         let clip = Clip {
             $0.duration = 6
             $0.video?.keyframeInterval = 10
@@ -58,37 +68,41 @@ struct BadInputTests {
         try await program.frame("the last", where: { $0 >= 178 })
     }
 
-    @Test func faultsInEveryPacketDoNotStopIt() async throws {
+    @Test("A file with faults in every packet plays to its end in time")
+    func fullyCorruptedFileEnds() async throws {
         let file = try await BadClip.corrupted(Clip { $0.duration = 6 })
         let time = try await best(below: 9) {
             let start = monotonicSeconds()
             let program = try Windowbox(file)
             try await program.reach(status: "Playing")
-            // At the end the panel has nothing to show but that; a position near it is seen for half a second only.
+            // The media controls show the end for good, but a position near it for half a second only.
             try await program.reach(status: "Stopped")
             return monotonicSeconds() - start
         }
-        // A device that was idle may take two seconds to begin.
+        // An idle audio device may take two seconds to start.
         #expect((4..<9).contains(time))
     }
 
-    @Test func aPictureThatClaimsGigabytes() async throws {
+    @Test("An image that claims gigabytes shows that it is too large")
+    func hugeImageShowsError() async throws {
         try await Windowbox(BadClip.hugePicture()).says("The picture is too large to be shown.")
     }
 
-    @Test func whatComesAfterItInTheQueueIsNotLost() async throws {
+    @Test("The item after an unplayable file in the queue can still be played")
+    func queueSurvivesBadFile() async throws {
         let program = try await Windowbox(BadClip.text(), Clip().file())
         try await program.says("This is not a video, sound or picture that Windowbox knows.")
         try await program.desktop.press("greater")
         try await program.frame("the second file's") { $0 > 10 }
     }
 
-    @Test func tryAgainPlaysWhatIsThereNow() async throws {
+    @Test("A retry on the error page plays a file that has appeared meanwhile")
+    func retryPlaysNewFile() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let place = desktop.folder.path + "/late.mkv"
-        let program = try Windowbox(place)
+        let path = desktop.folder.path + "/late.mkv"
+        let program = try Windowbox(path)
         try await program.says("The file does not exist.")
-        try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: place)
+        try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
         try await program.desktop.press("Return")
         try await program.frame("one") { $0 > 10 }
     }

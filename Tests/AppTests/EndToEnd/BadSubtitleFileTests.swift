@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of subtitles in which something is wrong: the film goes on, and what can be read is there.
+/// Damaged subtitle files beside a video.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct BadSubtitleFileTests {
-    /// A film with a file beside it that has its name.
+    /// Creates a video with another file of the same base name beside it.
     private func film(beside name: String, _ bytes: some Sequence<UInt8>) async throws -> String {
         let folder = TemporaryFolder.shared.file(named: "film")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -14,7 +14,7 @@ struct BadSubtitleFileTests {
         return folder + "/film.mkv"
     }
 
-    /// What is no file of subtitles, but has the name of one.
+    /// Files that are named like subtitle files but contain no subtitles.
     enum None: String, CaseIterable {
         case archive = "film.srt"
         case noise = "film.sup"
@@ -27,30 +27,33 @@ struct BadSubtitleFileTests {
         }
     }
 
-    @Test(arguments: None.allCases) func whatIsNoneIsToldAndMarked(_ file: None) async throws {
+    @Test("Unreadable subtitles show a warning and are marked in the settings menu", arguments: None.allCases)
+    func unreadableSubtitlesAreMarked(_ file: None) async throws {
         let program = try await Windowbox(film(beside: file.rawValue, file.bytes))
         try await program.says("Subtitles are missing, because they are damaged.")
         try await program.frame("later ones") { $0 > 60 }
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
-        // The first brings the controls; then backward from the picture: full screen, the small window, settings.
+        // The first key shows the controls; then backward from the video: full screen, picture in picture, settings.
         try await program.desktop.press("shift+Tab")
         try await wait(for: "the controls") { program.areControlsSeen }
         try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "space")
         try await program.says("Zoom")
-        // Speed comes before subtitles.
+        // Subtitles follow the speed.
         try await program.desktop.press("Down", "Return")
         try await program.says("\(file.rawValue), Unreadable")
     }
 
-    @Test func theTranscriptSaysWhyItIsEmpty() async throws {
+    @Test("The transcript of unreadable subtitles says that they cannot be read")
+    func emptyTranscriptGivesReason() async throws {
         let program = try await Windowbox(film(beside: "film.srt", None.archive.bytes))
         try await program.frame("the first second") { $0 > 30 }
         try await program.desktop.press("t")
         try await program.says("These subtitles cannot be read.")
     }
 
-    @Test func whatCanBeReadIsShown() async throws {
+    @Test("A damaged subtitle file still lists its readable cues")
+    func readableCuesAreListed() async throws {
         func cue(_ start: String, _ end: String, _ text: String) -> String {
             "1\n00:\(start) --> 00:\(end)\n\(text)\n\n"
         }
@@ -61,9 +64,9 @@ struct BadSubtitleFileTests {
             + cue("00:03,000", "00:04,000", String(repeating: "all work ", count: 111_111))
             + "nonsense --> nonsense\n\n"
             + cue("00:20,000", "00:50,000", "The last")
-        // It says that it is of two bytes each, and is of one.
+        // The byte order mark claims UTF-16, but the text is UTF-8.
         let program = try await Windowbox(film(beside: "film.srt", [0xff, 0xfe] + Array(lines.utf8)))
-        try await program.frame("beyond all of them") { $0 > 160 }
+        try await program.frame("beyond the damaged cues") { $0 > 160 }
         try await program.desktop.press("space", "t")
         try await program.reach(status: "Paused")
         for line in ["0:00, An hour", "0:01, Over it", "0:03, all work all work", "0:20, The last"] {
@@ -71,8 +74,9 @@ struct BadSubtitleFileTests {
         }
     }
 
-    /// Letters that libass would make gigabytes of, other ones in each frame.
-    @Test func aScriptThatWouldFillTheMemoryHidesNothing() async throws {
+    /// Glyphs for which libass would allocate gigabytes, different ones in each frame.
+    @Test("A subtitle script that would exhaust the memory does not stop the video")
+    func hugeScriptKeepsPlaying() async throws {
         let letters = (0..<40).map { "{\\fs\(288 - 2 * $0)\\fscx\(400 - $0)\\t(\\fscy\(900 + $0))}W" }.joined()
         let lines = (0..<200).map { "Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,{\\fs\($0)}\(letters)\n" }
         let header = "[Script Info]\nScriptType: v4.00+\n\n[Events]\n"

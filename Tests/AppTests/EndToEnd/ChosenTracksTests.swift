@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// What was chosen of sound and subtitles is there again when the program is started again.
+/// Selections of audio tracks and subtitles across restarts.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ChosenTracksTests {
     private static let pitches = ["eng": 500, "deu": 1500, "fra": 2500]
 
     init() async throws { try await Project.share() }
 
-    /// A film with sound of a pitch for each language, and lines that name theirs.
+    /// A video with a tone and subtitles for each language.
     private func film(_ languages: String...) -> Clip {
         Clip {
             $0.duration = 60
@@ -30,23 +30,24 @@ struct ChosenTracksTests {
         return program
     }
 
-    @Test func languagesHoldForAnotherFilm() async throws {
+    @Test("Chosen audio and subtitle languages apply to other videos after a restart")
+    func languagesApplyToOtherVideos() async throws {
         let program = try await start(film("eng", "deu"))
-        let ears = try #require(try await program.desktop.sound?.record())
+        let recorder = try #require(try await program.desktop.sound?.record())
         try await program.openSettings(with: "Sound Track")
         try await program.desktop.press("Down", "Return")
-        // Below the way back: Automatic, English, German.
+        // Below the back button: Automatic, English, German.
         try await program.desktop.press("Down", "Down", "Down", "Return")
-        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         try await program.desktop.press("v", "v")
         try await program.reach("subtitle-track", "'deu'")
         try await program.quit()
 
         let later = try await start(film("fra", "eng", "deu"))
-        try await wait(for: "the German sound again") { ears.isHearing(1500) }
+        try await wait(for: "the German audio track again") { recorder.isHearing(1500) }
         try await later.desktop.press("t")
         try await later.says("0:00, deu 0")
-        // None is a choice too.
+        // Off is remembered as well.
         try await later.desktop.press("shift+v")
         try await later.reach("subtitle-track", "'off'")
         try await later.quit()
@@ -56,25 +57,27 @@ struct ChosenTracksTests {
         try await last.says("No subtitles are chosen.")
     }
 
-    @Test func theChoiceOfSoundIsGivenBack() async throws {
+    @Test("The audio track can return to automatic selection, which is remembered")
+    func audioReturnsToAutomatic() async throws {
         let program = try await start(film("eng", "deu"))
         try await program.desktop.prefer("sound-track", "'deu'")
         try await program.quit()
         let later = try await start(film("eng", "deu"))
-        let ears = try #require(try await later.desktop.sound?.record())
-        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        let recorder = try #require(try await later.desktop.sound?.record())
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         try await later.openSettings(with: "Sound Track")
         try await later.desktop.press("Down", "Return")
         try await later.desktop.press("Down", "Return")
-        try await wait(for: "the English sound") { ears.isHearing(500) }
+        try await wait(for: "the English audio track") { recorder.isHearing(500) }
         try await later.reach("sound-track", "''")
         try await later.quit()
 
         _ = try await start(film("eng", "deu", "fra"))
-        try await wait(for: "the English sound again") { ears.isHearing(500) }
+        try await wait(for: "the English audio track again") { recorder.isHearing(500) }
     }
 
-    @Test func aFilmHasItsOwnAgain() async throws {
+    @Test("A video keeps its own subtitle selection and delay after another one was played")
+    func videoKeepsOwnSelections() async throws {
         let film = film("eng", "deu")
         var program = try await start(film)
         try await program.desktop.press("v", "v", "x")
@@ -96,7 +99,7 @@ struct ChosenTracksTests {
 }
 
 extension Windowbox {
-    /// Waits until a preference is remembered.
+    /// Waits until a preference has been stored.
     fileprivate func reach(_ key: String, _ value: String) async throws {
         try await wait(for: "\(key) to be \(value)") { try await desktop.preference(key) == value }
     }

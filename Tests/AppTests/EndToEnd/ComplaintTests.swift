@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// GTK and GLib have nothing to complain of.
+/// Warnings logged by GTK and GLib.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ComplaintTests {
     private let film = Clip {
@@ -9,13 +9,14 @@ struct ComplaintTests {
         $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
     }
 
-    /// A narrow window has more in the menu, and a film with one sound track has less.
-    @Test func onAWalkThroughTheSettings() async throws {
+    /// A narrow window has more items in the menu, and a video with one audio track has fewer.
+    @Test("GTK and GLib log no warnings while the settings menu is used")
+    func settingsMenuLogsNothing() async throws {
         let other = try await Clip { $0.duration = 60 }.file()
         let program = try await Windowbox(film.file(), other, isFullScreen: false)
         let desktop = program.desktop
         try await program.reach(status: "Playing")
-        // Paused, it keeps its controls.
+        // Controls stay revealed while paused.
         try await desktop.press("space")
         try await program.reach(status: "Paused")
         let window = try await desktop.window(of: program.process)
@@ -36,7 +37,8 @@ struct ComplaintTests {
         expectNone(of: program)
     }
 
-    @Test func onAWalkThroughTheMainMenuAndTheWindows() async throws {
+    @Test("GTK and GLib log no warnings while menus and windows are opened")
+    func windowsLogNothing() async throws {
         let program = try await Windowbox.playing(film)
         let desktop = program.desktop
         for (key, words) in [
@@ -52,7 +54,7 @@ struct ComplaintTests {
         expectNone(of: program)
     }
 
-    /// By a click on its button: the bar of a narrow window has none for the small window beside it.
+    /// Clicks the settings button, beside which a narrow window has no picture-in-picture button.
     private func openSettings(_ program: Windowbox, isNarrow: Bool) async throws {
         let frame = try await program.desktop.window(of: program.process).frame
         try await program.desktop.move(toX: frame.centre.x, y: frame.centre.y)
@@ -61,9 +63,9 @@ struct ComplaintTests {
     }
 
     private func expectNone(of program: Windowbox, sourceLocation: SourceLocation = #_sourceLocation) {
-        let complaints = program.process.log.split(separator: "\n").filter {
+        let warnings = program.process.log.split(separator: "\n").filter {
             $0.contains(#/(WARNING|CRITICAL|ERROR) \*\*/#)
         }
-        #expect(complaints.isEmpty, "\(complaints)", sourceLocation: sourceLocation)
+        #expect(warnings.isEmpty, "\(warnings)", sourceLocation: sourceLocation)
     }
 }

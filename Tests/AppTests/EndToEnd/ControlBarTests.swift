@@ -1,10 +1,12 @@
 import TestSupport
 import Testing
 
-/// What is done on the control bar is not done on the picture beneath.
+/// Clicks on the control bar.
 @Suite(.desktop)
 struct ControlBarTests {
-    @Test(arguments: [62, 1268]) func aDoubleClickBesideItsButtonsDoesNothing(x: Int) async throws {
+    @Test(
+        "A double-click beside the control bar's buttons neither pauses nor leaves full screen", arguments: [62, 1268])
+    func doubleClickOnBarDoesNothing(x: Int) async throws {
         let program = try await Windowbox.playing(Clip { $0.duration = 30 })
         try await program.reach(status: "Playing")
         try await program.showControls()

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is dropped on the window is opened. Each film's frames have numbers of their own.
+/// Drag and drop onto the window. Each video's frames have distinct numbers.
 @Suite(.desktop)
 struct DropTests {
     private let first = Clip { $0.duration = 20 }
     private let second = film(from: 1000)
     private let third = film(from: 2000)
 
-    @Test func aFilmPlaysAtOnceInThePlaceOfAnother() async throws {
+    @Test("A dropped video replaces the current one")
+    func droppedVideoReplacesCurrent() async throws {
         let program = try await Windowbox(first.file())
         try await program.frame("the first film's") { $0 < 1000 }
         try await program.drop(.files([second.file()]))
@@ -17,9 +18,9 @@ struct DropTests {
     }
 
     @Test(
-        "A film goes on under a dropped file that cannot be played, and a toast says why",
+        "The current video plays on when an unplayable file is dropped, and a toast says why",
         .desktop { $0.hasAccessibility = true })
-    func filmGoesOnUnderUnplayableFile() async throws {
+    func unplayableDropKeepsVideo() async throws {
         let program = try await Windowbox(first.file())
         let frame = try await program.frame("the film's") { $0 < 1000 }
         try await program.drop(.files([BadClip.text()]))
@@ -27,7 +28,8 @@ struct DropTests {
         try await program.frame("later ones of the film") { ($0 > frame + 30) && $0 < 1000 }
     }
 
-    @Test func severalFilesAreQueuedInTheirOrder() async throws {
+    @Test("Several dropped files are queued in their order")
+    func droppedFilesAreQueued() async throws {
         let program = try Windowbox()
         try await program.drop(.files([third.file(), first.file(), second.file()]))
         try await program.frame("the first one dropped") { (2000..<3000).contains($0) }
@@ -37,7 +39,8 @@ struct DropTests {
         try await program.frame("the last one") { (1000..<2000).contains($0) }
     }
 
-    @Test func aFolderPlaysWhatIsInItAsPeopleNumberIt() async throws {
+    @Test("A dropped folder plays its media files in natural order")
+    func droppedFolderPlaysInOrder() async throws {
         let program = try Windowbox()
         let folder = program.desktop.folder.path + "/A series"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -50,17 +53,19 @@ struct DropTests {
         try await program.frame("part 10's") { (2000..<3000).contains($0) }
     }
 
-    @Test func anAddressIsOpened() async throws {
+    @Test("A URL dropped onto the window is opened")
+    func droppedURLIsOpened() async throws {
         let server = try HTTPServer()
         let program = try Windowbox()
         try await program.drop(.text(server.serve(second.file())))
         try await program.frame("the film's") { (1000..<2000).contains($0) }
     }
 
-    @Test func aTextThatIsNoAddressChangesNothing() async throws {
+    @Test("A dropped text that is not a URL changes nothing")
+    func droppedTextChangesNothing() async throws {
         let program = try await Windowbox(first.file())
         try await program.frame("the film's") { $0 < 1000 }
-        try await wait(for: "the panel") { (try? await program.desktop.panel("status")) == "Playing" }
+        try await wait(for: "the media controls") { (try? await program.desktop.panel("status")) == "Playing" }
         let title = try await program.desktop.panel("metadata", "xesam:title")
         try await program.drop(.text("a line of a letter"))
         let frame = try await program.frame()

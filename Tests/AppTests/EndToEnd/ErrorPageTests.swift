@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// What a person can do on the error page, beside what `BadInputTests` do there.
+/// Layout and buttons of the error page.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ErrorPageTests {
-    @Test("The error page fits a window of 323 pixels, and its buttons are reached in one 200 high by the wheel")
-    func fitsSmallWindows() async throws {
+    @Test("The error page fits a window 323 pixels wide and scrolls in one 200 pixels high")
+    func errorPageFitsSmallWindows() async throws {
         let program = try Windowbox([Project.build + "/nothing.mkv"], isFullScreen: false)
         try await program.says("Copy Details")
         let desktop = program.desktop
@@ -18,16 +18,16 @@ struct ErrorPageTests {
             }
         }
         func isButton(_ x: Int, _ y: Int) -> Bool {
-            let colour = desktop.screen.colour(atX: x, y: y)
-            return colour.blue > colour.red + 100
+            let color = desktop.screen.colour(atX: x, y: y)
+            return color.blue > color.red + 100
         }
         var frame = try await resize(323, 420)
-        try await wait(for: "nothing cut at the right") {
+        try await wait(for: "an unclipped right edge") {
             let x = frame.x + frame.width - 12
-            let colours = (frame.y + 60..<frame.y + frame.height - 12).map {
+            let colors = (frame.y + 60..<frame.y + frame.height - 12).map {
                 desktop.screen.colour(atX: x, y: $0).lightness
             }
-            return (colours.max() ?? 0) - (colours.min() ?? 0) < 8
+            return (colors.max() ?? 0) - (colors.min() ?? 0) < 8
         }
         frame = try await resize(323, 200)
         try await wait(for: "the first button") {
@@ -36,7 +36,8 @@ struct ErrorPageTests {
         }
     }
 
-    @Test func theDetailsAreCopiedWithTheSentence() async throws {
+    @Test("The error page copies its message and details to the clipboard")
+    func detailsAreCopied() async throws {
         let program = try Windowbox(Project.build + "/nothing.mkv")
         try await program.says("Copy Details")
         try await program.desktop.press("Tab", "Return")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples do what they say.
+/// The example programs.
 @Suite(.desktop)
 struct ExampleTests {
     private let desktop: VirtualDesktop
@@ -13,7 +13,7 @@ struct ExampleTests {
         try desktop.start([SelfCheck.path(of: example)] + arguments)
     }
 
-    /// Waits for a frame in a part of the screen whose number is wanted.
+    /// Waits for a frame with a wanted number in a part of the screen.
     @discardableResult
     private func frame(
         in part: Rectangle? = nil, _ what: String = "any", where isWanted: (Int) -> Bool = { _ in true }
@@ -23,7 +23,8 @@ struct ExampleTests {
         }
     }
 
-    @Test func tenLinesPlayAFilm() async throws {
+    @Test("The TenLinePlayer example plays a video")
+    func tenLinePlayerPlays() async throws {
         let process = try start("TenLinePlayer", try await Clip { $0.duration = 20 }.file())
         _ = try await desktop.window(of: process)
         try await desktop.press("f")
@@ -31,7 +32,8 @@ struct ExampleTests {
         try await frame("a later one") { $0 > first }
     }
 
-    @Test func whatIsDroppedPlaysUnderAControllerThatIsDragged() async throws {
+    @Test("The FloatingController example plays a dropped file and lets its controller be dragged")
+    func floatingControllerIsDragged() async throws {
         let clip = try await Clip {
             $0.duration = 20
             $0.video?.content = .bars([0xffffff])
@@ -58,8 +60,9 @@ struct ExampleTests {
         }
     }
 
-    /// White is what is seen there, and what the buttons stand on is dark.
-    @Test func whatIsSeenAtAPlaceHidesNoButton() async throws {
+    /// The preview is white, and the background of the buttons is dark.
+    @Test("The seek preview of the FloatingController example covers no button")
+    func seekPreviewHidesNoButton() async throws {
         let clip = try await Clip {
             $0.duration = 20
             $0.video?.content = .bars([0xffffff])
@@ -72,8 +75,8 @@ struct ExampleTests {
         let controller = Rectangle(x: window.centre.x - 225, y: window.y + window.height - 144, width: 450, height: 104)
         func lightness(atY y: Int) -> Int { desktop.screen.colour(atX: controller.centre.x, y: y).lightness }
         var isLeft = true
-        // Beside the picture at the place, the film itself is as white.
-        try await wait(for: "the picture at a place of the film, in its frame") {
+        // Beside the preview, the video itself is white as well.
+        try await wait(for: "the seek preview in its frame") {
             isLeft.toggle()
             try await desktop.move(toX: controller.centre.x + (isLeft ? -2 : 2), y: controller.y + 78)
             return lightness(atY: controller.y - 12) < 120 && lightness(atY: controller.y - 60) > 180
@@ -82,7 +85,8 @@ struct ExampleTests {
         #expect(buttons.filter { $0 < 120 }.count > 15, "\(buttons)")
     }
 
-    @Test func aPanelListsTheFolderAndPlaysWhatIsDoubleClicked() async throws {
+    @Test("The FloatingController example's panel lists the folder and plays a double-clicked file")
+    func folderPanelPlaysFile() async throws {
         for (index, name) in ["1 first.mkv", "2 second.mkv", "3 third.mkv"].enumerated() {
             let clip = try await Clip {
                 $0.duration = 40
@@ -111,7 +115,8 @@ struct ExampleTests {
         #expect(try await desktop.window(of: process).title == "3 third.mkv")
     }
 
-    @Test func aDoubleTapSkipsAndAPanelSqueezesThePicture() async throws {
+    @Test("The SidePanel example skips on double taps and squeezes the video beside its panel")
+    func sidePanelExampleSkips() async throws {
         let process = try start("SidePanel", try await Clip { $0.duration = 40 }.file())
         let window = try await desktop.window(of: process).frame
         let picture = window.fitting(width: 16, height: 9)
@@ -130,18 +135,19 @@ struct ExampleTests {
         try await frame(in: rest.fitting(width: 16, height: 9), "beside the panel")
     }
 
-    @Test func aVideoOfTheFeedGoesOnOnItsPageWithoutAGap() async throws {
+    @Test("The Feed example moves a playing video to its page and back without an audio gap")
+    func feedPlaysGaplessly() async throws {
         let films = [
             try await Clip {
                 $0.duration = 40
                 $0.audio[0].isSteady = true
             }.file(), try await Clip { $0.duration = 20 }.file(), try await Clip { $0.duration = 10 }.file(),
         ]
-        // On a busy machine the sound may have gaps of its own.
+        // A busy machine may cause audio gaps of its own.
         #expect(try await best(below: 1) { try await gapsOnTheWayToThePageAndBack(films) } == 0)
     }
 
-    /// In how many hundredths of a second nothing is heard.
+    /// Returns the number of silent hundredths of a second.
     private func gapsOnTheWayToThePageAndBack(_ films: [String]) async throws -> Int {
         let sound = try #require(desktop.sound)
         let recorder = try await sound.record()

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// What a hand on the mouse does on the picture beside clicks.
+/// Mouse gestures on the video, other than clicks.
 @Suite(.desktop)
 struct GestureTests {
-    @Test func aHeldButtonPlaysAtDoubleSpeedAndIsNoClick() async throws {
+    @Test("A held mouse button plays at double speed and is not a click")
+    func heldButtonDoublesSpeed() async throws {
         let program = try await Windowbox.playing(Clip { $0.duration = 40 }, "--mute")
         try await program.desktop.run(["xdotool", "mousemove", "640", "300", "mousedown", "1"])
         try await program.reach(rate: 2)
@@ -13,27 +14,29 @@ struct GestureTests {
         try await staysTrue("it plays", for: .milliseconds(600)) { await program.status == "Playing" }
     }
 
-    @Test func aDragMovesTheWindowAndIsNoClick() async throws {
+    @Test("A drag on the video moves the window and is not a click")
+    func dragMovesWindow() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let file = try await Clip { $0.duration = 40 }.file()
         let program = try Windowbox(file, "--mute", isFullScreen: false)
         try await program.reach(status: "Playing")
         try await wait(for: "the picture") { desktop.screen.picture().findPicture() != nil }
         let before = try await desktop.window(of: program.process).frame
-        let place = before.centre
-        try await desktop.run(["xdotool", "mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
-        // The window manager takes the pointer over when it comes to it, and follows what moves from then on.
+        let center = before.centre
+        try await desktop.run(["xdotool", "mousemove", "\(center.x)", "\(center.y)", "mousedown", "1"])
+        // The window manager grabs the pointer with a delay and follows only later motion.
         var step = 0
-        try await wait(for: "another place") {
+        try await wait(for: "another window position") {
             step += 1
-            try await desktop.move(toX: place.x + 60 + step % 8, y: place.y + 20)
+            try await desktop.move(toX: center.x + 60 + step % 8, y: center.y + 20)
             return try await desktop.window(of: program.process).frame.x > before.x + 30
         }
         try await desktop.run(["xdotool", "mouseup", "1"])
         try await staysTrue("it plays", for: .milliseconds(600)) { await program.status == "Playing" }
     }
 
-    @Test func aSidewaysWheelSeeksOnceItRests() async throws {
+    @Test("A horizontal wheel seeks once it rests")
+    func horizontalWheelSeeks() async throws {
         let program = try await Windowbox.playing(Clip { $0.duration = 60 }, "--mute")
         let desktop = program.desktop
         try await desktop.press("space", "5")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A server that says what a URN stands for.
+/// Descriptions of URNs, served by the test server.
 extension HTTPServer {
     /// Describes a video as a file at an address.
     func describe(_ urn: String, as film: String) {

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// Nobody else hears what was meant for headphones.
+/// Unplugged headphones.
 @Suite(.desktop)
 struct HeadphonesTests {
-    @Test func theyGoAndPlaybackPausesUntilItIsWanted() async throws {
+    @Test("Playback pauses silently when headphones are unplugged, and resumes on request")
+    func unpluggedHeadphonesPause() async throws {
         let server = try #require(VirtualDesktop.ofThisTest().sound)
         let module = try await server.control(
             "load-module", "module-null-sink", "sink_name=headphones", "rate=48000",
@@ -14,14 +15,14 @@ struct HeadphonesTests {
         let program = try await Windowbox.playing(Clip { $0.duration = 60 })
         try await program.reach(status: "Playing")
 
-        let room = try await server.record()
+        let speakers = try await server.record()
         try await server.control("unload-module", module)
         try await program.reach(status: "Paused")
         let moment = monotonicSeconds()
         _ = try await program.stillFrame()
-        #expect(room.peak(from: moment) < 0.01)
+        #expect(speakers.peak(from: moment) < 0.01)
 
         try await program.desktop.panel("play")
-        try await wait(for: "a beep in the room") { room.beeps().contains { $0 > moment } }
+        try await wait(for: "a beep from the speakers") { speakers.beeps().contains { $0 > moment } }
     }
 }

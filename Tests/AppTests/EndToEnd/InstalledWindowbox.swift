@@ -3,14 +3,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Windowbox installed on the desktop of the test that runs, where the bus and the desktop's launcher find it.
+/// Fixture: the program installed on the running test's desktop, for D-Bus activation and launchers.
 final class InstalledWindowbox: Sendable {
     let desktop: VirtualDesktop
     private let prefix: String
     private let extra: [String: String]
     private let launched = Mutex<[ChildProcess]>([])
 
-    /// - Parameter environment: What its processes have beside the desktop's environment; an empty value takes one away.
+    /// - Parameter environment: Variables added to the desktop's environment; an empty value removes one.
     init(environment: [String: String] = [:]) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         self.desktop = desktop
@@ -19,7 +19,7 @@ final class InstalledWindowbox: Sendable {
         try await Command.run([
             "make", "--silent", "-C", Project.root, "install", "PREFIX=" + prefix, "PROGRAM=" + Project.program,
         ])
-        // What the bus starts has the bus's environment.
+        // Programs started by the bus inherit the bus's environment.
         try await run(["dbus-update-activation-environment", "DISPLAY", "PULSE_SERVER", "XDG_DATA_DIRS", "PATH"])
         try await askBus("ReloadConfig")
     }
@@ -28,7 +28,7 @@ final class InstalledWindowbox: Sendable {
     @discardableResult
     func run(_ command: [String]) async throws -> String { try await Command.run(command, environment: environment) }
 
-    /// How a launcher hands over that a person has asked for the window, or did when there was X11 alone.
+    /// The names under which a launcher passes an activation token: today's, or the older ones of X11.
     enum TokenName: String, CaseIterable {
         case today
         case older
@@ -37,21 +37,21 @@ final class InstalledWindowbox: Sendable {
         var key: String { self == .today ? "activation-token" : "desktop-startup-id" }
     }
 
-    /// Starts it, or hands over to the one that runs.
+    /// Starts the program, which passes its arguments to an instance that runs already.
     func start(_ arguments: String..., token: String? = nil, as name: TokenName = .older) throws -> ChildProcess {
         let own = environment.merging(token.map { [name.variable: $0] } ?? [:]) { $1 }
         return try desktop.start([prefix + "/bin/windowbox"] + arguments, environment: own)
     }
 
-    /// Opens it with its desktop file, as a menu or a file manager does.
+    /// Launches the program by its desktop file, as a menu or a file manager does.
     func launch(_ locations: String...) throws {
         let file = prefix + "/share/applications/org.windowbox.player.desktop"
         let launcher = try desktop.start(["gio", "launch", file] + locations, environment: environment)
-        // What a launcher has started ends with it.
+        // A launched program ends with its launcher.
         launched.withLock { $0.append(launcher) }
     }
 
-    /// Lets the bus start it, and asks nothing of it.
+    /// Makes the bus start the program without a request.
     func wake() async throws {
         try await run([
             "gdbus", "call", "--session", "--dest", "org.windowbox.player", "--object-path", "/org/windowbox/player",
@@ -59,7 +59,7 @@ final class InstalledWindowbox: Sendable {
         ])
     }
 
-    /// Calls a method of `org.freedesktop.Application`; the arguments are in GLib's text form.
+    /// Calls a method of `org.freedesktop.Application`, with arguments in GVariant text format.
     func call(
         _ method: String, _ arguments: String..., token: String? = nil, as name: TokenName = .older
     ) async throws {
@@ -71,20 +71,20 @@ final class InstalledWindowbox: Sendable {
             ] + arguments + [platform])
     }
 
-    /// The titles of all windows on the desktop, in the order in which they came.
+    /// The titles of all windows on the desktop, in creation order.
     var titles: [String] {
         get async throws {
             let list = try await desktop.run(["xprop", "-root", "-notype", "_NET_CLIENT_LIST"])
             var titles: [String] = []
             for window in list.matches(of: /0x[0-9a-f]+/) {
-                let words = try? await desktop.run(["xprop", "-id", String(window.0), "-notype", "_NET_WM_NAME"])
-                titles.append(words?.firstMatch(of: /"(.*)"/).map { String($0.1) } ?? "")
+                let output = try? await desktop.run(["xprop", "-id", String(window.0), "-notype", "_NET_WM_NAME"])
+                titles.append(output?.firstMatch(of: /"(.*)"/).map { String($0.1) } ?? "")
             }
             return titles
         }
     }
 
-    /// Waits until there are just these windows.
+    /// Waits until exactly these windows exist.
     func shows(_ expected: [String]) async throws {
         var found: [String] = []
         do {
@@ -97,7 +97,7 @@ final class InstalledWindowbox: Sendable {
         }
     }
 
-    /// Whether somebody owns its name on the bus.
+    /// Whether the program's bus name has an owner.
     var isRunning: Bool {
         get async throws { try await askBus("NameHasOwner", "org.windowbox.player").contains("true") }
     }

@@ -1,12 +1,13 @@
 import TestSupport
 import Testing
 
-/// The keys do what they do in other players. Frame n is due at n / 30 seconds.
+/// Keyboard commands. Frame n is due at n / 30 seconds.
 @Suite(.desktop)
 struct KeyTests {
     private let clip = Clip { $0.duration = 40 }
 
-    @Test func arrowsSeek() async throws {
+    @Test("The arrow keys seek by about ten seconds, and with Shift by exactly one")
+    func arrowKeysSeek() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         let start = try await program.stillFrame()
@@ -18,7 +19,8 @@ struct KeyTests {
         try await program.frame("ten seconds back") { abs($0 - later + 270) <= 30 }
     }
 
-    @Test func digitsHomeAndEndJump() async throws {
+    @Test("Digit keys, Home and End seek to tenths, the start and the end")
+    func digitsHomeAndEndSeek() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         _ = try await program.stillFrame()
@@ -30,7 +32,8 @@ struct KeyTests {
         try await program.frame("the last second") { $0 >= 1170 }
     }
 
-    @Test func fLeavesFullScreenAndCoversItAgain() async throws {
+    @Test("Escape leaves full screen, F enters it and F11 toggles it")
+    func keysToggleFullscreen() async throws {
         let program = try await Windowbox.playing(clip)
         let whole = program.desktop.screen.bounds
         try await program.desktop.press("Escape")
@@ -41,21 +44,23 @@ struct KeyTests {
         try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
     }
 
-    @Test func mSilences() async throws {
+    @Test("The M key mutes and unmutes the audio")
+    func mKeyMutes() async throws {
         let program = try await Windowbox.playing(
             Clip {
                 $0.duration = 30
                 $0.audio = [AudioRecipe { $0.isSteady = true }]
             })
-        let ears = try #require(try await program.desktop.sound?.record())
-        try await wait(for: "the tone") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        let recorder = try #require(try await program.desktop.sound?.record())
+        try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         try await program.desktop.press("m")
-        try await wait(for: "silence") { ears.peak(from: monotonicSeconds() - 0.3) < 0.01 }
+        try await wait(for: "silence") { recorder.peak(from: monotonicSeconds() - 0.3) < 0.01 }
         try await program.desktop.press("m")
-        try await wait(for: "the tone again") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        try await wait(for: "the tone again") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
     }
 
-    @Test func downLowersTheVolumeOfTheStream() async throws {
+    @Test("The Down key lowers the volume of the audio stream")
+    func downKeyLowersVolume() async throws {
         let program = try await Windowbox.playing(clip)
         for _ in 1...4 { try await program.desktop.press("Down") }
         try await wait(for: "80 %") {
@@ -63,13 +68,15 @@ struct KeyTests {
         }
     }
 
-    @Test func bracketsChangeTheSpeed() async throws {
+    @Test("The closing brace key doubles the playback speed")
+    func braceDoublesSpeed() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("braceright")
         #expect(try await program.deviation(over: 120, rate: 60) < 0.4)
     }
 
-    @Test func controlQEndsIt() async throws {
+    @Test("The Ctrl+Q shortcut quits the program")
+    func controlQQuits() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("ctrl+q")
         #expect(try await program.process.waitForExit() == .code(0))

@@ -2,25 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program speaks the person's language, and writes numbers as they do.
+/// Translations and the conventions of the user's locale.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct LanguageTests {
     private let clip = Clip { $0.duration = 60 }
 
     init() async throws { try await Project.share() }
 
-    @Test(arguments: [
-        ("de", "stumm beginnen"), ("fr", "démarrer sans le son"), ("it", "avvia senza audio"),
-        ("rm", "cumenzar senza tun"), ("ko", "소리 없이 시작합니다"), ("zh_CN", "静音启动"),
-    ])
-    func itSpeaksEveryLanguageOfTheList(language: String, words: String) async throws {
+    @Test(
+        "The help text is translated into every supported language",
+        arguments: [
+            ("de", "stumm beginnen"), ("fr", "démarrer sans le son"), ("it", "avvia senza audio"),
+            ("rm", "cumenzar senza tun"), ("ko", "소리 없이 시작합니다"), ("zh_CN", "静音启动"),
+        ])
+    func helpIsTranslated(language: String, words: String) async throws {
         let program = try VirtualDesktop.ofThisTest().start(
             [Project.program, "--help"], environment: ["LANGUAGE": language])
         #expect(try await program.waitForExit() == .code(0))
         #expect(program.log.contains(words))
     }
 
-    @Test func numbersAndNamesOfLanguagesAreTheirs() async throws {
+    @Test("Numbers and language names follow the user's locale")
+    func numbersFollowLocale() async throws {
         let film = Clip {
             $0.duration = 60
             $0.audio = ["deu", "eng"].map { language in AudioRecipe { $0.language = language } }
@@ -35,22 +38,24 @@ struct LanguageTests {
         try await program.says("Englisch")
     }
 
-    /// Where a comma stands before the parts of a second, 8.333333 is still more than 8.
-    @Test func timesOfAPlaylistAreReadWithTheirParts() async throws {
+    /// A decimal comma in the locale must not truncate a duration such as 8.333333.
+    @Test("Playlist durations keep their fractions in a locale with a decimal comma")
+    func playlistTimesIgnoreLocale() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let list = desktop.folder.path + "/list.m3u8"
         try await desktop.run(
             ["ffmpeg", "-v", "error", "-i", clip.file(), "-c", "copy", "-hls_time", "1", "-hls_list_size", "0", list])
         let program = try await german(list)
         try await program.frame("the first half second") { $0 >= 15 }
-        try await wait(for: "its length") {
+        try await wait(for: "the duration") {
             let length = try await desktop.panel("metadata", "mpris:length")
             return Double(length).map { abs($0 / 1e6 - 60) < 0.2 } == true
         }
     }
 
-    /// To those who count code points, capitals come first, and letters with dots last.
-    @Test func aFolderIsInTheOrderOfTheirAlphabet() async throws {
+    /// By code points, capitals would come first and umlauts last.
+    @Test("A folder's files are sorted by the collation of the user's locale")
+    func folderFollowsLocaleOrder() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let folder = desktop.folder.path + "/Filme"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -69,7 +74,7 @@ struct LanguageTests {
         #expect(program.process.isRunning)
     }
 
-    /// The program in a German locale, which a plain system does not have.
+    /// Starts the program in a German locale, which is compiled for the test.
     private func german(_ location: String) async throws -> Windowbox {
         let desktop = try VirtualDesktop.ofThisTest()
         let locales = desktop.folder.path + "/locales"
@@ -79,10 +84,11 @@ struct LanguageTests {
     }
 }
 
-/// What a translation leaves out, found with one that puts every text into brackets.
+/// Untranslatable texts, found with a pseudo-translation that puts every text into brackets.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct LeftOutTests {
-    @Test func nothingOfTheEmptyWindow() async throws {
+    @Test("Every text of the empty window and its menu is translatable")
+    func emptyWindowIsTranslatable() async throws {
         let program = try await bracketed()
         _ = try await program.desktop.window(of: program.process)
         try await program.says("⟦Open a video or a sound recording, or drop files here.⟧")
@@ -93,10 +99,12 @@ struct LeftOutTests {
         try await program.desktop.press("Escape")
     }
 
-    @Test(arguments: [
-        ("ctrl+comma", "⟦URN Server⟧"), ("F1", "⟦Moving in Time⟧"), ("ctrl+l", "⟦Location⟧"),
-    ])
-    func nothingOfAWindowOfItsOwn(key: String, words: String) async throws {
+    @Test(
+        "Every text of the preferences, shortcuts and location windows is translatable",
+        arguments: [
+            ("ctrl+comma", "⟦URN Server⟧"), ("F1", "⟦Moving in Time⟧"), ("ctrl+l", "⟦Location⟧"),
+        ])
+    func dialogsAreTranslatable(key: String, words: String) async throws {
         let program = try await bracketed()
         _ = try await program.desktop.window(of: program.process)
         try await program.says("⟦Open…⟧")
@@ -105,7 +113,8 @@ struct LeftOutTests {
         try await program.expectBrackets()
     }
 
-    @Test func nothingOfWhatIsSaidOfTheProgram() async throws {
+    @Test("Every text of the program in the about dialog is translatable")
+    func aboutDialogIsTranslatable() async throws {
         let program = try await bracketed()
         _ = try await program.desktop.window(of: program.process)
         try await program.desktop.press("F10", "Up", "Return")
@@ -113,7 +122,8 @@ struct LeftOutTests {
         try await program.expectBrackets()
     }
 
-    @Test func nothingOfAFilm() async throws {
+    @Test("Every text of the player, its settings menu and picture in picture is translatable")
+    func playerIsTranslatable() async throws {
         let film = Clip {
             $0.duration = 60
             $0.title = "⟦Two Rivers⟧"
@@ -125,7 +135,7 @@ struct LeftOutTests {
         try await program.showControls()
         try await program.says("⟦Settings, speed 1.1×⟧")
         try await program.expectBrackets()
-        // They may have gone meanwhile.
+        // The controls may have hidden meanwhile.
         try await program.showControls()
         try await program.desktop.click(x: 1155, y: 686)
         try await program.says("⟦Sound Track⟧")
@@ -135,13 +145,15 @@ struct LeftOutTests {
         try await program.expectBrackets()
     }
 
-    @Test func nothingOfAnError() async throws {
+    @Test("Every text of the error page is translatable")
+    func errorPageIsTranslatable() async throws {
         let program = try await bracketed(["/nowhere/1.mkv"])
         try await program.says("⟦The file does not exist.⟧")
         try await program.expectBrackets()
     }
 
-    @Test func nothingOfWhatThePanelIsRefused() async throws {
+    @Test("The message of an MPRIS error is translatable")
+    func mprisErrorIsTranslatable() async throws {
         let program = try await bracketed()
         let call = [
             "gdbus", "call", "--session", "--dest", "org.mpris.MediaPlayer2.windowbox", "--object-path",
@@ -155,11 +167,12 @@ struct LeftOutTests {
         }
     }
 
-    @Test func nothingOfWhatIsCopiedForWhoLooksForAFault() async throws {
+    @Test("Every text of the copied debugging information is translatable")
+    func debugInfoIsTranslatable() async throws {
         let program = try await bracketed(["/nowhere/1.mkv"])
         try await program.says("⟦The file does not exist.⟧")
         var copied = ""
-        try await wait(for: "the text for who looks for a fault") {
+        try await wait(for: "the debugging information") {
             for keys in ["F10 Up Return", "Tab Tab Return", "Tab Return", "alt+c", "Escape"] {
                 try await program.desktop.run(["xdotool", "key"] + keys.split(separator: " ").map(String.init))
                 // Each page slides in.
@@ -174,11 +187,11 @@ struct LeftOutTests {
         #expect(bare.isEmpty, "\(bare)")
     }
 
-    /// The program under a prefix of its own, where there is but one language.
+    /// Starts the program under a prefix whose only translation is the bracketed one.
     private func bracketed(_ arguments: [String] = []) async throws -> Windowbox {
         let prefix = try VirtualDesktop.ofThisTest().folder.path + "/prefix"
-        let place = prefix + "/share/locale/xx/LC_MESSAGES"
-        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        let localeFolder = prefix + "/share/locale/xx/LC_MESSAGES"
+        try FileManager.default.createDirectory(atPath: localeFolder, withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: Project.program, toPath: prefix + "/bin/windowbox")
         let make = """
@@ -186,13 +199,13 @@ struct LeftOutTests {
                 sed '/^#, fuzzy/d; s/INTEGER; plural=EXPRESSION/2; plural=(n != 1)/' | msgfmt -o "$1" -
             """
         try await Command.run(
-            ["env", "-C", Project.root, "LC_ALL=C.UTF-8", "sh", "-ec", make, "sh", place + "/windowbox.mo"])
+            ["env", "-C", Project.root, "LC_ALL=C.UTF-8", "sh", "-ec", make, "sh", localeFolder + "/windowbox.mo"])
         return try Windowbox(arguments, environment: ["LANGUAGE": "xx"], program: prefix + "/bin/windowbox")
     }
 }
 
 extension Windowbox {
-    /// Whether all that is said now is in brackets, but for what is no text of the program's.
+    /// Expects brackets around every accessible text that belongs to the program.
     fileprivate func expectBrackets(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let bare = try await desktop.spoken().filter { text in
             let rest = text.replacing(#/⟦.*⟧/#.dotMatchesNewlines(), with: "")
@@ -202,7 +215,7 @@ extension Windowbox {
         #expect(bare.isEmpty, "\(bare.sorted())", sourceLocation: sourceLocation)
     }
 
-    /// What GTK and libadwaita say themselves, from catalogues of their own; types and keys, which have no other name, aside.
+    /// Texts of GTK and libadwaita, which have their own catalogs, except names of types and keys.
     private static let ofOthers: Set<String> = [
         "Close", "Close the window", "Minimize", "Minimize the window", "Maximize", "Maximize the window",
         "org.windowbox.player", "About", "Acknowledgements", "Back", "Copy Text", "Credits",

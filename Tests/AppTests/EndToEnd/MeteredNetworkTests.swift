@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// Where every byte is paid for, a stream is no better than need be, and where none is, as good as it can be.
+/// Variant selection on metered networks.
 @Suite(.desktop)
 struct MeteredNetworkTests {
-    @Test func aStreamIsSmallerAsLongAsItCosts() async throws {
+    @Test("A metered network plays the small variant until it becomes unmetered")
+    func meteredNetworkLimitsVariant() async throws {
         let server = try HTTPServer()
         let network = try await NetworkManager(on: .ofThisTest(), isMetered: true)
         let program = try Windowbox([try await stream(on: server)], environment: network.environment)
@@ -13,9 +14,9 @@ struct MeteredNetworkTests {
         try await program.frame("the large one's") { $0 >= 1000 }
     }
 
-    /// A small and a large quality; the large one's frames are numbered from 1000 on.
+    /// Serves a small and a large variant; the large one's frames are numbered from 1000.
     private func stream(on server: HTTPServer) async throws -> String {
-        var master = "#EXTM3U\n"
+        var multivariant = "#EXTM3U\n"
         for (name, width, height, first) in [("small", 640, 360, 0), ("large", 1920, 1080, 1000)] {
             let clip = Clip {
                 $0.container = "ts"
@@ -32,8 +33,9 @@ struct MeteredNetworkTests {
             for file in list.segments + [list.file] {
                 _ = try server.serve(file, as: name + "/" + (file.split(separator: "/").last ?? ""))
             }
-            master += "#EXT-X-STREAM-INF:BANDWIDTH=\(width * 1000),RESOLUTION=\(width)x\(height)\n\(name)/list.m3u8\n"
+            multivariant +=
+                "#EXT-X-STREAM-INF:BANDWIDTH=\(width * 1000),RESOLUTION=\(width)x\(height)\n\(name)/list.m3u8\n"
         }
-        return server.serve(Array(master.utf8), as: "master.m3u8")
+        return server.serve(Array(multivariant.utf8), as: "master.m3u8")
     }
 }

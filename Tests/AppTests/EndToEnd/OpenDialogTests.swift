@@ -1,12 +1,13 @@
 import TestSupport
 import Testing
 
-/// The dialogue in which a file is chosen.
+/// The file dialog.
 @Suite(.desktop)
 struct OpenDialogTests {
     private let clip = Clip { $0.duration = 20 }
 
-    @Test func aPathThatIsTypedPlays() async throws {
+    @Test("A path typed into the file dialog plays")
+    func typedPathPlays() async throws {
         let program = try Windowbox()
         _ = try await program.desktop.window(of: program.process)
         try await program.desktop.press("ctrl+o")
@@ -14,7 +15,8 @@ struct OpenDialogTests {
         try await program.frame("the first second") { (30..<600).contains($0) }
     }
 
-    @Test func theButtonOnTheEmptyPageOpensIt() async throws {
+    @Test("The button on the empty page opens the file dialog")
+    func emptyPageButtonOpensDialog() async throws {
         let program = try Windowbox(isFullScreen: false)
         _ = try await program.desktop.window(of: program.process)
         let button = try await waitForValue(of: "the button") { program.desktop.screen.picture().suggested }
@@ -23,7 +25,8 @@ struct OpenDialogTests {
         try await wait(for: "the film") { program.desktop.screen.picture().findPicture() != nil }
     }
 
-    @Test func theKeysSteerTheFilmAfterwards() async throws {
+    @Test("Keys control playback after a file was chosen in the dialog")
+    func keysWorkAfterDialog() async throws {
         let program = try Windowbox()
         _ = try await program.desktop.window(of: program.process)
         try await program.desktop.press("Return")
@@ -36,20 +39,21 @@ struct OpenDialogTests {
         try await program.frame("later ones") { (frame + 15..<600).contains($0) }
     }
 
-    @Test func escapeLeavesAllAsItWas() async throws {
+    @Test("Escape closes the file dialog and leaves playback unchanged")
+    func escapeCancelsDialog() async throws {
         let program = try await Windowbox(clip.file())
         let frame = try await program.frame("the first second") { (30..<600).contains($0) }
         try await program.desktop.press("ctrl+o")
         try await program.reachDialog()
         try await program.desktop.press("Escape")
-        try await wait(for: "the dialogue to go") { try await !program.hasDialog() }
+        try await wait(for: "the end of the dialog") { try await !program.hasDialog() }
         try await program.frame("later ones") { $0 > frame }
         #expect(try await program.desktop.window(of: program.process).frame == program.desktop.screen.bounds)
     }
 }
 
 extension Pixels {
-    /// The middle of what has the colour of the suggested action; `nil` when little has it.
+    /// The center of the pixels in the color of suggested actions; `nil` if they are few.
     fileprivate var suggested: (x: Int, y: Int)? {
         let blue = Colour(0x3584e4)
         var (count, sumX, sumY) = (0, 0, 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The desktop's media panel steers it.
+/// The desktop's media controls, over MPRIS.
 @Suite(.desktop)
 struct PanelTests {
     private let clip = Clip {
@@ -10,14 +10,16 @@ struct PanelTests {
         $0.title = "A film of numbers"
     }
 
-    @Test func itShowsTitleLengthAndStatus() async throws {
+    @Test("Media controls show title, duration and playback status")
+    func mediaControlsShowMetadata() async throws {
         let program = try await started()
         #expect(try await program.desktop.panel("metadata", "xesam:title") == "A film of numbers")
         #expect(try await program.desktop.panel("metadata", "mpris:length") == "30000000")
         #expect(try await program.desktop.panel("status") == "Playing")
     }
 
-    @Test func itShowsTheCover() async throws {
+    @Test("Media controls show the cover art from the cache folder")
+    func mediaControlsShowCover() async throws {
         let song = Clip {
             $0.container = "flac"
             $0.duration = 30
@@ -25,7 +27,7 @@ struct PanelTests {
             $0.cover = "red"
         }
         let program = try await Windowbox(song.file())
-        let address = try await waitForValue(of: "a picture") {
+        let address = try await waitForValue(of: "the cover art") {
             try? await program.desktop.panel("metadata", "mpris:artUrl")
         }
         let data = try Data(contentsOf: #require(URL(string: address)))
@@ -33,7 +35,8 @@ struct PanelTests {
         #expect(address.contains("/cache/org.windowbox.player/art/"))
     }
 
-    @Test func itPausesAndPlays() async throws {
+    @Test("Media controls pause and resume playback")
+    func mediaControlsPauseAndPlay() async throws {
         let program = try await started()
         try await program.desktop.panel("pause")
         let frame = try await program.stillFrame()
@@ -42,7 +45,8 @@ struct PanelTests {
         try await program.frame("later ones") { $0 > frame + 10 }
     }
 
-    @Test func itSeeksAndTellsThePosition() async throws {
+    @Test("Media controls seek exactly and read the position")
+    func mediaControlsSeek() async throws {
         let program = try await started()
         try await program.desktop.panel("pause")
         _ = try await program.stillFrame()
@@ -52,7 +56,8 @@ struct PanelTests {
         #expect(abs(position - 20) < 0.05)
     }
 
-    @Test func itSetsTheVolume() async throws {
+    @Test("Media controls set the volume of the audio stream")
+    func mediaControlsSetVolume() async throws {
         let program = try await started()
         try await program.desktop.panel("volume", "0.5")
         try await wait(for: "50 %") {
@@ -60,7 +65,8 @@ struct PanelTests {
         }
     }
 
-    @Test func itGoesThroughTheList() async throws {
+    @Test("Media controls go to the next and the previous item")
+    func mediaControlsChangeItem() async throws {
         let second = Clip { $0.video?.firstNumber = 1000 }
         let program = try await Windowbox(clip.file(), await second.file())
         try await program.frame("the first file's") { $0 < 1000 }
@@ -71,11 +77,12 @@ struct PanelTests {
         try await program.frame("the first file's") { $0 < 1000 }
     }
 
-    @Test func itRepeatsAFile() async throws {
+    @Test("Media controls repeat an item until looping is disabled")
+    func mediaControlsRepeatItem() async throws {
         let short = Clip { $0.duration = 2 }
         let second = Clip { $0.video?.firstNumber = 1000 }
         let program = try await Windowbox(short.file(), await second.file())
-        try await wait(for: "the panel") { (try? await program.desktop.panel("loop", "Track")) != nil }
+        try await wait(for: "the media controls") { (try? await program.desktop.panel("loop", "Track")) != nil }
         for _ in 0..<2 {
             try await program.frame("a late one") { (45..<1000).contains($0) }
             try await program.frame("an early one again") { $0 < 30 }

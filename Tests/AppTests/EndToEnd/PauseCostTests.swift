@@ -1,17 +1,18 @@
 import TestSupport
 import Testing
 
-/// A paused film costs nothing.
+/// Processor use while paused.
 @Suite(.desktop)
 struct PauseCostTests {
-    @Test func nothingRunsWhilePaused() async throws {
+    @Test("A paused player wakes at most ten times in five seconds")
+    func pausedPlayerIsIdle() async throws {
         let program = try await Windowbox(Clip { $0.duration = 20 }.file())
         try await program.frame("the first second") { $0 >= 30 }
         try await program.desktop.press("space")
         _ = try await program.stillFrame()
-        // The controls that the pause shows have been drawn when nothing has run for a second.
+        // The controls revealed by the pause have been drawn once the player was idle for a second.
         var before = ProcessUse(of: program.process.pid)
-        try await wait(for: "rest") {
+        try await wait(for: "an idle second") {
             try await Task.sleep(for: .seconds(1))
             let now = ProcessUse(of: program.process.pid)
             defer { before = now }

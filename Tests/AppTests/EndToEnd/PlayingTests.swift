@@ -2,23 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A film is seen and heard from its first frame to its last.
+/// Playback of video and audio from the first frame to the last.
 @Suite(.desktop)
 struct PlayingTests {
-    /// How pictures get onto the screen: by the machine's own choice, by GTK's processor drawing, by OpenGL in software.
+    /// GTK renderers: the default one, Cairo, and OpenGL in software.
     static let drawings = ["", "cairo", "gl"]
 
-    @Test(arguments: drawings)
-    func framesFollowEachOtherInTime(_ renderer: String) async throws {
+    @Test("Video frames are shown in real time with every GTK renderer", arguments: drawings)
+    func framesAreShownInTime(_ renderer: String) async throws {
         let clip = Clip { $0.duration = 30 }
         let program = try await Windowbox(clip.file(), environment: ["GSK_RENDERER": renderer])
         try await program.frame("one second in") { $0 >= 30 }
         #expect(try await program.deviation(over: 90) < 0.2)
     }
 
-    @Test func soundArrivesWithThePicture() async throws {
+    @Test("Audio and video are synchronized within 100 ms")
+    func audioIsSynchronized() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let ears = try #require(try await desktop.sound?.record())
+        let recorder = try #require(try await desktop.sound?.record())
         let clip = Clip { $0.duration = 20 }
         let program = try await Windowbox(clip.file())
         try await program.frame("after the first second") { $0 > 35 }
@@ -27,15 +28,15 @@ struct PlayingTests {
                 try await wait(for: "no flash") { !desktop.screen.isFlashing() }
                 try await wait(for: "a flash") { desktop.screen.isFlashing() }
                 let flash = monotonicSeconds()
-                let beep = try await waitForValue(of: "a beep") { ears.beeps().last { $0 > flash - 0.5 } }
+                let beep = try await waitForValue(of: "a beep") { recorder.beeps().last { $0 > flash - 0.5 } }
                 return abs(beep - flash)
             }
             #expect(offset < 0.1)
         }
     }
 
-    @Test("A program that was stopped for four seconds goes on where it was, near the end of its film as well")
-    func stoppedProcess() async throws {
+    @Test("A process stopped for four seconds resumes playback where it was")
+    func stoppedProcessResumes() async throws {
         let program = try await Windowbox(Clip { $0.duration = 6 }.file())
         let last = try await program.frame("three seconds in") { $0 >= 90 }
         kill(program.process.pid, SIGSTOP)
@@ -46,7 +47,8 @@ struct PlayingTests {
         #expect(try await program.frame("the next ones") { $0 > last } < last + 30)
     }
 
-    @Test func theLastFrameStaysAndSpacePlaysAgain() async throws {
+    @Test("The last frame stays at the end, and Space plays the video again")
+    func lastFrameStays() async throws {
         let program = try await Windowbox(Clip { $0.duration = 2 }.file())
         try await program.frame("the last") { $0 == 59 }
         try await staysTrue("the last frame", for: .seconds(1)) { program.frame == 59 }
@@ -55,7 +57,8 @@ struct PlayingTests {
         try await program.frame("the last again") { $0 == 59 }
     }
 
-    @Test func severalFilesPlayOneAfterTheOther() async throws {
+    @Test("Several files play one after the other")
+    func filesPlayInSequence() async throws {
         let first = Clip { $0.duration = 2 }
         let second = Clip {
             $0.duration = 2
@@ -66,14 +69,15 @@ struct PlayingTests {
         try await program.frame("the second file's") { $0 >= 1000 }
     }
 
-    @Test(.desktop { $0.hasSound = false })
-    func withoutASoundServerItPlaysAtTheRightSpeed() async throws {
+    @Test("A video plays at the right speed without an audio server", .desktop { $0.hasSound = false })
+    func videoNeedsNoAudioServer() async throws {
         let program = try await Windowbox(Clip { $0.duration = 20 }.file())
         try await program.frame("one second in") { $0 >= 30 }
         #expect(try await program.deviation(over: 60) < 0.2)
     }
 
-    @Test func aSoundServerThatDiesAndReturnsIsMetAgain() async throws {
+    @Test("Playback survives a restart of the audio server, and audio returns")
+    func audioServerRestartIsSurvived() async throws {
         let program = try await Windowbox(Clip { $0.duration = 30 }.file())
         let sound = try #require(program.desktop.sound)
         try await program.frame("one second in") { $0 >= 30 }
@@ -81,9 +85,9 @@ struct PlayingTests {
         let frame = try #require(program.frame)
         try sound.start()
         try await sound.waitUntilReady()
-        let ears = try await sound.record()
+        let recorder = try await sound.record()
         if try await program.desktop.panel("status") == "Paused" { try await program.desktop.panel("play") }
         try await program.frame("later ones") { $0 > frame + 60 }
-        try await wait(for: "a beep") { !ears.beeps().isEmpty }
+        try await wait(for: "a beep") { !recorder.beeps().isEmpty }
     }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The pointer does what it does in other players.
+/// Pointer input on the controls.
 @Suite(.desktop)
 struct PointerTests {
     private let clip = Clip {
@@ -9,17 +9,18 @@ struct PointerTests {
         $0.video?.keyframeInterval = 15
     }
 
-    @Test func controlsHideAfterThreeSecondsAndComeBack() async throws {
+    @Test("Controls hide about three seconds after pointer motion and reappear with it")
+    func controlsHideAndReappear() async throws {
         let program = try await Windowbox.playing(clip)
         let screen = program.desktop.screen
-        // The bars of the test card do not move: what else differs there is controls.
+        // The test card's bars are static, so a difference there comes from the controls.
         let bar = Rectangle(x: 0, y: 670, width: 1280, height: 40)
         let time = try await best(below: 4.5) {
             let start = monotonicSeconds()
             try await program.desktop.move(toX: 300, y: 300)
             try await program.desktop.move(toX: 310, y: 310)
             try await wait(for: "controls") { lightness(of: bar, on: screen) < 90 }
-            try await wait(for: "no controls") { lightness(of: bar, on: screen) > 120 }
+            try await wait(for: "hidden controls") { lightness(of: bar, on: screen) > 120 }
             return monotonicSeconds() - start
         }
         #expect((2.0..<4.5).contains(time))
@@ -27,7 +28,8 @@ struct PointerTests {
         try await wait(for: "controls again") { lightness(of: bar, on: screen) < 90 }
     }
 
-    @Test func draggingOnTheSeekBarSeeksWhileItGoes() async throws {
+    @Test("A drag on the seek bar seeks while it moves")
+    func seekBarDragSeeksContinuously() async throws {
         let program = try await Windowbox.playing(clip)
         let desktop = program.desktop
         try await desktop.press("space")

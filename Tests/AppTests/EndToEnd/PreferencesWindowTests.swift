@@ -2,20 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person prefers acts at once and is remembered, whether they say it in the window or elsewhere.
+/// Preferences apply at once and persist, whether set in their window or by another program.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct PreferencesWindowTests {
     private let clip = Clip { $0.duration = 60 }
 
     init() async throws { try await Project.share() }
 
-    @Test func theServerOfURNsIsWrittenThereAndRemembered() async throws {
+    @Test("The URN server entered in the preferences is used and history")
+    func urnServerIsStored() async throws {
         let (server, urn) = try await serve()
         let program = try Windowbox(environment: .remembering)
         _ = try await program.desktop.window(of: program.process)
         try await program.openPreferences()
         try await program.writeServer("http://localhost:\(server.port)")
-        try await wait(for: "the address to be remembered") {
+        try await wait(for: "the stored URL") {
             try await program.desktop.preference("urn-server") == "'http://localhost:\(server.port)'"
         }
         try await program.closePreferences()
@@ -28,7 +29,8 @@ struct PreferencesWindowTests {
         try await later.frame("the film again") { $0 >= 15 }
     }
 
-    @Test func theOptionBeatsIt() async throws {
+    @Test("The URN server option overrides the preference")
+    func optionOverridesServer() async throws {
         let (server, urn) = try await serve()
         let other = try HTTPServer()
         try await VirtualDesktop.ofThisTest().prefer("urn-server", "'http://localhost:\(other.port)'")
@@ -38,7 +40,8 @@ struct PreferencesWindowTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test func whatIsNoAddressIsToldAndNotTaken() async throws {
+    @Test("The preferences refuse a URN server that is not an HTTP URL")
+    func invalidServerIsRefused() async throws {
         let program = try Windowbox(environment: .remembering, isFullScreen: false)
         _ = try await program.desktop.window(of: program.process)
         try await program.openPreferences()
@@ -47,8 +50,9 @@ struct PreferencesWindowTests {
         #expect(try await program.desktop.preference("urn-server") == "''")
     }
 
-    /// Without a choice of the person's own, a film's recommended sound is heard, and it is understood.
-    @Test func theLanguagesThatAreUnderstoodAreChosen() async throws {
+    /// Without a selection or languages by the user, the video's default audio track plays.
+    @Test("The preferred languages select the audio track, and invalid codes are refused")
+    func preferredLanguagesSelectAudio() async throws {
         let film = Clip {
             $0.duration = 60
             $0.audio = [("eng", 500), ("deu", 1500)].map { language, pitch in
@@ -60,14 +64,14 @@ struct PreferencesWindowTests {
             }
         }
         let program = try await Windowbox([film.file()], environment: .remembering)
-        let ears = try #require(try await program.desktop.sound?.record())
-        try await wait(for: "the first sound") { ears.isHearing(500) }
+        let recorder = try #require(try await program.desktop.sound?.record())
+        try await wait(for: "the first audio track") { recorder.isHearing(500) }
         try await program.openPreferences()
-        // The row before the last one of the page: each is a stop of its own, after what is in it.
+        // The next-to-last row of the page; backward, each row is a focus stop of its own after its entry.
         try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "fr, ger"])
         try await program.desktop.press("Return")
-        try await wait(for: "the German sound") { ears.isHearing(1500) }
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "German"])
         try await program.desktop.press("Return")
@@ -75,20 +79,22 @@ struct PreferencesWindowTests {
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
     }
 
-    @Test func whatWasSaidOfFilmsIsForgotten() async throws {
+    @Test("The preferences clear the file history")
+    func fileHistoryIsCleared() async throws {
         let program = try await Windowbox([clip.file()], environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }
         let path = program.desktop.folder.path + "/state/org.windowbox.player/files.json"
-        func remembered() -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        func history() -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         try await program.desktop.press("x")
-        try await wait(for: "the delay to be remembered") { remembered().contains("subtitleDelay") }
+        try await wait(for: "the stored delay") { history().contains("subtitleDelay") }
         try await program.openPreferences()
         try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "space")
-        try await wait(for: "it to be forgotten") { remembered() == "[]" }
+        try await wait(for: "an empty file history") { history() == "[]" }
         try await program.says("The choices for single films are forgotten")
     }
 
-    @Test func aSkipThatIsSetElsewhereActsAtOnce() async throws {
+    @Test("A skip interval set by another program applies at once")
+    func externalSkipChangeApplies() async throws {
         let program = try await Windowbox([clip.file()], environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("space")
@@ -104,7 +110,8 @@ struct PreferencesWindowTests {
         #expect(start < 300)
     }
 
-    @Test func theControlsStayAsLongAsIsPreferred() async throws {
+    @Test("Controls stay revealed for the delay set in the preferences")
+    func controlsUsePreferredDelay() async throws {
         try await VirtualDesktop.ofThisTest().prefer("controls-delay", "30")
         let program = try await Windowbox([clip.file()], environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }
@@ -113,7 +120,8 @@ struct PreferencesWindowTests {
         try await staysTrue("the controls", for: .seconds(5)) { program.areControlsSeen }
     }
 
-    @Test func withoutASchemaItPlaysAllTheSame() async throws {
+    @Test("The program plays and opens its preferences without a settings schema")
+    func missingSchemaIsTolerated() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let alone = desktop.folder.path + "/alone"
         try FileManager.default.copyItem(atPath: Project.program, toPath: alone)
@@ -139,19 +147,20 @@ struct PreferencesWindowTests {
     }
 }
 
-/// A window that was closed.
+/// Background playback.
 @Suite(.desktop)
 struct BackgroundTests {
     private let clip = Clip { $0.duration = 60 }
 
     init() async throws { try await Project.share() }
 
-    @Test func whatPlaysPlaysOnAndComesBack() async throws {
+    @Test("Background playback continues after the window closes, and a new start shows it again")
+    func backgroundPlaybackContinues() async throws {
         let program = try await playing(inBackground: true)
         try await program.desktop.press("q")
         try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
         let position = try await program.position
-        try await wait(for: "a later time") { try await program.position > position + 1 }
+        try await wait(for: "a later position") { try await program.position > position + 1 }
 
         let second = try program.desktop.start([Project.program])
         #expect(try await second.waitForExit() == .code(0))
@@ -159,7 +168,8 @@ struct BackgroundTests {
         try await program.frame("the film")
     }
 
-    @Test func thePanelEndsIt() async throws {
+    @Test("Media controls can quit background playback")
+    func mediaControlsQuitBackground() async throws {
         let program = try await playing(inBackground: true)
         try await program.desktop.press("q")
         try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
@@ -170,14 +180,16 @@ struct BackgroundTests {
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
-    @Test func itEndsWithTheFilm() async throws {
+    @Test("Background playback quits the program at the end of the video")
+    func backgroundEndsWithVideo() async throws {
         let program = try await playing(inBackground: true)
         try await program.desktop.press("q")
         try await program.desktop.panel("position", "58")
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
-    @Test func pausedItEnds() async throws {
+    @Test("A paused player quits when its window is closed, despite background playback")
+    func pausedPlayerQuitsOnClose() async throws {
         let program = try await playing(inBackground: true)
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
@@ -185,7 +197,8 @@ struct BackgroundTests {
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
-    @Test func unlessItIsPreferredItEnds() async throws {
+    @Test("A closed window quits the program when background playback is disabled")
+    func closedWindowQuits() async throws {
         let program = try await playing(inBackground: false)
         try await program.desktop.press("q")
         #expect(try await program.process.waitForExit() == .code(0))

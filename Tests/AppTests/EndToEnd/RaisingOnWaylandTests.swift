@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// On Wayland a window comes to the front with a token that the compositor gave to who asked for it, and by no other way.
+/// Raising windows on Wayland, which takes an activation token from the compositor.
 @Suite(.desktop)
 struct RaisingOnWaylandTests {
     private let film: String
@@ -21,8 +21,10 @@ struct RaisingOnWaylandTests {
         return player
     }
 
-    @Test(arguments: InstalledWindowbox.TokenName.allCases)
-    func whatIsOpenedByALaterStartComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
+    @Test(
+        "A later start with an activation token raises the window on Wayland",
+        arguments: InstalledWindowbox.TokenName.allCases)
+    func laterStartRaisesOnWayland(_ name: InstalledWindowbox.TokenName) async throws {
         let player = try await play()
         let (token, launcher) = try await sway.askForAProgram()
         let later = try program.start(film, token: token, as: name)
@@ -31,8 +33,10 @@ struct RaisingOnWaylandTests {
         #expect(player.isRunning && launcher.isRunning)
     }
 
-    @Test(arguments: InstalledWindowbox.TokenName.allCases)
-    func whatIsOpenedOverTheBusComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
+    @Test(
+        "A file opened over D-Bus with an activation token raises the window on Wayland",
+        arguments: InstalledWindowbox.TokenName.allCases)
+    func busOpenRaisesOnWayland(_ name: InstalledWindowbox.TokenName) async throws {
         let player = try await play()
         let (token, launcher) = try await sway.askForAProgram()
         try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token, as: name)
@@ -40,12 +44,14 @@ struct RaisingOnWaylandTests {
         #expect(player.isRunning && launcher.isRunning)
     }
 
-    @Test(arguments: ["nobody", "somebody for the queue"])
-    func whatNobodyAskedToSeeStaysBehind(_ who: String) async throws {
+    @Test(
+        "A window on Wayland stays behind without a token, or when a file is enqueued",
+        arguments: ["nobody", "somebody for the queue"])
+    func unrequestedWindowStaysBehind(_ requester: String) async throws {
         let player = try await play()
         let (token, launcher) = try await sway.askForAProgram()
         let later =
-            try who == "nobody" ? program.start(film) : program.start("--enqueue", film, token: token, as: .today)
+            try requester == "nobody" ? program.start(film) : program.start("--enqueue", film, token: token, as: .today)
         #expect(try await later.waitForExit() == .code(0))
         try await staysTrue("the launcher in front", for: .seconds(1)) { try await sway.front == "launcher" }
         #expect(player.isRunning && launcher.isRunning)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who asked for a window gets it in front; who did not keeps what is in front.
+/// Raising windows on X11 with startup tokens.
 @Suite(.desktop)
 struct RaisingTests {
     private let film: String
@@ -13,7 +13,7 @@ struct RaisingTests {
         program = try await InstalledWindowbox()
     }
 
-    /// A token as a launcher makes it when a person asks at this moment, by the X server's clock.
+    /// Creates a startup token as a launcher does, with a time of the X server's clock.
     private func token(secondsAgo: Double = 0) -> (text: String, time: Int) {
         let time = Int((monotonicSeconds() - secondsAgo) * 1000)
         return ("launcher-1-host_TIME\(time)", time)
@@ -23,8 +23,8 @@ struct RaisingTests {
         get async throws { try await program.desktop.run(["xdotool", "getactivewindow", "getwindowname"]) }
     }
 
-    /// Plays the film, and puts a letter in front of it.
-    private func playBehindALetter() async throws -> [ChildProcess] {
+    /// Starts playback and opens another window, a letter, in front of it.
+    private func playBehindLetter() async throws -> [ChildProcess] {
         let player = try program.start("--mute", film)
         try await program.shows(["The Film"])
         let letter = try program.desktop.start(["xmessage", "-title", "Letter", "Dear Sir"])
@@ -32,34 +32,39 @@ struct RaisingTests {
         return [player, letter]
     }
 
-    @Test(arguments: InstalledWindowbox.TokenName.allCases)
-    func whatIsOpenedOverTheBusComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
-        let running = try await playBehindALetter()
+    @Test(
+        "A file opened over D-Bus with a startup token raises the window",
+        arguments: InstalledWindowbox.TokenName.allCases)
+    func busOpenRaisesWindow(_ name: InstalledWindowbox.TokenName) async throws {
+        let running = try await playBehindLetter()
         try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token().text, as: name)
         try await wait(for: "the film in front") { try await front == "The Film" }
         #expect(running.allSatisfy { $0.isRunning })
     }
 
-    @Test(arguments: InstalledWindowbox.TokenName.allCases)
-    func whatIsOpenedByALaterStartComesToTheFront(_ name: InstalledWindowbox.TokenName) async throws {
-        let running = try await playBehindALetter()
+    @Test("A later start with a startup token raises the window", arguments: InstalledWindowbox.TokenName.allCases)
+    func laterStartRaisesWindow(_ name: InstalledWindowbox.TokenName) async throws {
+        let running = try await playBehindLetter()
         let later = try program.start(film, token: token().text, as: name)
         #expect(try await later.waitForExit() == .code(0))
         try await wait(for: "the film in front") { try await front == "The Film" }
         #expect(running.allSatisfy { $0.isRunning })
     }
 
-    @Test func whatIsAddedToTheQueueStaysBehind() async throws {
-        let running = try await playBehindALetter()
+    @Test("A file added to the queue leaves the window in the background")
+    func enqueuedFileStaysBehind() async throws {
+        let running = try await playBehindLetter()
         let later = try program.start("--enqueue", film, token: token().text)
         #expect(try await later.waitForExit() == .code(0))
         try await staysTrue("the letter in front", for: .seconds(1)) { try await front == "Letter" }
         #expect(running.allSatisfy { $0.isRunning })
     }
 
-    /// The window manager then knows whether the person has done something else since.
-    @Test(arguments: ["its first", "another", "one of the bus"], InstalledWindowbox.TokenName.allCases)
-    func aNewWindowTellsWhenItWasAskedFor(_ window: String, _ name: InstalledWindowbox.TokenName) async throws {
+    /// The window manager compares this time with the user's later input.
+    @Test(
+        "A new window carries the time of the user's request", arguments: ["its first", "another", "one of the bus"],
+        InstalledWindowbox.TokenName.allCases)
+    func newWindowHasUserTime(_ window: String, _ name: InstalledWindowbox.TokenName) async throws {
         let asked = token(secondsAgo: 30)
         var running: [ChildProcess] = []
         if window != "its first" {
@@ -70,12 +75,14 @@ struct RaisingTests {
         case "one of the bus": try await program.call("ActivateAction", "new-window", "[]", token: asked.text, as: name)
         default: running.append(try program.start("--new-window", "--mute", film, token: asked.text, as: name))
         }
-        try await wait(for: "a window of that time") { try await times.contains(asked.time) }
+        try await wait(for: "a window with that user time") { try await times.contains(asked.time) }
     }
 
-    /// The panel knows by it which of the programs that it has started this is.
-    @Test(arguments: InstalledWindowbox.TokenName.allCases)
-    func theFirstWindowSaysWhichStartItIsOf(_ name: InstalledWindowbox.TokenName) async throws {
+    /// The desktop's panel matches the window with the program that it launched by this identifier.
+    @Test(
+        "The first window carries the startup identifier of its launch",
+        arguments: InstalledWindowbox.TokenName.allCases)
+    func firstWindowHasStartupID(_ name: InstalledWindowbox.TokenName) async throws {
         let asked = token()
         let player = try program.start("--mute", film, token: asked.text, as: name)
         try await program.shows(["The Film"])
@@ -86,37 +93,37 @@ struct RaisingTests {
     }
 
     private func property(_ name: String, of window: [String]) async throws -> String {
-        let words = try await program.desktop.run(["xprop", "-notype"] + window + [name])
-        return words.split(separator: " ").last.map(String.init) ?? ""
+        let output = try await program.desktop.run(["xprop", "-notype"] + window + [name])
+        return output.split(separator: " ").last.map(String.init) ?? ""
     }
 
-    /// It shows the person that it waits until then.
-    @Test(arguments: ["", "--enqueue"]) func theLauncherLearnsThatItNeedNotWaitAnyLonger(_ option: String) async throws
-    {
+    /// The launcher shows that it is waiting until the notification.
+    @Test("A later start notifies the launcher that startup is complete", arguments: ["", "--enqueue"])
+    func launcherIsNotified(_ option: String) async throws {
         let player = try program.start("--mute", film)
         try await program.shows(["The Film"])
-        let watch = try program.desktop.start(["xev", "-root", "-event", "property"])
-        try await wait(for: "the watch") {
+        let monitor = try program.desktop.start(["xev", "-root", "-event", "property"])
+        try await wait(for: "the property monitor") {
             try await program.desktop.run(["xprop", "-root", "-f", "WATCHED", "8s", "-set", "WATCHED", "yes"])
-            return watch.log.contains("WATCHED")
+            return monitor.log.contains("WATCHED")
         }
         let later =
             try option.isEmpty
             ? program.start(film, token: token().text) : program.start(option, film, token: token().text)
         #expect(try await later.waitForExit() == .code(0))
-        try await wait(for: "the word") { watch.log.contains("_NET_STARTUP_INFO_BEGIN") }
+        try await wait(for: "the startup message") { monitor.log.contains("_NET_STARTUP_INFO_BEGIN") }
         #expect(player.isRunning)
     }
 
-    /// When the windows say that they were asked for.
+    /// The user times of all windows.
     private var times: [Int] {
         get async throws {
             let list = try await program.desktop.run(["xprop", "-root", "-notype", "_NET_CLIENT_LIST"])
             var times: [Int] = []
             for window in list.matches(of: /0x[0-9a-f]+/) {
                 let id = String(window.0)
-                let words = try? await program.desktop.run(["xprop", "-id", id, "-notype", "_NET_WM_USER_TIME"])
-                if let time = words?.split(separator: " ").last.flatMap({ Int($0) }) { times.append(time) }
+                let output = try? await program.desktop.run(["xprop", "-id", id, "-notype", "_NET_WM_USER_TIME"])
+                if let time = output?.split(separator: " ").last.flatMap({ Int($0) }) { times.append(time) }
             }
             return times
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A key saves the picture as a file.
+/// Screenshots by keyboard.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ScreenshotTests {
     private let film = Clip {
@@ -12,7 +12,7 @@ struct ScreenshotTests {
         $0.options = ["-c:s", "subrip"]
     }
 
-    /// The files in the folder of screenshots, by their names.
+    /// Returns the sorted names of the files in the screenshots folder.
     private func files(_ desktop: VirtualDesktop) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder(desktop))
         return (names ?? []).sorted()
@@ -20,7 +20,7 @@ struct ScreenshotTests {
 
     private func folder(_ desktop: VirtualDesktop) -> String { desktop.folder.path + "/Bilder/Screenshots" }
 
-    /// Says where the person has their pictures.
+    /// Configures the user's pictures folder.
     private func keepPictures(on desktop: VirtualDesktop) throws {
         let settings = desktop.folder.path + "/config"
         try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
@@ -28,7 +28,8 @@ struct ScreenshotTests {
             toFile: settings + "/user-dirs.dirs", atomically: true, encoding: .utf8)
     }
 
-    @Test func itHasTheFilmsOwnSizeAndItsSubtitlesAndIsShown() async throws {
+    @Test("A screenshot has the video's size and its shown subtitles, and can be shown in Files")
+    func screenshotHasVideoSize() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         try keepPictures(on: desktop)
         let browser = try await FileBrowser(on: desktop)
@@ -40,18 +41,18 @@ struct ScreenshotTests {
         try await desktop.press("s")
         try await program.says("Screenshot saved")
         try await desktop.press("v")
-        try await wait(for: "the line") { hasLetters(program) }
+        try await wait(for: "the subtitle line") { hasLetters(program) }
         try await desktop.press("ctrl+alt+s")
         try await wait(for: "two files") { files(desktop).count == 2 }
         let names = files(desktop).sorted { $0.count < $1.count }
         #expect(names[0].hasPrefix("A-B- Film 0.00.05.3") && names[1].hasSuffix(" (2).png"))
         let paths = names.map { folder(desktop) + "/" + $0 }
-        try await wait(for: "the line on the second one") { try await difference(paths) > 0.5 }
+        try await wait(for: "the subtitle line on the second screenshot") { try await difference(paths) > 0.5 }
         #expect(try await difference(paths, above: 140) == 0)
         for path in paths {
             #expect(try await Command.run(["identify", "-format", "%m %wx%h %[opaque]", path]) == "PNG 320x180 true")
         }
-        try await wait(for: "the keyboard to be on the button") {
+        try await wait(for: "the focus on the button") {
             try await desktop.press("Tab")
             return try await desktop.focusedWidget()?.name == "Show in Files"
         }
@@ -59,7 +60,8 @@ struct ScreenshotTests {
         try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
     }
 
-    @Test func theSmallWindowSaysSoItselfAndWhatKeysDo() async throws {
+    @Test("The picture-in-picture window shows feedback for keys and saved screenshots")
+    func pipWindowShowsFeedback() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         try keepPictures(on: desktop)
         let program = try await Windowbox.playing(film)
@@ -71,13 +73,13 @@ struct ScreenshotTests {
         try await desktop.press("s")
         try await program.says("Screenshot saved")
         #expect(files(desktop).count == 1)
-        try await wait(for: "the small window's keyboard to be on the button") {
+        try await wait(for: "the focus on the picture-in-picture window's button") {
             try await desktop.press("Tab")
             return try await desktop.focusedWidget()?.name == "Show in Files"
         }
     }
 
-    /// Where the right half of the line is; the picture behind it has nothing white.
+    /// Whether the right half of the subtitle line is shown; the video behind it has nothing white.
     private func hasLetters(_ program: Windowbox) -> Bool {
         let picture = program.desktop.screen.picture()
         return (645..<695).contains { x in
@@ -85,7 +87,7 @@ struct ScreenshotTests {
         }
     }
 
-    /// How much two files differ at the most, from 0 to 1; 0 while one of them is not there as a whole.
+    /// Returns the maximum difference of two images, from 0 to 1; 0 while one of them is incomplete.
     private func difference(_ paths: [String], above row: Int = 180) async throws -> Double {
         let answer = try? await Command.run(
             ["convert"] + paths + [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Subtitles at the top as well as at the foot, by a key and by the menu.
+/// Secondary subtitles at the top, by key and by menu.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct SecondSubtitlesTests {
     private let film = Clip {
@@ -10,10 +10,10 @@ struct SecondSubtitlesTests {
         $0.options = ["-c:s", "subrip"]
     }
 
-    /// Where the right half of a line is while the controls are there; the picture behind it has nothing white.
+    /// Areas of the right half of a line while controls are shown; the video behind them has nothing white.
     private enum Place {
         static let top = Rectangle(x: 645, y: 107, width: 50, height: 11)
-        static let foot = Rectangle(x: 645, y: 600, width: 50, height: 45)
+        static let bottom = Rectangle(x: 645, y: 600, width: 50, height: 45)
     }
 
     private func hasLetters(_ program: Windowbox, _ place: Rectangle) -> Bool {
@@ -23,33 +23,34 @@ struct SecondSubtitlesTests {
         }
     }
 
-    private func reach(_ program: Windowbox, top: Bool, foot: Bool) async throws {
-        try await wait(for: "letters at the top: \(top), at the foot: \(foot)") {
-            hasLetters(program, Place.top) == top && hasLetters(program, Place.foot) == foot
+    private func reach(_ program: Windowbox, top: Bool, bottom: Bool) async throws {
+        try await wait(for: "letters at the top: \(top), at the bottom: \(bottom)") {
+            hasLetters(program, Place.top) == top && hasLetters(program, Place.bottom) == bottom
         }
     }
 
-    @Test func aKeyBringsThemToTheTopAndTheMenuTakesThemAway() async throws {
+    @Test("Secondary subtitles appear at the top by key and disappear by the menu")
+    func secondarySubtitlesToggle() async throws {
         let program = try await Windowbox.playing(film)
         let desktop = program.desktop
         try await desktop.press("space")
         try await program.reach(status: "Paused")
         try await desktop.panel("position", "5.3")
         try await program.frame("the one with the sixth line") { $0 == 159 }
-        try await reach(program, top: false, foot: false)
+        try await reach(program, top: false, bottom: false)
 
         try await desktop.press("alt+v")
-        try await reach(program, top: true, foot: false)
-        // What is seen at the foot is not seen twice: these are English too.
+        try await reach(program, top: true, bottom: false)
+        // The primary subtitles are English as well, and the same track is not shown twice.
         try await desktop.press("v")
-        try await reach(program, top: false, foot: true)
+        try await reach(program, top: false, bottom: true)
         try await desktop.press("alt+v")
-        try await reach(program, top: true, foot: true)
+        try await reach(program, top: true, bottom: true)
 
         try await program.openSettings(with: "Second Subtitles")
-        // Speed, Sound Track, Subtitles, and then they; the first is off.
+        // Secondary subtitles are the fourth item; their first choice is off.
         try await desktop.press("Down", "Down", "Down", "Return")
         try await desktop.press("Down", "Return")
-        try await reach(program, top: false, foot: true)
+        try await reach(program, top: false, bottom: true)
     }
 }

@@ -1,17 +1,18 @@
 import TestSupport
 import Testing
 
-/// What is seen at the time under the pointer.
+/// Thumbnails of the seek preview.
 @Suite(.desktop)
 struct SeekBarThumbnailTests {
     private let clip = Clip { $0.duration = 40 }
 
-    @Test(arguments: [400, 640, 800]) func itIsWhatAClickThereLeadsTo(x: Int) async throws {
+    @Test("A seek bar thumbnail is within a second of the frame that a click there shows", arguments: [400, 640, 800])
+    func thumbnailMatchesClick(x: Int) async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         let still = try await program.stillFrame()
         try await program.desktop.move(toX: x, y: 686)
-        let number = try await waitForValue(of: "a small picture") { thumbnail(x, program.desktop.screen) }
+        let number = try await waitForValue(of: "a thumbnail") { thumbnail(x, program.desktop.screen) }
         #expect(number % 30 == 0)
         #expect(program.frame == still)
         try await program.desktop.click(x: x, y: 686)
@@ -19,10 +20,10 @@ struct SeekBarThumbnailTests {
         let there = try await program.stillFrame()
         #expect((number..<number + 30).contains(there), "\(number), and after a click \(frame), \(there)")
         try await program.desktop.move(toX: 640, y: 200)
-        try await wait(for: "no small picture") { thumbnail(x, program.desktop.screen) == nil }
+        try await wait(for: "no thumbnail") { thumbnail(x, program.desktop.screen) == nil }
     }
 
-    /// The number in a picture of 150 × 84 above the bar. How high its line of text is depends on the font.
+    /// Returns the frame number in the thumbnail of 150 × 84 above the bar, at a height that depends on the font.
     private func thumbnail(_ x: Int, _ screen: Screen) -> Int? {
         (530..<560).lazy.compactMap { y in
             let part = Rectangle(x: x - 75, y: y, width: 150, height: 84)

@@ -2,21 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing leaves the machine before the person asks for something that lies elsewhere.
+/// Network traffic, which only a request by the user may cause.
 ///
-/// The program runs in a network of its own that leads nowhere, in which the kernel counts whatever is tried: a connection,
-/// a single datagram, a question for a name. So nothing is too short to be seen.
+/// The program runs in an isolated network namespace, in which the kernel counts every attempt, however short:
+/// connections, datagrams and name lookups.
 @Suite(.desktop)
 struct SilenceOnTheNetworkTests {
-    @Test func withNothingOpen() async throws {
-        let program = try secluded()
+    @Test("The program without a file sends nothing over the network")
+    func idleProgramIsOffline() async throws {
+        let program = try startIsolated()
         _ = try await program.desktop.window(of: program.process)
-        try await staysTrue("silence", for: .seconds(2)) { try program.networkAttempts() == 0 }
+        try await staysTrue("no network traffic", for: .seconds(2)) { try program.networkAttempts() == 0 }
     }
 
-    @Test func withAFileThatThePanelSteers() async throws {
+    @Test("Playback of local files sends nothing over the network")
+    func localPlaybackIsOffline() async throws {
         let next = Clip { $0.video?.firstNumber = 1000 }
-        let program = try await secluded(Clip { $0.duration = 30 }.file(), next.file())
+        let program = try await startIsolated(Clip { $0.duration = 30 }.file(), next.file())
         try await program.frame("the first ones") { $0 >= 15 }
         try await program.desktop.panel("pause")
         _ = try await program.stillFrame()
@@ -30,14 +32,16 @@ struct SilenceOnTheNetworkTests {
         try await program.desktop.press("ctrl+q")
     }
 
-    @Test(arguments: ["http://windowbox.example/film.mkv", "http://192.0.2.1/film.mkv"])
-    func whatIsAskedForIsTried(_ address: String) async throws {
-        let program = try secluded(address)
+    @Test(
+        "An opened URL causes network traffic",
+        arguments: ["http://windowbox.example/film.mkv", "http://192.0.2.1/film.mkv"])
+    func requestedURLCausesTraffic(_ address: String) async throws {
+        let program = try startIsolated(address)
         try await wait(for: "an attempt") { try program.networkAttempts() > 0 }
     }
 
-    private func secluded(_ arguments: String...) throws -> Windowbox {
-        // Root needs no mapping for it, and may not ask for one where its root is not the system's own.
+    private func startIsolated(_ arguments: String...) throws -> Windowbox {
+        // Root needs no user mapping, and may not request one in a container.
         let mapping = geteuid() == 0 ? [] : ["--map-current-user"]
         let command = mapping + ["--net", Project.program, "--fullscreen"] + arguments
         return try Windowbox(command, isFullScreen: false, program: "unshare")
@@ -45,18 +49,18 @@ struct SilenceOnTheNetworkTests {
 }
 
 extension Windowbox {
-    /// How often anything was sent, or was to be, in the network that the program is in; it must not be everybody's.
+    /// Returns the number of attempted transmissions, once the program is in a network namespace of its own.
     fileprivate func networkAttempts() throws -> Int {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/net")
         let folder = "/proc/\(process.pid)"
-        // It is there before it has left.
+        // The process exists before it has entered its own namespace.
         guard try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/ns/net") != own else { return 0 }
         let counts = try counters(folder + "/net/snmp")
         let names = ["Ip.OutRequests", "Ip.OutNoRoutes", "Ip.OutDiscards", "Tcp.ActiveOpens", "Udp.OutDatagrams"]
         return try names.reduce(0) { $0 + (try #require(counts[$1])) }
     }
 
-    /// A line of names, then one of numbers, for each protocol.
+    /// Parses a line of names and a line of values for each protocol.
     private func counters(_ file: String) throws -> [String: Int] {
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
             $0.split(separator: " ")

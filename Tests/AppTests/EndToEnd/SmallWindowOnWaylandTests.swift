@@ -1,25 +1,26 @@
 import TestSupport
 import Testing
 
-/// The small window where no program may place, raise or measure its windows: the compositor moves and sizes it.
+/// Picture in picture on Wayland, where only the compositor moves and resizes the window.
 @Suite(.desktop)
 struct SmallWindowOnWaylandTests {
     private let desktop: VirtualDesktop
 
     init() throws { desktop = try .ofThisTest() }
 
-    @Test func itIsMovedSizedPausedAndGoesBackWithoutAGap() async throws {
-        // On a busy machine the sound may have gaps of its own.
-        #expect(try await best(below: 0.02) { try await silenceOnTheWay() } < 0.02)
+    @Test("A picture-in-picture window on Wayland moves, resizes and returns without an audio gap")
+    func waylandPipMovesGaplessly() async throws {
+        // A busy machine may cause audio gaps of its own.
+        #expect(try await best(below: 0.02) { try await silenceWhileMoving() } < 0.02)
     }
 
-    private func silenceOnTheWay() async throws -> Double {
+    private func silenceWhileMoving() async throws -> Double {
         let weston = try await Weston(on: desktop, .window)
         let program = try await play(on: weston)
         defer { program.end() }
-        let ears = try await #require(desktop.sound).record()
+        let recorder = try await #require(desktop.sound).record()
         let main = try await picture { $0.width == 640 }
-        try await wait(for: "the tone") { ears.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         let begun = monotonicSeconds()
 
         try await desktop.press("ctrl+p")
@@ -31,7 +32,7 @@ struct SmallWindowOnWaylandTests {
         let moved = try await picture { $0.width == small.width && abs($0.x - small.x) > 60 }
         try await advances(in: moved)
 
-        // The compositor knows nothing of the picture's shape: the window takes that by itself.
+        // The compositor does not know the aspect ratio; the window restores it by itself.
         let corner = (moved.x + moved.width - 2, moved.y + moved.height - 2)
         try await drag(from: corner, by: (8, 8)) { $0.width > 350 }
         let grown = try await picture { $0.width > 350 && !hasBars($0) }
@@ -40,10 +41,11 @@ struct SmallWindowOnWaylandTests {
         try await desktop.click(x: grown.x + 60, y: grown.y + grown.height - 40, times: 2)
         let back = try await picture { $0.width == main.width }
         try await advances(in: back)
-        return ears.longestSilence(from: begun, to: monotonicSeconds() - 0.1)
+        return recorder.longestSilence(from: begun, to: monotonicSeconds() - 0.1)
     }
 
-    @Test func itsButtonsPauseAndClose() async throws {
+    @Test("Picture-in-picture buttons on Wayland pause playback and close the window")
+    func waylandPipButtonsWork() async throws {
         let weston = try await Weston(on: desktop, .window)
         let program = try await play(on: weston)
         defer { program.end() }
@@ -70,7 +72,7 @@ struct SmallWindowOnWaylandTests {
         return try await desktop.start([Project.program, clip.file()], environment: weston.environment)
     }
 
-    /// Waits until a picture of a clip is on the screen that is wanted, and stands still, and tells where.
+    /// Waits for a stationary video on the screen that meets a condition, and returns its rectangle.
     private func picture(where isWanted: (Rectangle) -> Bool) async throws -> Rectangle {
         var last: Rectangle?
         var since = monotonicSeconds()
@@ -81,13 +83,13 @@ struct SmallWindowOnWaylandTests {
         }
     }
 
-    /// Drags on until the picture is as it should be: only a button that is down lets a program ask the compositor.
+    /// Drags until a condition holds; a program may only ask the compositor while a button is down.
     private func drag(
         from start: (x: Int, y: Int), by step: (x: Int, y: Int), until isDone: (Rectangle) -> Bool
     ) async throws {
         try await desktop.run(["xdotool", "mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
         var steps = 0
-        try await wait(for: "the drag to be followed") {
+        try await wait(for: "an effect of the drag") {
             steps = min(steps + 1, 30)
             try await desktop.move(toX: start.x + steps * step.x, y: start.y + steps * step.y)
             return desktop.screen.picture().findPicture().map(isDone) == true
@@ -95,7 +97,7 @@ struct SmallWindowOnWaylandTests {
         try await desktop.run(["xdotool", "mouseup", "1"])
     }
 
-    /// Whether there is black above and below, all along.
+    /// Whether the video has black bars above and below.
     private func hasBars(_ part: Rectangle) -> Bool {
         [part.y - 4, part.y + part.height + 4].allSatisfy { y in
             stride(from: part.x + 8, to: part.x + part.width - 8, by: 16).allSatisfy {

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sound in a file beside the film, as a person meets it.
+/// External audio tracks.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct SoundFileTests {
-    /// A film whose sound is a tone of 500 hertz, and the same sound a tone of 1500 in a file.
+    /// Creates a video with a tone of 500 Hz, and an audio file with a tone of 1500 Hz.
     private func folder(_ name: String) async throws -> String {
         let folder = TemporaryFolder.shared.file(named: "film and sound")
         try FileManager.default.createDirectory(atPath: folder + "/elsewhere", withIntermediateDirectories: true)
@@ -24,11 +24,13 @@ struct SoundFileTests {
         return folder
     }
 
-    @Test func itIsInTheMenuAndIsHeardWithoutAGap() async throws {
+    @Test("An external audio track is selected in the menu without an audio gap")
+    func externalAudioSwitchIsGapless() async throws {
         try await expectNoGap(in: folder("film.de.mka") + "/film.mkv")
     }
 
-    @Test func betweenTracksOfTheFilmThereIsNoneEither() async throws {
+    @Test("A switch between internal audio tracks causes no audio gap")
+    func internalAudioSwitchIsGapless() async throws {
         try await expectNoGap(
             in: Clip {
                 $0.duration = 60
@@ -36,39 +38,40 @@ struct SoundFileTests {
             }.file())
     }
 
-    /// Goes from a tone of 500 hertz to one of 1500, and back, by the menu.
+    /// Switches from the tone of 500 Hz to that of 1500 Hz and back, by the menu.
     private func expectNoGap(in film: String) async throws {
         let program = try Windowbox(film)
         let desktop = program.desktop
-        let ears = try #require(try await desktop.sound?.record())
-        try await wait(for: "the film's own tone") { ears.isHearing(500) }
-        // It is heard before the window has the keyboard.
+        let recorder = try #require(try await desktop.sound?.record())
+        try await wait(for: "the film's own tone") { recorder.isHearing(500) }
+        // The tone is audible before the window has the focus.
         try await program.frame("the first half second") { $0 >= 15 }
         let worst = try await best(below: 0.2) {
-            try await program.choosesSoundTrack(2)
+            try await program.selectAudioTrack(2)
             let start = monotonicSeconds() - 0.3
-            try await wait(for: "the other tone") { ears.isHearing(1500) }
-            try await program.choosesSoundTrack(1)
-            try await wait(for: "the film's tone again") { ears.isHearing(500) }
-            return ears.longestSilence(from: start, to: monotonicSeconds() - 0.1)
+            try await wait(for: "the other tone") { recorder.isHearing(1500) }
+            try await program.selectAudioTrack(1)
+            try await wait(for: "the film's tone again") { recorder.isHearing(500) }
+            return recorder.longestSilence(from: start, to: monotonicSeconds() - 0.1)
         }
-        #expect(worst < 0.2, "of silence")
+        #expect(worst < 0.2, "seconds of silence")
     }
 
-    @Test func droppedItIsHeardAndTheFilmGoesOn() async throws {
+    @Test("A dropped audio file becomes the audio of the playing video")
+    func droppedAudioPlays() async throws {
         let folder = try await folder("elsewhere/film.mka")
         let program = try Windowbox(folder + "/film.mkv")
         let desktop = program.desktop
-        let ears = try #require(try await desktop.sound?.record())
-        try await wait(for: "the film's own tone") { ears.isHearing(500) }
+        let recorder = try #require(try await desktop.sound?.record())
+        try await wait(for: "the film's own tone") { recorder.isHearing(500) }
         let frame = try await program.frame()
         try await program.drop(.files([folder + "/elsewhere/film.mka"]))
-        try await wait(for: "the file's tone") { ears.isHearing(1500) }
+        try await wait(for: "the file's tone") { recorder.isHearing(1500) }
         try await program.frame("later ones of the same film") { $0 > frame }
-        // A seek takes both along.
+        // A seek moves both the video and the external audio.
         try await desktop.press("Right")
         try await program.frame("ten seconds later") { $0 > frame + 150 }
-        try await wait(for: "the file's tone still") { ears.isHearing(1500) }
+        try await wait(for: "the file's tone still") { recorder.isHearing(1500) }
     }
 }
 
@@ -83,9 +86,9 @@ extension AudioRecipe {
 }
 
 extension Windowbox {
-    /// Chooses the sound track that stands at a place in the menu behind Automatic, counted from 1, by the keyboard.
-    fileprivate func choosesSoundTrack(_ number: Int) async throws {
-        // Afterwards the focus is on the menu's button, for as long as that is seen.
+    /// Selects an audio track by keyboard, by its number in the menu after Automatic, counted from 1.
+    fileprivate func selectAudioTrack(_ number: Int) async throws {
+        // A choice leaves the focus on the menu button as long as the controls are revealed.
         if !areControlsSeen {
             try await desktop.press("shift+Tab")
             try await wait(for: "the controls") { areControlsSeen }

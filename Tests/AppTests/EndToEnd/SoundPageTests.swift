@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// What is seen of a sound recording.
+/// The page of audio-only media.
 @Suite(.desktop)
 struct SoundPageTests {
-    @Test func aCoverStandsInTheMiddleOfADarkPage() async throws {
+    @Test("Cover art is shown on a dark page and not enlarged")
+    func coverArtIsNotEnlarged() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let song = try await Clip {
             $0.video = nil
@@ -14,15 +15,16 @@ struct SoundPageTests {
         let program = try desktop.start([Project.program, "--mute", song])
         let lime = Colour(0x00ff00)
         try await wait(for: "the cover") {
-            desktop.screen.picture().part { $0.isNear(lime, within: 24) } > 50_000
+            desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) } > 50_000
         }
         let frame = try await desktop.window(of: program).frame
-        let cover = desktop.screen.picture().part { $0.isNear(lime, within: 24) }
-        #expect(cover <= 320 * 320, "a cover of 300 pixels is not blown up over the window")
+        let cover = desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) }
+        #expect(cover <= 320 * 320, "a cover of 300 pixels is not enlarged")
         #expect(desktop.screen.colour(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
     }
 
-    @Test func withoutACoverThePageIsCalm() async throws {
+    @Test("Audio without cover art shows a light page")
+    func audioPageIsLight() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let song = try await Clip {
             $0.video = nil
@@ -36,8 +38,8 @@ struct SoundPageTests {
 }
 
 extension Pixels {
-    /// How many pixels are as is wanted.
-    fileprivate func part(where isWanted: (Colour) -> Bool) -> Int {
+    /// Returns the number of pixels that meet a condition.
+    fileprivate func pixelCount(where isWanted: (Colour) -> Bool) -> Int {
         var count = 0
         for y in 0..<height {
             for x in 0..<width where isWanted(self[x, y]) { count += 1 }

@@ -2,21 +2,23 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How the program starts, and what it says when it cannot.
+/// Program start, and its errors.
 @Suite(.desktop)
 struct StartTests {
     private let desktop: VirtualDesktop
 
     init() throws { desktop = try VirtualDesktop.ofThisTest() }
 
-    @Test func aWrongOptionIsToldWithTheUsage() async throws {
+    @Test("An unknown option shows an error and the usage")
+    func unknownOptionShowsUsage() async throws {
         let program = try desktop.start([Project.program, "--wrong"])
         #expect(try await program.waitForExit() == .code(2))
         #expect(program.log.contains("There is no option --wrong."))
         #expect(program.log.contains("Usage:"))
     }
 
-    @Test func helpAndVersionEndWell() async throws {
+    @Test("The options --help and --version exit successfully")
+    func helpAndVersionSucceed() async throws {
         for option in ["--help", "--version"] {
             let program = try desktop.start([Project.program, option])
             #expect(try await program.waitForExit() == .code(0))
@@ -24,13 +26,15 @@ struct StartTests {
         }
     }
 
-    @Test func withoutAScreenItSaysSo() async throws {
+    @Test("The program reports a missing display")
+    func missingDisplayIsReported() async throws {
         let program = try desktop.start([Project.program], environment: ["DISPLAY": ""])
         #expect(try await program.waitForExit() == .code(1))
         #expect(program.log.contains("no screen"))
     }
 
-    @Test func theWindowIsAsLargeAsThePictureAndCalledAsTheFilm() async throws {
+    @Test("The window has the size of its video and the title of its metadata")
+    func windowFitsVideo() async throws {
         let clip = try await Clip {
             $0.video?.width = 640
             $0.video?.height = 360
@@ -41,36 +45,42 @@ struct StartTests {
         #expect(try await desktop.window(of: program).title == "Two Rivers")
     }
 
-    @Test func aLaterStartPlaysInTheSameWindow() async throws {
+    @Test("A later start plays in the existing window")
+    func laterStartReusesWindow() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
         try await wait(for: "the first film") { desktop.screen.picture().findPicture() != nil }
         let other = try await Clip { $0.title = "The Second" }.file()
         let second = try desktop.start([Project.program, other])
         #expect(try await second.waitForExit() == .code(0))
-        try await wait(for: "its title") { try await desktop.window(of: first).title == "The Second" }
+        try await wait(for: "the second title") { try await desktop.window(of: first).title == "The Second" }
     }
 
-    @Test func itTakesThePlaceOfOneThatEndsWithoutAnAnswer() async throws {
+    @Test("A start takes over from an unresponsive instance once that is killed")
+    func startReplacesKilledInstance() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
         try await wait(for: "the first film") { desktop.screen.picture().findPicture() != nil }
         kill(first.pid, SIGSTOP)
         let second = try desktop.start([Project.program, "--mute", try await Clip { $0.title = "The Second" }.file()])
-        try await staysTrue("it waits for an answer", for: .seconds(2)) { second.isRunning }
+        try await staysTrue("the wait for an answer", for: .seconds(2)) { second.isRunning }
         kill(first.pid, SIGKILL)
-        try await wait(for: "its window") { try await desktop.window(of: second).title == "The Second" }
+        try await wait(for: "the window of the second instance") {
+            try await desktop.window(of: second).title == "The Second"
+        }
     }
 
-    @Test func whatCannotBeOpenedHasAWindowAllTheSame() async throws {
+    @Test("A missing file still opens a window with its name")
+    func missingFileOpensWindow() async throws {
         let program = try desktop.start([Project.program, "/nowhere/film.mkv"])
         #expect(try await desktop.window(of: program).title == "film")
         try await staysTrue("it runs", for: .milliseconds(500)) { program.isRunning }
     }
 }
 
-/// A desktop of the poorest kind.
+/// A desktop without a D-Bus session bus.
 @Suite(.desktop { $0.hasBus = false })
 struct StartWithoutBusTests {
-    @Test func itPlaysAllTheSame() async throws {
+    @Test("A video plays without a D-Bus session bus")
+    func playbackNeedsNoBus() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let program = try desktop.start([Project.program, "--fullscreen", "--mute", try await Clip().file()])
         try await wait(for: "the film") { desktop.screen.frameNumber() != nil }

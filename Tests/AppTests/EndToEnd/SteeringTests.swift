@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A person at the desktop steers a film.
+/// Playback control by keyboard and mouse.
 @Suite(.desktop)
 struct SteeringTests {
     private let desktop: VirtualDesktop
@@ -15,22 +15,25 @@ struct SteeringTests {
 
     private func position() async throws -> Double { try #require(Double(try await desktop.panel("position"))) }
 
-    @Test func spacePausesAndPlays() async throws {
+    @Test("Space pauses and resumes playback")
+    func spaceTogglesPlayback() async throws {
         try await desktop.press("space")
         try await program.reach(status: "Paused")
         let frame = try await program.stillFrame()
-        try await staysTrue("the picture", for: .milliseconds(300)) { desktop.screen.frameNumber() == frame }
+        try await staysTrue("the still frame", for: .milliseconds(300)) { desktop.screen.frameNumber() == frame }
         try await desktop.press("space")
         try await program.reach(status: "Playing")
     }
 
-    @Test func digitsGoToTenths() async throws {
+    @Test("A digit key seeks exactly to a tenth of the duration")
+    func digitSeeksExactly() async throws {
         try await desktop.press("space", "5")
         try await wait(for: "the middle") { abs(try await position() - 10) < 0.05 }
         try await wait(for: "its frame") { desktop.screen.frameNumber() == 300 }
     }
 
-    @Test func fineStepsAreExact() async throws {
+    @Test("Fine seeks and frame steps are exact to the frame")
+    func fineStepsAreExact() async throws {
         try await desktop.press("space", "5")
         try await wait(for: "the middle") { desktop.screen.frameNumber() == 300 }
         try await desktop.press("shift+Right")
@@ -41,44 +44,51 @@ struct SteeringTests {
         try await wait(for: "two frames back") { desktop.screen.frameNumber() == 329 }
     }
 
-    @Test func aClickPausesOnceNoSecondOneCanCome() async throws {
+    @Test("A click on the video pauses playback")
+    func clickPauses() async throws {
         try await desktop.click(x: 640, y: 300)
         try await program.reach(status: "Paused")
     }
 
-    @Test func aDoubleClickLeavesTheFullScreenAndPausesNothing() async throws {
+    @Test("A double-click leaves full screen and does not pause")
+    func doubleClickLeavesFullscreen() async throws {
         try await desktop.click(x: 640, y: 300, times: 2)
         try await wait(for: "a window") { try await desktop.window(of: program.process).frame.width < 1280 }
         try await staysTrue("it plays", for: .milliseconds(600)) { await program.status == "Playing" }
     }
 
-    @Test func theSeekBarIsClickedAndNotThePicture() async throws {
+    @Test("A click on the seek bar seeks and does not pause")
+    func seekBarClickSeeks() async throws {
         try await program.showControls()
         try await desktop.click(x: 640, y: 686)
         try await wait(for: "about the middle") { try await position() > 7 }
         try await staysTrue("it plays", for: .milliseconds(600)) { await program.status == "Playing" }
     }
 
-    @Test func theControlsComeWithThePointerAndLeaveByThemselves() async throws {
-        try await wait(for: "the picture alone") { !program.areControlsSeen }
+    @Test("Controls appear with pointer motion and hide by themselves")
+    func pointerRevealsControls() async throws {
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
         try await program.showControls()
-        try await wait(for: "the picture alone") { !program.areControlsSeen }
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
     }
 
-    @Test func theControlsComeWithAKeyThatDoesNothingElse() async throws {
-        try await wait(for: "the picture alone") { !program.areControlsSeen }
+    @Test("A key without a command reveals the controls")
+    func unboundKeyRevealsControls() async throws {
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
         try await desktop.press("y")
         try await wait(for: "the controls") { program.areControlsSeen }
     }
 
-    @Test func theWheelTurnsTheVolume() async throws {
+    @Test("The wheel over the video lowers the volume")
+    func wheelLowersVolume() async throws {
         try await desktop.click(x: 640, y: 300, button: 5)
-        try await wait(for: "softer") {
+        try await wait(for: "a lower volume") {
             try #require(Double(try await desktop.panel("volume"))) < 1
         }
     }
 
-    @Test func qEndsIt() async throws {
+    @Test("The Q key quits the program")
+    func qKeyQuits() async throws {
         try await desktop.press("q")
         #expect(try await program.process.waitForExit() == .code(0))
     }

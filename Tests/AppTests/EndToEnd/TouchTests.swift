@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Fingers do what they do in other players.
+/// Touch input.
 @Suite(.desktop { $0.hasTouch = true })
 struct TouchTests {
     private let desktop: VirtualDesktop
@@ -12,7 +12,7 @@ struct TouchTests {
         fingers = try #require(desktop.fingers)
     }
 
-    /// Plays a clip of a minute, full screen, whose picture is green all over.
+    /// Plays a green clip of one minute in full screen.
     private func play(width: Int = 320) async throws -> Windowbox {
         let clip = Clip {
             $0.duration = 60
@@ -26,8 +26,8 @@ struct TouchTests {
     }
 
     private func isPicture(_ screen: Screen, atX x: Int, y: Int) -> Bool {
-        let colour = screen.colour(atX: x, y: y)
-        return colour.green > 200 && colour.blue < 130
+        let color = screen.colour(atX: x, y: y)
+        return color.green > 200 && color.blue < 130
     }
 
     private func see(_ what: String, _ isSeen: (Screen) -> Bool) async throws {
@@ -43,29 +43,31 @@ struct TouchTests {
         }
     }
 
-    @Test func tapsShowControlsSkipAtTheSidesAndFillTheScreen() async throws {
+    @Test("Taps toggle the controls, skip at the sides and leave full screen")
+    func tapsControlPlayback() async throws {
         let program = try await play()
         try await desktop.press("space")
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
         try await fingers.tap(x: 36, y: 686)
         try await program.reach(status: "Playing")
-        // A finger that has gone rests on nothing.
-        try await see("the picture alone") { isPicture($0, atX: 17, y: 700) }
+        // A lifted finger no longer keeps the controls revealed.
+        try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
         try await fingers.tap(x: 640, y: 200)
-        try await see("the picture alone") { isPicture($0, atX: 17, y: 700) }
+        try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
         try await fingers.tap(x: 640, y: 400)
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
         try await fingers.tap(x: 80, y: 300, times: 3)
-        // A skip goes to the keyframe beyond, and they are a second apart.
+        // A skip goes to the next keyframe, and keyframes are a second apart.
         try await reach(position: 10, within: 1.1)
         try await fingers.tap(x: 640, y: 200, times: 2)
         try await wait(for: "a window") { try await desktop.window(of: program.process).frame.width < 1280 }
     }
 
-    @Test func twoFingersFillTheScreenAndFitThePictureAgain() async throws {
+    @Test("A pinch fills the screen with the video and fits it again")
+    func pinchFillsAndFits() async throws {
         let program = try await play(width: 240)
         try await see("bars beside the picture") { !isPicture($0, atX: 60, y: 300) && isPicture($0, atX: 640, y: 360) }
         try await fingers.pinch(around: (640, 360), from: 100, to: 250)
@@ -79,14 +81,15 @@ struct TouchTests {
         try await desktop.press("f")
         let isWindow = { try await desktop.window(of: program.process).frame.width < 1280 }
         try await wait(for: "a window", until: isWindow)
-        // The program learns that its window has shrunk a moment after the window manager has done it.
+        // The program learns its new window size shortly after the window manager has changed it.
         try await staysTrue("a window", for: .milliseconds(500), isWindow)
         try await fingers.pinch(around: (640, 360), from: 100, to: 40)
         try await desktop.press("f")
         try await see("a picture that still fills the screen") { isPicture($0, atX: 60, y: 300) }
     }
 
-    @Test func aFingerSeeksWhenItLetsGoAndSpeedsUpWhileItIsHeld() async throws {
+    @Test("A touch drag seeks on release, and a long press doubles the speed")
+    func touchSeeksAndSpeedsUp() async throws {
         let program = try await play()
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)

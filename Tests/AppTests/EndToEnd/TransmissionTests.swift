@@ -1,14 +1,15 @@
 import TestSupport
 import Testing
 
-/// Streams that go on, in the real program: what was transmitted a while ago is gone back to with the keys of any film.
+/// Live streams with and without a DVR window.
 @Suite(.desktop)
 struct TransmissionTests {
     private let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
-    @Test func theEdgePlaysAndThePastCanBeSought() async throws {
+    @Test("A live stream starts at the live edge and seeks within its DVR window")
+    func liveStreamSeeksBack() async throws {
         let transmission = try await Transmission(on: server, window: 20)
         transmission.run()
         let program = try Windowbox(transmission.address)
@@ -20,7 +21,8 @@ struct TransmissionTests {
         try await program.frame("a second more") { $0 > edge + 30 }
     }
 
-    @Test func whatIsLiveCannotBeLeft() async throws {
+    @Test("A live stream with a short window ignores seeks")
+    func shortWindowIsNotSeekable() async throws {
         let transmission = try await Transmission(on: server, window: 3)
         transmission.run()
         let program = try Windowbox(transmission.address)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A URN is played, or the window says why it cannot be.
+/// Playback of URNs.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct URNTests {
     private let server: HTTPServer
@@ -9,7 +9,8 @@ struct URNTests {
 
     init() throws { server = try HTTPServer() }
 
-    @Test func itIsAskedForAndPlayed() async throws {
+    @Test("A URN is resolved by the server and played with its title")
+    func urnIsResolvedAndPlayed() async throws {
         let film = try await server.serve(Clip { $0.duration = 20 }.file())
         server.describe(urn, as: film)
         let program = try Windowbox("--urn-server", "http://localhost:\(server.port)", urn)
@@ -18,15 +19,18 @@ struct URNTests {
         #expect(try await program.desktop.panel("metadata", "title") == "Paysages")
     }
 
-    @Test func anUnknownOne() async throws {
+    @Test("An unknown URN shows the server's error")
+    func unknownURNShowsError() async throws {
         try await windowbox(urn).says("The server does not have it (error 404).")
     }
 
-    @Test func aMalformedOne() async throws {
+    @Test("A malformed URN shows that it names no video or audio")
+    func malformedURNShowsError() async throws {
         try await windowbox("urn:rts:show:tv:1").says("This is not the name of a video or of a sound recording")
     }
 
-    @Test func aBlockedOneIsToldByItsTitle() async throws {
+    @Test("A blocked URN shows its title and the reason")
+    func blockedURNShowsTitle() async throws {
         server.describe(urn, ["blockReason": "GEOBLOCK"])
         let program = try windowbox(urn)
         try await program.says("This content is not available outside Switzerland.")

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// The program on Wayland: it plays, is steered from the panel, and shows what it should.
+/// The program on Wayland.
 @Suite(.desktop)
 struct WaylandTests {
-    @Test(arguments: DrawingPath.allCases) func itPlaysAndIsSteered(path: DrawingPath) async throws {
+    @Test("Playback on Wayland works and follows the media controls", arguments: DrawingPath.allCases)
+    func waylandPlaybackIsControlled(path: DrawingPath) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let weston = try await Weston(on: desktop)
         let program = try await desktop.start(
@@ -14,7 +15,7 @@ struct WaylandTests {
 
         let first = try await waitForValue(of: "a frame") { try await frame(on: weston) }
         try await wait(for: "later frames") { try await frame(on: weston).map { $0 > first + 15 } == true }
-        try await wait(for: "the panel") { (try? await desktop.panel("status")) == "Playing" }
+        try await wait(for: "the media controls") { (try? await desktop.panel("status")) == "Playing" }
         try await desktop.panel("pause")
         try await desktop.panel("position", "20")
         try await wait(for: "the frame at 20 s") { try await frame(on: weston) == 600 }

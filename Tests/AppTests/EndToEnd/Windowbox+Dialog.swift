@@ -1,32 +1,32 @@
 import TestSupport
 
-/// Choosing files in a dialogue, by the keyboard.
+/// File selection in a dialog, by the keyboard.
 extension Windowbox {
-    /// Whether the dialogue of that title is there.
+    /// Returns whether the dialog with a title is visible.
     func hasDialog(_ title: String = "Open") async throws -> Bool {
         (try? await desktop.run(["xdotool", "search", "--onlyvisible", "--name", "^\(title)$"])) != nil
     }
 
-    /// Waits until the dialogue of that title is there and has the keyboard.
+    /// Waits until the dialog with a title has the focus.
     func reachDialog(_ title: String = "Open") async throws {
-        try await wait(for: "the dialogue “\(title)”") {
+        try await wait(for: "the dialog “\(title)”") {
             (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == title
         }
     }
 
-    /// Types a path into the dialogue that opens films, and takes it.
+    /// Types a path into the open dialog and confirms it.
     func chooses(_ path: String) async throws {
         try await reachDialog()
         try await desktop.run(["xdotool", "type", "--delay", "15", path])
         try await desktop.press("Return")
     }
 
-    /// Takes what comes first in the list of the dialogue of that title, once something is there, and waits until the
-    /// dialogue has gone: a key that comes sooner is the dialogue's.
+    /// Confirms the first entry of the dialog with a title, and waits until the dialog has closed, since it would take
+    /// earlier keys.
     func choosesFirst(in title: String) async throws {
         var lastPress = 0.0
         try await reachDialog(title)
-        try await wait(for: "the dialogue to go") {
+        try await wait(for: "the end of the dialog") {
             guard try await hasDialog(title) else { return true }
             if monotonicSeconds() - lastPress > 2 {
                 try await desktop.strike(["Return"])

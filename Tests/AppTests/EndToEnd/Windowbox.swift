@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program on the desktop of the test that runs, full screen unless it is told otherwise.
+/// Fixture: the program on the running test's desktop, in full screen by default.
 struct Windowbox {
     let desktop: VirtualDesktop
     let process: ChildProcess
 
-    /// Starts it with files and options.
+    /// Starts the program with files and options.
     init(
         _ arguments: String..., environment: [String: String] = [:], isFullScreen: Bool = true,
         unprivileged: Bool = false
@@ -15,7 +15,7 @@ struct Windowbox {
         try self.init(arguments, environment: environment, isFullScreen: isFullScreen, unprivileged: unprivileged)
     }
 
-    /// Starts it with files and options.
+    /// Starts the program with files and options.
     init(
         _ arguments: [String], environment: [String: String] = [:], isFullScreen: Bool = true,
         unprivileged: Bool = false, program: String = Project.program
@@ -26,10 +26,10 @@ struct Windowbox {
             [program] + options + arguments, environment: environment, unprivileged: unprivileged)
     }
 
-    /// The number of the frame on the screen; `nil` when none is there.
+    /// The number of the frame on the screen, if any.
     var frame: Int? { desktop.screen.frameNumber() }
 
-    /// Waits until a frame is on the screen whose number is wanted, and returns it.
+    /// Waits until a frame with a wanted number is on the screen, and returns the number.
     @discardableResult
     func frame(
         _ what: String = "any", atMost limit: Duration = patience, where isWanted: (Int) -> Bool = { _ in true }
@@ -44,19 +44,19 @@ struct Windowbox {
         }
     }
 
-    /// Waits until the picture stands still, and returns the number of its frame.
+    /// Waits until the video stands still, and returns its frame number.
     func stillFrame() async throws -> Int {
         var last = frame
         var since = monotonicSeconds()
-        return try await waitForValue(of: "a picture that stands still") {
+        return try await waitForValue(of: "a still video frame") {
             if frame != last { (last, since) = (frame, monotonicSeconds()) }
             return monotonicSeconds() - since > 0.8 ? last : nil
         }
     }
 
-    /// By how many seconds so many frames take more or less time than they should, at the best of a few times.
+    /// Returns by how many seconds the playback time of a number of frames deviates, at best of several attempts.
     ///
-    /// - Parameter rate: Frames a second.
+    /// - Parameter rate: Frames per second.
     func deviation(over count: Int, rate: Double = 30) async throws -> Double {
         try await best(below: 0.2) {
             let start = (time: monotonicSeconds(), frame: try #require(frame))
@@ -65,7 +65,7 @@ struct Windowbox {
         }
     }
 
-    /// Waits until a screen reader finds a text.
+    /// Waits until the accessibility tree contains a text.
     func says(_ text: String) async throws {
         var spoken: Set<String> = []
         do {
@@ -74,7 +74,7 @@ struct Windowbox {
                 return spoken.contains { $0.contains(text) }
             }
         } catch {
-            throw WaitedInVain(description: "\(error); said was: \(spoken.joined(separator: " · "))")
+            throw WaitedInVain(description: "\(error); the texts were: \(spoken.joined(separator: " · "))")
         }
     }
 }

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// Several windows of one program.
+/// Several windows of one process.
 @Suite(.desktop)
 struct WindowsTests {
-    @Test func thePanelFollowsTheWindowThatPlayedLast() async throws {
+    @Test("Media controls follow the window that played last")
+    func mediaControlsFollowLastWindow() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let first = try await Clip { $0.title = "The First" }.file()
         let second = try await Clip { $0.title = "The Second" }.file()
@@ -20,7 +21,7 @@ struct WindowsTests {
     }
 
     private func reach(title: String, on desktop: VirtualDesktop) async throws {
-        try await wait(for: "the panel to show \(title)") {
+        try await wait(for: "the media controls to show \(title)") {
             (try? await desktop.panel("metadata", "xesam:title"))?.contains(title) == true
         }
     }
