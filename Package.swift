@@ -87,17 +87,17 @@ let package = Package(
             name: "ContainerSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
             path: "Tests/ContainerSelfCheck", swiftSettings: onMainActor),
         .executableTarget(
-            name: "SmallWindowSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
-            path: "Tests/SmallWindowSelfCheck", swiftSettings: onMainActor),
+            name: "PiPSelfCheck", dependencies: ["WindowboxPlayerUI", "SelfCheckKit"],
+            path: "Tests/PiPSelfCheck", swiftSettings: onMainActor),
         .testTarget(
             name: "PlayerUITests",
             dependencies: [
-                "WindowboxPlayerUI", "TestSupport", "VideoSelfCheck", "ContainerSelfCheck", "SmallWindowSelfCheck",
+                "WindowboxPlayerUI", "TestSupport", "VideoSelfCheck", "ContainerSelfCheck", "PiPSelfCheck",
             ]),
         .executableTarget(
-            name: "MPRISStage", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISStage",
+            name: "MPRISTestPlayer", dependencies: ["WindowboxMPRIS", "TestSupport"], path: "Tests/MPRISTestPlayer",
             swiftSettings: onMainActor),
-        .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport", "MPRISStage"]),
+        .testTarget(name: "MPRISTests", dependencies: ["WindowboxMPRIS", "TestSupport", "MPRISTestPlayer"]),
         .testTarget(name: "AppTests", dependencies: ["windowbox", "TestSupport", "CFFmpeg"]),
     ],
     swiftLanguageModes: [.v6]

@@ -21,7 +21,7 @@ public struct MPRISIdentity: Equatable, Sendable {
     /// Makes an identity that opens what the engine opens.
     public init(
         busName: String, name: String, desktopEntry: String, trackPath: String,
-        uriSchemes: [String] = MediaTypes.uriSchemes, mimeTypes: [String] = MediaTypes.mimeTypes
+        uriSchemes: [String] = SupportedMediaTypes.uriSchemes, mimeTypes: [String] = SupportedMediaTypes.mimeTypes
     ) {
         self.busName = busName
         self.name = name

@@ -12,32 +12,34 @@ import WindowboxPlayer
 @MainActor
 public final class MPRISService {
     let identity: MPRISIdentity
-    private let lend: (Player) -> MPRISHost
-    private var trackIDs: TrackIDs
-    private let art: ArtShelf
+    private let delegateForPlayer: (Player) -> MPRISDelegate
+    private var trackIDs: MPRISTrackIDs
+    private let art: ArtworkCache
 
     private(set) var object: BusObject?
     private var name: BusName?
 
-    private var effect: Effect?
+    private var effect: ObservationEffect?
     private var published = MPRISState()
-    private var watch = SeekWatch()
+    private var watch = SeekedSignalFilter()
     private var origin = PositionOrigin()
     private var openingPatience: Task<Void, Never>?
     private var isOutOfPatience = false
     // Bounded, because a key that repeats or a drag changes things by the hundred.
-    private lazy var changePace = Pace(interval: .milliseconds(50)) { [weak self] in self?.publish() }
-    private lazy var seekPace = Pace(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
+    private lazy var changeThrottle = Throttle(interval: .milliseconds(50)) { [weak self] in self?.publish() }
+    private lazy var seekedThrottle = Throttle(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
 
     /// Goes to the session bus, as soon as that answers.
     /// - Parameters:
     ///   - identity: Who the player is on the bus.
-    ///   - host: What the program around the active player lends to the panel; asked whenever something of it is needed.
-    public init(identity: MPRISIdentity = .windowbox, host: @escaping (Player) -> MPRISHost = { _ in MPRISHost() }) {
+    ///   - delegate: What the program around the active player lends to the panel; asked whenever something of it is needed.
+    public init(
+        identity: MPRISIdentity = .windowbox, delegate: @escaping (Player) -> MPRISDelegate = { _ in MPRISDelegate() }
+    ) {
         self.identity = identity
-        lend = host
-        trackIDs = TrackIDs(path: identity.trackPath)
-        art = ArtShelf(name: identity.desktopEntry)
+        delegateForPlayer = delegate
+        trackIDs = MPRISTrackIDs(path: identity.trackPath)
+        art = ArtworkCache(name: identity.desktopEntry)
         SessionBus.connect { [weak self] in self?.appear(on: $0) }
     }
 
@@ -50,11 +52,11 @@ public final class MPRISService {
     var player: Player? { Player.active }
 
     /// What the program lends to the panel; nothing while no player is active.
-    var host: MPRISHost { player.map(lend) ?? MPRISHost() }
+    var delegate: MPRISDelegate { player.map(delegateForPlayer) ?? MPRISDelegate() }
 
     /// The state as it is now.
     var state: MPRISState {
-        var state = MPRISState(host)
+        var state = MPRISState(delegate)
         guard let player else { return state }
         trackIDs.update(player.items)
         state.read(player, ids: trackIDs, artwork: art.address(of: player.metadata.imageSource))
@@ -78,7 +80,7 @@ public final class MPRISService {
         guard object != nil else { return }
         let busName = "\(Introspection.root).\(identity.busName)"
         name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
-        effect = Effect("mpris") { [weak self] in self?.follow() }
+        effect = ObservationEffect("mpris") { [weak self] in self?.follow() }
     }
 
     /// Reads all that is told, and so runs again a turn after any of it has changed.
@@ -92,7 +94,7 @@ public final class MPRISService {
             openingPatience = nil
             isOutOfPatience = false
         }
-        if current != published { changePace.request() }
+        if current != published { changeThrottle.request() }
     }
 
     private func publish() {
@@ -115,7 +117,7 @@ public final class MPRISService {
             guard (try? await Task.sleep(for: .milliseconds(500))) != nil, let self else { return }
             openingPatience = nil
             isOutOfPatience = true
-            changePace.request()
+            changeThrottle.request()
         }
         return true
     }
@@ -128,15 +130,15 @@ public final class MPRISService {
 
     private func judgePosition() {
         guard let player else { return }
-        let moment = SeekWatch.Moment(
+        let moment = SeekedSignalFilter.PositionSample(
             item: player.currentItem, isOpen: player.playbackState != .idle,
             hasEnded: player.playbackState == .ended, isSeeking: player.isSeeking, epoch: player.positionEpoch)
         switch watch.judge(moment) {
         case .nothing: break
-        case .jumped: seekPace.request()
+        case .jumped: seekedThrottle.request()
         case .began:
-            seekPace.forget()
-            if position > .milliseconds(500) { seekPace.request() }
+            seekedThrottle.forget()
+            if position > .milliseconds(500) { seekedThrottle.request() }
         }
     }
 

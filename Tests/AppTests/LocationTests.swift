@@ -77,7 +77,7 @@ struct LocationTests {
 
     @Test("A subtitle file goes to the video of its name, else the one before it, else the first")
     func subtitleFilesFindVideos() {
-        let opening = Opening(
+        let opening = OpenRequest(
             ["x.srt", "b.en.srt", "/v/a.mkv", "y.srt", "b.mkv", "file:///v/a.srt", "file:///v/a.srt"], in: "/films")
         #expect(opening.items.map { $0.url?.path } == ["/v/a.mkv", "/films/b.mkv"])
         #expect(
@@ -90,7 +90,7 @@ struct LocationTests {
 
     @Test("Subtitle files alone go to the playing item, or are items where nothing plays")
     func loneSubtitlesJoinPlayback() {
-        let opening = Opening(["a.srt"], in: "/films")
+        let opening = OpenRequest(["a.srt"], in: "/films")
         #expect(opening.items.isEmpty && opening.subtitles.map(\.location) == ["/films/a.srt"])
         #expect(opening.itemsOrSubtitles.map { $0.url?.path } == ["/films/a.srt"])
     }

@@ -40,7 +40,7 @@ struct OptionsTests {
 
     @Test("The thumbnail option needs a positive size, one source and one destination")
     func thumbnailNeedsTwoFiles() throws {
-        #expect(try options("--thumbnail", "256", "a.mkv", "a.png").deed == .makeThumbnail(side: 256))
+        #expect(try options("--thumbnail", "256", "a.mkv", "a.png").action == .makeThumbnail(side: 256))
         #expect(throws: UsageError.self) { try options("--thumbnail", "256", "a.mkv") }
         #expect(throws: UsageError.self) { try options("--thumbnail", "0", "a.mkv", "a.png") }
     }

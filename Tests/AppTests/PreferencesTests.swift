@@ -30,7 +30,7 @@ struct PreferencesTests {
                 "second-subtitle-track": "''", "languages": "'\(preferences[.languages])'",
                 "hearing-impaired": "\(preferences[.prefersHearingImpaired])",
             ])
-        #expect(preferences.mediaSelectionMemory == MediaSelectionMemory())
+        #expect(preferences.mediaSelectionHistory == MediaSelectionHistory())
         #expect(preferences.subtitleStyle == .standard)
     }
 
@@ -66,28 +66,28 @@ struct PreferencesTests {
 
     @Test("Track selections are stored in the preferences")
     func trackSelectionsAreStored() {
-        var memory = MediaSelectionMemory()
+        var memory = MediaSelectionHistory()
         memory.general = [
             .audible: .on(Track(describing: .audio, language: "de-CH", traits: .isForVisualImpaired)),
             .legible: .on(Track(describing: .subtitle, language: "fre", traits: .isForHearingImpaired)),
-            .secondLegible: .off,
+            .secondaryLegible: .off,
         ]
         memory.files = [
             "/film.mkv": [
                 .audible: .on(Track(describing: .audio, language: nil, title: "a \"b\"", number: 2)),
                 .legible: .automatic,
-                .secondLegible: .on(Track(describing: .subtitle, language: "en", traits: .isCommentary, number: 3)),
+                .secondaryLegible: .on(Track(describing: .subtitle, language: "en", traits: .isCommentary, number: 3)),
             ]
         ]
-        memory.additions["/film.mkv"] = MediaAdditions()
-        memory.additions["/film.mkv"]?.subtitles = ["/elsewhere.srt"]
-        preferences.mediaSelectionMemory = memory
-        #expect(preferences.mediaSelectionMemory == memory)
+        memory.externalFiles["/film.mkv"] = ExternalFiles()
+        memory.externalFiles["/film.mkv"]?.subtitles = ["/elsewhere.srt"]
+        preferences.mediaSelectionHistory = memory
+        #expect(preferences.mediaSelectionHistory == memory)
         memory.general = [:]
         memory.files = [:]
-        memory.additions = [:]
-        preferences.mediaSelectionMemory = memory
-        #expect(preferences.mediaSelectionMemory == memory)
+        memory.externalFiles = [:]
+        preferences.mediaSelectionHistory = memory
+        #expect(preferences.mediaSelectionHistory == memory)
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct PreferencesTests {
         ])
     func languageListIsParsed(_ text: String, _ codes: [String]?) {
         #expect(LanguageList.languages(text)?.map(\.code) == codes)
-        let entry = CheckedEntry.languages(preferences)
+        let entry = ValidatedEntry.languages(preferences)
         entry.take(text)
         #expect(entry.isWrong == (codes == nil) && preferences[.languages] == (codes == nil ? "" : text.trimmed))
     }
@@ -120,7 +120,7 @@ struct PreferencesTests {
         "The URN server preference accepts an HTTP URL",
         arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
     func serverURLIsAccepted(text: String) {
-        let entry = CheckedEntry.server(preferences)
+        let entry = ValidatedEntry.server(preferences)
         entry.take(text)
         #expect(!entry.isWrong)
         #expect(preferences.server.baseURL.absoluteString == preferences[.urnServer])
@@ -131,7 +131,7 @@ struct PreferencesTests {
         arguments: ["il.example.org", "ftp://host", "http://", "https:host", "file:///tmp", "urn:rts:video:1"])
     func invalidServerURLIsRefused(text: String) {
         preferences[.urnServer] = "http://before"
-        let entry = CheckedEntry.server(preferences)
+        let entry = ValidatedEntry.server(preferences)
         entry.take(text)
         #expect(entry.isWrong)
         #expect(preferences[.urnServer] == "http://before")
@@ -140,7 +140,7 @@ struct PreferencesTests {
     @Test("The URN server preference means the public server when empty")
     func emptyServerIsPublic() {
         preferences[.urnServer] = "http://before"
-        let entry = CheckedEntry.server(preferences)
+        let entry = ValidatedEntry.server(preferences)
         entry.take(" ")
         #expect(!entry.isWrong)
         #expect(preferences.server == .production)

@@ -41,20 +41,20 @@ enum Bench {
         if asked("last") { try await last() }
     }
 
-    private static var names: [String] { Contender.all.map(\.name) }
+    private static var names: [String] { BenchPlayer.all.map(\.name) }
 
     /// Runs every contender in turn, round after round, so that a change of the machine's pace meets all alike.
     private static func interleaved<Figure>(
-        rounds: Int, _ measure: (Contender) async throws -> Figure
+        rounds: Int, _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
-        var figures: [[Figure]] = Contender.all.map { _ in [] }
+        var figures: [[Figure]] = BenchPlayer.all.map { _ in [] }
         for round in 0..<rounds {
             // The third is for comparison only, and once is enough for it.
-            for (index, contender) in Contender.all.enumerated() where index < 2 || round == 0 {
+            for (index, benchPlayer) in BenchPlayer.all.enumerated() where index < 2 || round == 0 {
                 do {
-                    figures[index].append(try await measure(contender))
+                    figures[index].append(try await measure(benchPlayer))
                 } catch {
-                    print("  \(contender.name): \(error)")
+                    print("  \(benchPlayer.name): \(error)")
                 }
             }
         }
@@ -67,49 +67,50 @@ enum Bench {
     ) async throws {
         _ = try await clip.file()
         let runs = await interleaved(rounds: rounds) {
-            try await Playing($0, clip: clip, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
+            try await PlaybackBenchmark(
+                $0, clip: clip, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
         }
-        func medians(_ figure: (Playing) -> Double?) -> [Double?] {
+        func medians(_ figure: (PlaybackBenchmark) -> Double?) -> [Double?] {
             runs.map { run in
                 let values = run.compactMap(figure)
                 return values.isEmpty ? nil : median(values)
             }
         }
-        Table.head(title, names)
-        Table.row("first frame", unit: "s", digits: 3, medians(\.first))
-        Table.row("frames shown of those due", unit: "%", digits: 1, medians { 100 * $0.shown })
-        Table.row("processor", unit: "s/s", digits: 2, medians(\.processor))
-        Table.row("processor up to 1 s of play", unit: "s", digits: 2, medians(\.start))
-        Table.row("peak memory", unit: "MB", digits: 0, medians(\.peak))
-        Table.row("frame to frame, deviation", unit: "ms", digits: 1, medians(\.jitter))
-        Table.row("flash minus beep", unit: "ms", digits: 1, ratio: false, medians(\.sync))
-        Table.row("  its spread", unit: "ms", digits: 1, ratio: false, medians(\.spread))
+        ResultTable.head(title, names)
+        ResultTable.row("first frame", unit: "s", digits: 3, medians(\.first))
+        ResultTable.row("frames shown of those due", unit: "%", digits: 1, medians { 100 * $0.shown })
+        ResultTable.row("processor", unit: "s/s", digits: 2, medians(\.processor))
+        ResultTable.row("processor up to 1 s of play", unit: "s", digits: 2, medians(\.start))
+        ResultTable.row("peak memory", unit: "MB", digits: 0, medians(\.peak))
+        ResultTable.row("frame to frame, deviation", unit: "ms", digits: 1, medians(\.jitter))
+        ResultTable.row("flash minus beep", unit: "ms", digits: 1, ratio: false, medians(\.sync))
+        ResultTable.row("  its spread", unit: "ms", digits: 1, ratio: false, medians(\.spread))
     }
 
     private static func seek(rounds: Int) async throws {
-        let runs = await interleaved(rounds: rounds) { try await Seeking($0, clip: Clips.full) }
+        let runs = await interleaved(rounds: rounds) { try await SeekBenchmark($0, clip: Clips.full) }
         let latencies = runs.map { $0.flatMap(\.latencies) }
-        Table.head("key to new frame, 1080p60 H.264, full screen", names)
-        Table.row("median", unit: "ms", digits: 0, latencies.map { $0.isEmpty ? nil : median($0) })
-        Table.row("worst", unit: "ms", digits: 0, latencies.map { $0.max() })
+        ResultTable.head("key to new frame, 1080p60 H.264, full screen", names)
+        ResultTable.row("median", unit: "ms", digits: 0, latencies.map { $0.isEmpty ? nil : median($0) })
+        ResultTable.row("worst", unit: "ms", digits: 0, latencies.map { $0.max() })
         let seen = zip(latencies, runs).map { 100 * Double($0.count) / Double(max(1, $1.map(\.presses).reduce(0, +))) }
-        Table.row("keys seen to work", unit: "%", digits: 0, ratio: false, seen)
+        ResultTable.row("keys seen to work", unit: "%", digits: 0, ratio: false, seen)
     }
 
     private static func pause() async throws {
-        let runs = await interleaved(rounds: 1) { try await Pausing($0, clip: Clips.full) }
-        Table.head("paused for 10 s", names)
-        Table.row("processor, of a core", unit: "%", digits: 2, runs.map { $0.first?.processor })
-        Table.row("wakeups a second", unit: "", digits: 1, runs.map { $0.first?.wakeups })
+        let runs = await interleaved(rounds: 1) { try await PauseBenchmark($0, clip: Clips.full) }
+        ResultTable.head("paused for 10 s", names)
+        ResultTable.row("processor, of a core", unit: "%", digits: 2, runs.map { $0.first?.processor })
+        ResultTable.row("wakeups a second", unit: "", digits: 1, runs.map { $0.first?.wakeups })
     }
 
     private static func last() async throws {
-        let run = try await Lasting(.windowbox, clip: Clips.small)
-        Table.head("left behind by windowbox", ["before", "500 seeks", "50 files"], ratio: false)
+        let run = try await EnduranceBenchmark(.windowbox, clip: Clips.small)
+        ResultTable.head("left behind by windowbox", ["before", "500 seeks", "50 files"], ratio: false)
         let moments = [run.before, run.afterSeeks, run.afterFiles]
-        Table.row("threads", unit: "", digits: 0, ratio: false, moments.map { Double($0.threads) })
-        Table.row("file handles", unit: "", digits: 0, ratio: false, moments.map { Double($0.handles) })
-        Table.row("resident memory", unit: "MB", digits: 1, ratio: false, moments.map(\.resident))
+        ResultTable.row("threads", unit: "", digits: 0, ratio: false, moments.map { Double($0.threads) })
+        ResultTable.row("file handles", unit: "", digits: 0, ratio: false, moments.map { Double($0.handles) })
+        ResultTable.row("resident memory", unit: "MB", digits: 1, ratio: false, moments.map(\.resident))
     }
 }
 

@@ -4,30 +4,30 @@ import WindowboxPlayerUI
 
 /// The position goes on, and no other binding runs: not in the player, and not in its window.
 func checkBodyCounter() async {
-    let stage = await Stage()
-    let time = stage.context[TimeService.self]
-    let label = Label.elapsed(stage.context)
+    let fixture = await PlayerWidgetFixture()
+    let time = fixture.context[TimeViewModel.self]
+    let label = Label.elapsed(fixture.context)
     let counter = label._debugBodyCounter()
-    stage.context.control.configure(.bottom1) { context in
+    fixture.context.control.configure(.bottom1) { context in
         [
             ControlBar.make(
                 context, [Button.playback(context), counter, Button.duration(context), VolumeControl.make(context)])
         ]
     }
-    stage.context.control.displayStyle = .always
+    fixture.context.control.displayStyle = .always
     await eventually { label.isMapped }
     try? await Task.sleep(for: .seconds(1))
     let before = label.bindingRuns
     var runs: [String] = []
-    Effect.didRun = { runs.append($0.name) }
+    ObservationEffect.didRun = { runs.append($0.name) }
     var texts: Set<String> = []
     while texts.count < 3, time.isShown {
         texts.insert(label.text)
         try? await Task.sleep(for: .milliseconds(50))
     }
-    Effect.didRun = nil
+    ObservationEffect.didRun = nil
     tell("bindings", Set(runs).sorted().joined(separator: ", "))
     tell("counted", label.bindingRuns - before == runs.count)
     tell("drawn around it", counter !== label)
-    stage.window.destroy()
+    fixture.window.destroy()
 }

@@ -4,8 +4,8 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// A widget of one colour, which takes all that it is given.
-final class Patch: DrawnWidget {
+/// A widget of one color, which takes all that it is given.
+final class ColorPatch: CustomWidget {
     private let fill: Color
     private let size: (width: Int, height: Int)
 
@@ -19,83 +19,83 @@ final class Patch: DrawnWidget {
         Extent(minimum: orientation == .horizontal ? size.width : size.height)
     }
 
-    override func draw(on canvas: Canvas) {
-        canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), fill)
+    override func draw(on snapshot: Snapshot) {
+        snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), fill)
     }
 }
 
 private let red = Color(red: 1, green: 0, blue: 0)
 private let white = Color.white
 
-extension Stage {
-    /// The colour of a pixel of the window, as 0xRRGGBB.
-    fileprivate func colour(_ x: Int, _ y: Int) -> UInt32 { WindowPixels(window)?.pixel(x, y) ?? 0 }
+extension PlayerWidgetFixture {
+    /// The color of a pixel of the window, as 0xRRGGBB.
+    fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { WindowPixels(window)?.pixel(x, y) ?? 0 }
 
-    /// White all over, so that what lies above is told by its colour.
+    /// White all over, so that what lies above is told by its color.
     fileprivate func whiten() async {
         player.pause()
-        widget.insert(layer: "white", above: .render) { _ in Patch(white) }
-        await eventually { self.colour(400, 20) == 0xffffff }
+        widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
+        await eventually { self.color(400, 20) == 0xffffff }
     }
 }
 
 /// A layer that is switched off is not seen, and comes back as it was.
 func checkDisabledLayer() async {
-    let stage = await Stage()
-    await stage.whiten()
-    stage.widget.add(Patch(red), to: .plugin)
-    tell("enabled", await eventually { stage.colour(400, 200) == 0xff0000 })
-    stage.widget.setEnabled(false, layer: .plugin)
-    tell("disabled", await eventually { stage.colour(400, 200) == 0xffffff })
-    stage.widget.setEnabled(true, layer: .plugin)
-    tell("enabled again", await eventually { stage.colour(400, 200) == 0xff0000 })
-    stage.window.destroy()
+    let fixture = await PlayerWidgetFixture()
+    await fixture.whiten()
+    fixture.widget.add(ColorPatch(red), to: .plugin)
+    tell("enabled", await eventually { fixture.color(400, 200) == 0xff0000 })
+    fixture.widget.setEnabled(false, layer: .plugin)
+    tell("disabled", await eventually { fixture.color(400, 200) == 0xffffff })
+    fixture.widget.setEnabled(true, layer: .plugin)
+    tell("enabled again", await eventually { fixture.color(400, 200) == 0xff0000 })
+    fixture.window.destroy()
 }
 
 /// Widgets keep their distance to the edges, and what lies beneath them is darkest there.
 func checkInsetsAndShadow() async {
-    let stage = await Stage()
-    await stage.whiten()
-    let control = stage.context.control
+    let fixture = await PlayerWidgetFixture()
+    await fixture.whiten()
+    let control = fixture.context.control
     control.configure(.bottom1, insets: Margins(top: 60, bottom: 10, start: 30, end: 50), shadow: .init(opacity: 0.5)) {
-        _ in [Patch(red)]
+        _ in [ColorPatch(red)]
     }
     control.displayStyle = .always
-    await eventually { stage.colour(400, 430) == 0xff0000 && stage.colour(400, 445) < 0xa0a0a0 }
+    await eventually { fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0 }
     try? await Task.sleep(for: .milliseconds(300))
-    let across = (0..<800).filter { stage.colour($0, 430) == 0xff0000 }
+    let across = (0..<800).filter { fixture.color($0, 430) == 0xff0000 }
     tell("across", "\(across.first ?? -1) to \(across.last ?? -1)")
-    let down = (0..<450).filter { stage.colour(400, $0) == 0xff0000 }
+    let down = (0..<450).filter { fixture.color(400, $0) == 0xff0000 }
     tell("down", "\(down.first ?? -1) to \(down.last ?? -1)")
-    tell("above the shadow", String(stage.colour(10, 355), radix: 16))
-    let shades = [365, 390, 415, 449].map { stage.colour(10, $0) & 0xff }
+    tell("above the shadow", String(fixture.color(10, 355), radix: 16))
+    let shades = [365, 390, 415, 449].map { fixture.color(10, $0) & 0xff }
     tell("darker to the edge", shades == shades.sorted(by: >) && Set(shades).count == 4)
     tell("at the edge", shades[3])
-    stage.window.destroy()
+    fixture.window.destroy()
 }
 
 /// Controls that come are drawn, and nothing of the picture but what they cover.
 func checkComingAndGoing() async {
-    let stage = await Stage()
-    stage.player.pause()
+    let fixture = await PlayerWidgetFixture()
+    fixture.player.pause()
     try? await Task.sleep(for: .milliseconds(300))
-    WindowPixels(stage.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
-    tell("painted", stage.colour(400, 200) == 0x00ff00)
-    stage.context.control.configure(.bottom1) { _ in [Patch(red)] }
-    stage.context.control.displayStyle = .always
-    tell("have come", await eventually { stage.colour(400, 440) == 0xff0000 })
-    tell("left alone as they came", stage.colour(400, 200) == 0x00ff00)
-    stage.context.control.displayStyle = .never
-    tell("have gone", await eventually { stage.colour(400, 440) != 0xff0000 && stage.video.covers.isEmpty })
-    tell("left alone as they went", stage.colour(400, 200) == 0x00ff00)
-    stage.video.gravity = .fill
-    tell("drawn with all", await eventually { stage.colour(400, 200) != 0x00ff00 })
-    stage.window.destroy()
+    WindowPixels(fixture.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
+    tell("painted", fixture.color(400, 200) == 0x00ff00)
+    fixture.context.control.configure(.bottom1) { _ in [ColorPatch(red)] }
+    fixture.context.control.displayStyle = .always
+    tell("have come", await eventually { fixture.color(400, 440) == 0xff0000 })
+    tell("left alone as they came", fixture.color(400, 200) == 0x00ff00)
+    fixture.context.control.displayStyle = .never
+    tell("have gone", await eventually { fixture.color(400, 440) != 0xff0000 && fixture.video.occluders.isEmpty })
+    tell("left alone as they went", fixture.color(400, 200) == 0x00ff00)
+    fixture.video.gravity = .fill
+    tell("drawn with all", await eventually { fixture.color(400, 200) != 0x00ff00 })
+    fixture.window.destroy()
 }
 
 /// A switch that widgets show.
 @Observable
-private final class Lamp: Service {
+private final class ToggleService: Service {
     var isLit = false
     @ObservationIgnored var made = 0
     init(in context: Context) {}
@@ -103,45 +103,45 @@ private final class Lamp: Service {
 
 /// What a service shows is made anew when it changes, and not otherwise.
 func checkWithService() async {
-    let stage = await Stage()
-    await stage.whiten()
-    let lamp = stage.context[Lamp.self]
-    let view = WithService(Lamp.self, in: stage.context) { lamp in
+    let fixture = await PlayerWidgetFixture()
+    await fixture.whiten()
+    let lamp = fixture.context[ToggleService.self]
+    let view = WithService(ToggleService.self, in: fixture.context) { lamp in
         lamp.made += 1
-        return Patch(lamp.isLit ? red : .black)
+        return ColorPatch(lamp.isLit ? red : .black)
     }
-    stage.widget.add(view, to: .plugin)
-    tell("dark", await eventually { stage.colour(400, 200) == 0 })
+    fixture.widget.add(view, to: .plugin)
+    tell("dark", await eventually { fixture.color(400, 200) == 0 })
     lamp.isLit = true
-    tell("lit", await eventually { stage.colour(400, 200) == 0xff0000 })
+    tell("lit", await eventually { fixture.color(400, 200) == 0xff0000 })
     lamp.isLit = true
     try? await Task.sleep(for: .milliseconds(100))
     tell("made", lamp.made)
-    stage.window.destroy()
+    fixture.window.destroy()
 }
 
 /// What floats has its new place as soon as the player has its new size: no frame shows the old one.
 func checkFloating() async {
-    let stage = await Stage()
-    await stage.whiten()
-    let patch = Patch(red)
-    stage.context.control.configure(
+    let fixture = await PlayerWidgetFixture()
+    await fixture.whiten()
+    let patch = ColorPatch(red)
+    fixture.context.control.configure(
         .bottom1, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
     ) { _ in [patch] }
-    stage.context.control.displayStyle = .always
-    await eventually { stage.colour(750, 400) == 0xff0000 }
+    fixture.context.control.displayStyle = .always
+    await eventually { fixture.color(750, 400) == 0xff0000 }
     var places: Set<String> = []
-    let ticks = Ticks(patch) { _ in
-        guard stage.widget.width > 0, let corner = patch.placeOnSurface(x: 0, y: 0) else { return }
-        places.insert("\(stage.widget.width - Int(corner.x)) \(stage.widget.height - Int(corner.y))")
+    let ticks = FrameClockCallback(patch) { _ in
+        guard fixture.widget.width > 0, let corner = patch.placeOnSurface(x: 0, y: 0) else { return }
+        places.insert("\(fixture.widget.width - Int(corner.x)) \(fixture.widget.height - Int(corner.y))")
     }
-    stage.window.isFullscreen = true
-    await eventually { stage.widget.width > 1000 && patch.placeOnSurface(x: 0, y: 0).map { $0.x > 1000 } == true }
-    stage.window.isFullscreen = false
-    await eventually { stage.widget.width == 800 }
+    fixture.window.isFullscreen = true
+    await eventually { fixture.widget.width > 1000 && patch.placeOnSurface(x: 0, y: 0).map { $0.x > 1000 } == true }
+    fixture.window.isFullscreen = false
+    await eventually { fixture.widget.width == 800 }
     try? await Task.sleep(for: .milliseconds(300))
     withExtendedLifetime(ticks) { tell("from the corner", places.sorted().joined(separator: ", ")) }
-    stage.window.destroy()
+    fixture.window.destroy()
 }
 
 /// Tells what a hand does in a view, until a key ends it.

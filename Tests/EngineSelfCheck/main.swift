@@ -16,14 +16,14 @@ func tell(_ name: String, _ value: some Any) { print("\(name): \(value)") }
 func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
     warmUp()
     usleep(300_000)
-    let before = Belongings()
+    let before = EngineResources()
     work()
     // What ends may take a moment on a busy machine; what leaks stays for good.
     let end = ContinuousClock.now + .seconds(60)
-    var after = Belongings()
+    var after = EngineResources()
     while after.threads.count > before.threads.count || after.handles > before.handles, ContinuousClock.now < end {
         usleep(20000)
-        after = Belongings()
+        after = EngineResources()
     }
     tell("threads", after.threads.count - before.threads.count)
     tell("handles", after.handles - before.handles)
@@ -39,96 +39,96 @@ func best(below limit: Double, _ measure: () -> Double) -> Double {
 
 switch check {
 case "seeks":
-    let rig = Rig(file: file, server: server)
-    rig.open()
-    rig.play(for: 0.2)
+    let driver = EngineDriver(file: file, server: server)
+    driver.open()
+    driver.play(for: 0.2)
     let seek = { (count: Int) in
         var left = count
         while left > 0 {
             for _ in 0..<min(left, .random(in: 1...10)) {
-                rig.seek(to: .random(in: 0..<3.5))
+                driver.seek(to: .random(in: 0..<3.5))
                 left -= 1
             }
-            rig.waitForSeek()
+            driver.waitForSeek()
         }
     }
     tellGrowth(warmUp: { seek(50) }, { seek(500) })
 case "files":
-    let rig = Rig(file: file, server: server)
+    let driver = EngineDriver(file: file, server: server)
     let open = { (count: Int) in
         for _ in 0..<count {
-            rig.open()
-            rig.play(for: 0.05)
-            rig.engine.close()
+            driver.open()
+            driver.play(for: 0.05)
+            driver.engine.close()
         }
     }
     tellGrowth(warmUp: { open(10) }, { open(50) })
 case "borders":
-    let rig = Rig(file: file, server: server)
-    rig.engine.setPlaying(true)
+    let driver = EngineDriver(file: file, server: server)
+    driver.engine.setPlaying(true)
     var mostThreads = 0
     let cross = { (count: Int) in
         for _ in 0..<count {
-            rig.followWithItself()
-            mostThreads = max(mostThreads, Belongings().threads.count)
+            driver.followWithItself()
+            mostThreads = max(mostThreads, EngineResources().threads.count)
         }
     }
-    rig.open()
+    driver.open()
     tellGrowth(warmUp: { cross(10) }, { cross(50) })
     tell("most threads", mostThreads)
 case "pauses":
-    let rig = Rig(file: file, server: server)
-    rig.open()
+    let driver = EngineDriver(file: file, server: server)
+    driver.open()
     let pause = { (count: Int) in
         for _ in 0..<count {
-            rig.engine.setPlaying(true)
+            driver.engine.setPlaying(true)
             usleep(.random(in: 0..<20000))
-            rig.engine.setPlaying(false)
+            driver.engine.setPlaying(false)
             usleep(.random(in: 0..<5000))
         }
     }
     tellGrowth(warmUp: { pause(20) }, { pause(200) })
-    rig.seek(to: 0)
-    rig.waitForSeek()
-    rig.play(for: 0.5)
+    driver.seek(to: 0)
+    driver.waitForSeek()
+    driver.play(for: 0.5)
     tell("plays", true)
 case "engines":
     let make = { (count: Int) in
         for number in 0..<count {
-            let rig = Rig(file: file, server: server)
+            let driver = EngineDriver(file: file, server: server)
             // Let go in all states: while it opens, when it is ready, and while it plays.
-            if number % 3 == 0 { rig.engine.open(MediaSource(location: file)) } else { rig.open() }
-            rig.engine.setPlaying(number % 3 == 2)
+            if number % 3 == 0 { driver.engine.open(MediaSource(location: file)) } else { driver.open() }
+            driver.engine.setPlaying(number % 3 == 2)
             usleep(20000)
         }
     }
     tellGrowth(warmUp: { make(15) }, { make(30) })
 case "release":
     let seconds = best(below: 1) {
-        var rig: Rig? = Rig(file: file, server: server)
-        rig?.open()
-        rig?.play(for: 0.3)
-        rig = nil
+        var driver: EngineDriver? = EngineDriver(file: file, server: server)
+        driver?.open()
+        driver?.play(for: 0.3)
+        driver = nil
         let start = ContinuousClock.now
-        while !Belongings().threads.isEmpty, ContinuousClock.now - start < .seconds(60) { usleep(2000) }
+        while !EngineResources().threads.isEmpty, ContinuousClock.now - start < .seconds(60) { usleep(2000) }
         return (ContinuousClock.now - start) / .seconds(1)
     }
-    tell("threads", Belongings().threads)
+    tell("threads", EngineResources().threads)
     tell("seconds", seconds)
 case "closing":
-    let rig = Rig(file: file, server: server)
-    rig.open()
-    rig.engine.close()
+    let driver = EngineDriver(file: file, server: server)
+    driver.open()
+    driver.engine.close()
     var (slowest, longest) = (0.0, 0.0)
     for delay in 0..<40 {
         var returns = Double.infinity
         let over = best(below: 0.3) {
-            rig.engine.open(MediaSource(location: file))
+            driver.engine.open(MediaSource(location: file))
             usleep(UInt32(delay) * 1000)
             let start = ContinuousClock.now
-            rig.engine.close()
+            driver.engine.close()
             returns = min(returns, (ContinuousClock.now - start) / .seconds(1))
-            while Belongings().threads.contains(where: { !["engine", "sound"].contains($0) }) { usleep(1000) }
+            while EngineResources().threads.contains(where: { !["engine", "sound"].contains($0) }) { usleep(1000) }
             return returns < 0.05 ? (ContinuousClock.now - start) / .seconds(1) : .infinity
         }
         slowest = max(slowest, returns)
@@ -137,38 +137,38 @@ case "closing":
     tell("returns", slowest)
     tell("is over", longest)
 case "lacking":
-    let rig = Rig(file: file, server: server)
-    rig.open()
-    rig.seek(to: 2)
-    rig.waitForSeek()
-    rig.play(for: 0.3)
-    let before = Belongings.work
-    rig.play(for: 1)
-    tell("work", (Belongings.work["video"] ?? .infinity) - (before["video"] ?? 0))
+    let driver = EngineDriver(file: file, server: server)
+    driver.open()
+    driver.seek(to: 2)
+    driver.waitForSeek()
+    driver.play(for: 0.3)
+    let before = EngineResources.work
+    driver.play(for: 1)
+    tell("work", (EngineResources.work["video"] ?? .infinity) - (before["video"] ?? 0))
 case "resting":
-    let rig = Rig(file: file, server: server)
-    rig.open()
-    rig.play(for: 0.3)
-    rig.engine.setPlaying(false)
-    rig.wait { !rig.engine.videoOutput.needsTicks }
+    let driver = EngineDriver(file: file, server: server)
+    driver.open()
+    driver.play(for: 0.3)
+    driver.engine.setPlaying(false)
+    driver.wait { !driver.engine.videoOutput.needsTicks }
     sleep(1)
-    let before = Belongings.sleeps
+    let before = EngineResources.sleeps
     sleep(5)
-    let after = Belongings.sleeps
+    let after = EngineResources.sleeps
     tell("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
     tell("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
 case "drawing":
-    Drawing(file)?.drawAll()
-    tell("megabytes", Belongings.peak)
+    SubtitleFileRenderer(file)?.drawAll()
+    tell("megabytes", EngineResources.peak)
 case "deadline":
     guard let url = URL(string: file) else { exit(2) }
     let seconds = best(below: 3) {
         let start = ContinuousClock.now
         Task.detached { try await HTTPClient(timeout: .seconds(1)).send(HTTPRequest(url)) }
-        while !Belongings.hasThread("http") { usleep(1000) }
+        while !EngineResources.hasThread("http") { usleep(1000) }
         // From now on all tasks have to wait.
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { Task.detached { usleep(2_000_000) } }
-        while Belongings.hasThread("http") { usleep(1000) }
+        while EngineResources.hasThread("http") { usleep(1000) }
         return (ContinuousClock.now - start) / .seconds(1)
     }
     tell("seconds", seconds)

@@ -25,7 +25,7 @@ enum PacketSeed {
 
     private static let most = 200
 
-    static var inputs: [Input] {
+    static var inputs: [FuzzInput] {
         let words: [String: [[UInt8]]] = [
             "mov_text": [styled, length("Plain"), [0, 0]], "webvtt": [Array("<v Fred>Hi <c.red>I".utf8)],
             "subrip": [Array("<i>Slanted</i>{\\an8}\n<font color=red>".utf8)], "text": [Array("A\nB".utf8)],
@@ -33,7 +33,7 @@ enum PacketSeed {
             "dvbsub": [encoded("dvbsub")].compactMap(\.self), "xsub": [encoded("xsub")].compactMap(\.self),
         ]
         return codecs.compactMap { ending, _ in
-            words[ending].map { Input(ending: ending, bytes: $0.flatMap { number($0.count) + $0 }) }
+            words[ending].map { FuzzInput(ending: ending, bytes: $0.flatMap { number($0.count) + $0 }) }
         }
     }
 

@@ -2,12 +2,12 @@ import Foundation
 
 // Damaged subtitles for whatever reads and draws them. A process of its own takes them, so that what it dies of can be told.
 
-guard let options = Options(CommandLine.arguments.dropFirst()) else {
-    FileHandle.standardError.write(Data(Options.usage.utf8))
+guard let options = FuzzOptions(CommandLine.arguments.dropFirst()) else {
+    FileHandle.standardError.write(Data(FuzzOptions.usage.utf8))
     exit(2)
 }
 if options.isWorker {
-    try Worker.run(options)
+    try FuzzWorker.run(options)
     fflush(nil)
     // Nobody looks for what this process has not given back.
     _exit(0)
@@ -15,7 +15,7 @@ if options.isWorker {
 
 try FileManager.default.createDirectory(atPath: options.folder, withIntermediateDirectories: true)
 let before = Set(try FileManager.default.contentsOfDirectory(atPath: options.folder))
-let ending = Overseer(patience: options.patience).run(options.forWorker)
+let ending = Supervisor(patience: options.patience).run(options.forWorker)
 if ending == .status(0) { _exit(0) }
 
 let left = Set(try FileManager.default.contentsOfDirectory(atPath: options.folder)).subtracting(before)

@@ -20,7 +20,7 @@ func checkLoop() async {
     tell("queue", "ran")
     let model = Model()
     var seen: [String] = []
-    let observation = Effect { seen.append(model.text) }
+    let observation = ObservationEffect { seen.append(model.text) }
     model.text = "two"
     model.text = "three"
     _ = await eventually { seen.count == 2 }
@@ -32,25 +32,25 @@ func checkLoop() async {
 }
 
 /// An alarm rings once at its moment, however often it was set before.
-func checkAlarm() async {
+func checkOneShotTimer() async {
     func now() -> Int64 { Int64(g_get_monotonic_time()) * 1000 }
     var rings: [Int64] = []
-    var alarm = Alarm { rings.append(now()) }
+    var timer = OneShotTimer { rings.append(now()) }
     let moment = now() + 50_000_000
-    alarm?.set(moment - 40_000_000)
-    alarm?.set(moment)
+    timer?.set(moment - 40_000_000)
+    timer?.set(moment)
     await eventually { !rings.isEmpty }
     try? await Task.sleep(for: .milliseconds(100))
     tell("rang", rings.count == 1 ? "once" : "\(rings.count) times")
     tell("too early", (rings.first ?? 0) < moment)
-    alarm?.set(-5)
+    timer?.set(-5)
     await eventually { rings.count == 2 }
     tell("for what is over", rings.count == 2 ? "at once" : "not")
-    alarm?.set(now() + 1_000_000)
+    timer?.set(now() + 1_000_000)
     await eventually { rings.count == 3 }
     tell("set anew", rings.count == 3 ? "rang once more" : "silent")
-    alarm?.set(now() + 10_000_000)
-    alarm = nil
+    timer?.set(now() + 10_000_000)
+    timer = nil
     try? await Task.sleep(for: .milliseconds(100))
     tell("after its end", rings.count == 3 ? "silent" : "rang")
 }
@@ -72,7 +72,7 @@ func checkIdle() async {
 func checkLifetime() async {
     // The first window makes what GTK keeps for all.
     await (openWindow(Label("first"))).destroy()
-    let boxes = LiveBoxes.count
+    let boxes = CallbackBoxCount.count
     weak var button: Button?
     weak var unowned: Label?
     let model = Model()
@@ -87,10 +87,10 @@ func checkLifetime() async {
     tell("kept by its parent", button != nil && unowned?.text == "one")
     button?.activate()
     tell("handler called", await eventually { model.other == 1 })
-    tell("handlers", LiveBoxes.count - boxes)
+    tell("handlers", CallbackBoxCount.count - boxes)
     window?.destroy()
     window = nil
-    tell("freed", await eventually { button == nil && unowned == nil && LiveBoxes.count == boxes })
+    tell("freed", await eventually { button == nil && unowned == nil && CallbackBoxCount.count == boxes })
 }
 
 /// A binding follows what it reads, sets equal values once, and ends with its widget.
@@ -115,16 +115,16 @@ func checkBinding() async {
     tell("runs after its widget", runs)
 }
 
-private final class Swatch: DrawnWidget {
+private final class Swatch: CustomWidget {
     var draws = 0
 
     override func measure(_ orientation: Orientation, other: Int?) -> Extent {
         Extent(minimum: orientation == .horizontal ? 200 : 100)
     }
 
-    override func draw(on canvas: Canvas) {
+    override func draw(on snapshot: Snapshot) {
         draws += 1
-        canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), Color(red: 1, green: 0, blue: 0))
+        snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), Color(red: 1, green: 0, blue: 0))
     }
 }
 

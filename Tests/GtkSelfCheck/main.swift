@@ -6,7 +6,7 @@ import SelfCheckKit
 let checks: [String: @MainActor () async -> Void] = [
     "loop": checkLoop,
     "idle": checkIdle,
-    "alarm": checkAlarm,
+    "alarm": checkOneShotTimer,
     "lifetime": checkLifetime,
     "binding": checkBinding,
     "drawing": checkDrawing,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.desktop { $0.hasSound = false })
+@Suite(.desktop { $0.hasAudio = false })
 struct BindingTests {
     @Test("A binding sets its property only to changed values and ends with its widget")
     func bindingSetsChangedValues() async throws {

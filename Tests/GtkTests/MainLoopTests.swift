@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.desktop { $0.hasSound = false })
+@Suite(.desktop { $0.hasAudio = false })
 struct MainLoopTests {
     @Test("The main actor, its sleeps and the main queue run inside GLib's main loop")
     func mainActorRunsInGLibLoop() async throws {

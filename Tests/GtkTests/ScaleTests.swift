@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The wheel on a slider, on a virtual display.
-@Suite(.desktop { $0.hasSound = false })
+@Suite(.desktop { $0.hasAudio = false })
 struct ScaleTests {
     @Test("A notch of the wheel moves a slider by one step, and at its end not at all")
     func wheelMovesByStep() async throws {

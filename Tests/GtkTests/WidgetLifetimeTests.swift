@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.desktop { $0.hasSound = false })
+@Suite(.desktop { $0.hasAudio = false })
 struct WidgetLifetimeTests {
     @Test("A closed window frees its widgets, their handlers and their bindings")
     func closedWindowFreesWidgets() async throws {

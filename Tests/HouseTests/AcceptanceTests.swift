@@ -6,7 +6,7 @@ import Testing
 struct AcceptanceTests {
     @Test("Every acceptance comment in this project's tests names an entry of the list")
     func acceptanceNamesAreListed() throws {
-        let report = try Report(of: House.root)
+        let report = try Report(of: ProjectFiles.root)
         #expect(report.isGood, "\(report.text)")
     }
 
@@ -44,7 +44,7 @@ struct AcceptanceTests {
         init(of project: URL) throws {
             let process = Process()
             let output = Pipe()
-            process.executableURL = House.root.appending(path: "Scripts/acceptance")
+            process.executableURL = ProjectFiles.root.appending(path: "Scripts/acceptance")
             process.arguments = [project.path]
             process.standardOutput = output
             process.standardError = output
@@ -56,7 +56,7 @@ struct AcceptanceTests {
 
         /// Creates a project with a short list, one test file and one excluded behavior.
         init(tests: String, left: String) throws {
-            let folder = TemporaryFolder()
+            let folder = TemporaryDirectory()
             let files = [
                 "Acceptance.txt": "# What\n1.1 Some/Pause: Once, Twice\n1.2 Some/Seek: ToEnd, Late, Early\n",
                 "SomeTests.swift": tests,

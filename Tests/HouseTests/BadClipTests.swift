@@ -22,7 +22,7 @@ struct BadClipTests {
     @Test("Clips with unknown codecs are not identified by ffprobe")
     func unknownCodecsAreUnidentified() async throws {
         let codecs = try await [BadClip.unknownSound(), BadClip.unknownPicture()].asyncMap { file in
-            try await Command.run([
+            try await CommandLineTool.run([
                 "ffprobe", "-v", "quiet", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file,
             ])
         }
@@ -32,7 +32,7 @@ struct BadClipTests {
     @Test("A huge image claims its size in a file of under 200 bytes")
     func hugeImageClaimsSize() async throws {
         let file = try await BadClip.hugePicture(width: 4000, height: 4000)
-        let output = try await Command.run([
+        let output = try await CommandLineTool.run([
             "ffprobe", "-v", "quiet", "-show_entries", "stream=width,height,pix_fmt", "-of", "csv=p=0", file,
         ])
         #expect(output == "4000,4000,rgba64be")
@@ -44,7 +44,7 @@ struct BadClipTests {
     }
 
     private func errors(of file: String) async throws -> String {
-        try await Command.run(["sh", "-c", "ffmpeg -v error -i \"$0\" -f null - || true", file])
+        try await CommandLineTool.run(["sh", "-c", "ffmpeg -v error -i \"$0\" -f null - || true", file])
     }
 }
 

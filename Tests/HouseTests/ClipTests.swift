@@ -87,14 +87,14 @@ struct ClipTests {
     }
 
     private func probe(_ file: String, _ arguments: String...) async throws -> [String] {
-        try await Command.run(["ffprobe", "-v", "error"] + arguments + ["-of", "csv=p=0:nk=1", file])
+        try await CommandLineTool.run(["ffprobe", "-v", "error"] + arguments + ["-of", "csv=p=0:nk=1", file])
             .split(separator: "\n").map { String($0.prefix { $0 != "," }) }
     }
 
     private func numbers(in file: String, width: Int, height: Int) async throws -> [Int?] {
-        let raw = TemporaryFolder.shared.file(named: "frames")
+        let raw = TemporaryDirectory.shared.file(named: "frames")
         defer { unlink(raw) }
-        try await Command.run([
+        try await CommandLineTool.run([
             "ffmpeg", "-v", "error", "-i", file, "-map", "v:0", "-fps_mode", "passthrough", "-f", "rawvideo",
             "-pix_fmt",
             "bgr0", raw,

@@ -6,9 +6,9 @@ import Testing
 struct DocumentationTests {
     @Test("The API documentation builds without warnings and covers every public symbol")
     func documentationIsComplete() async throws {
-        let folder = TemporaryFolder()
+        let folder = TemporaryDirectory()
         // Throws with the warnings. The first run compiles and takes long.
-        try await Command.run(
+        try await CommandLineTool.run(
             [Project.root + "/Scripts/docs", Project.build + "/debug", folder.path], atMost: .seconds(120))
 
         let graphs = URL(filePath: folder.path).appending(path: "graphs")

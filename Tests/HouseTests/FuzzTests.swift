@@ -6,7 +6,7 @@ import Testing
 struct FuzzTests {
     @Test("The fuzzer succeeds and keeps no file when all inputs pass")
     func passedInputsAreRemoved() async throws {
-        let fuzz = try Fuzz("--time", "1")
+        let fuzz = try FuzzProcess("--time", "1")
         #expect(try await fuzz.child.waitForExit() == .code(0))
         #expect(fuzz.child.log.contains("inputs of seed 1"))
         #expect(fuzz.inputs.isEmpty)
@@ -14,19 +14,19 @@ struct FuzzTests {
 
     @Test("The fuzzer reports and keeps an input that crashes the worker")
     func crashingInputIsKept() async throws {
-        let fuzz = try Fuzz("--time", "600")
+        let fuzz = try FuzzProcess("--time", "600")
         kill(try await fuzz.worker(), SIGILL)
         try await expectFailure(of: fuzz, "signal \(SIGILL)")
     }
 
     @Test("The fuzzer ends a hanging worker and keeps its input")
     func hangingWorkerIsKilled() async throws {
-        let fuzz = try Fuzz("--time", "600", "--patience", "5")
+        let fuzz = try FuzzProcess("--time", "600", "--patience", "5")
         kill(try await fuzz.worker(), SIGSTOP)
         try await expectFailure(of: fuzz, "a worker that waited for nothing")
     }
 
-    private func expectFailure(of fuzz: Fuzz, _ reason: String) async throws {
+    private func expectFailure(of fuzz: FuzzProcess, _ reason: String) async throws {
         #expect(try await fuzz.child.waitForExit() == .code(1))
         let input = try #require(fuzz.inputs.first)
         #expect(fuzz.child.log.contains("Failed with \(reason), seed 1, input \(fuzz.folder)/\(input)\n"))
@@ -34,14 +34,14 @@ struct FuzzTests {
 }
 
 /// The running fuzzer, with inputs of seed 1.
-private struct Fuzz {
-    let folder = TemporaryFolder.shared.file(named: "fuzz")
+private struct FuzzProcess {
+    let folder = TemporaryDirectory.shared.file(named: "fuzz")
     let child: ChildProcess
 
     init(_ options: String...) throws {
         child = try ChildProcess(
             [SelfCheck.path(of: "windowbox-fuzz"), "--seed", "1", "--keep", folder] + options,
-            streams: .init(log: TemporaryFolder.shared.file(named: "fuzz.log")))
+            streams: .init(log: TemporaryDirectory.shared.file(named: "fuzz.log")))
     }
 
     /// Names of the inputs that have not passed.

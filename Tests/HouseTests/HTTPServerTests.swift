@@ -55,7 +55,7 @@ struct HTTPServerTests {
 
     // Expects that exactly `count` bytes arrive.
     private func expectStall(of address: String, after count: Int) async throws {
-        let file = TemporaryFolder.shared.file(named: "body")
+        let file = TemporaryDirectory.shared.file(named: "body")
         try Data().write(to: URL(filePath: file))
         let requests = server.requests.count
         let child = try ChildProcess(["curl", "--silent", "--no-buffer", "--output", file, address])
@@ -68,7 +68,7 @@ struct HTTPServerTests {
 
     // Returns the status and the number of bytes received.
     private func fetch(_ address: String, _ options: String..., endingWith code: Int32 = 0) async throws -> String {
-        let log = TemporaryFolder.shared.file(named: "fetched")
+        let log = TemporaryDirectory.shared.file(named: "fetched")
         let child = try ChildProcess(
             ["curl", "--silent", "--output", "/dev/null", "--write-out", "%{http_code} %{size_download}"] + options + [
                 address

@@ -23,9 +23,9 @@ private let table: [String: Set<String>] = [
 struct ImportTests {
     @Test("Every target imports only the modules that the table allows")
     func targetsImportAllowedModules() throws {
-        for target in try House.targets() where !target.hasPrefix("C") || table[target] != nil {
+        for target in try ProjectFiles.targets() where !target.hasPrefix("C") || table[target] != nil {
             let allowed = try #require(table[target], "Sources/\(target) is not in the table")
-            let files = try House.files(below: "Sources/" + target).filter { $0.path.hasSuffix(".swift") }
+            let files = try ProjectFiles.files(below: "Sources/" + target).filter { $0.path.hasSuffix(".swift") }
             #expect(!files.isEmpty, "Sources/\(target) holds no Swift")
             for file in files {
                 let broken = file.imports.filter { !allowed.contains($0) }

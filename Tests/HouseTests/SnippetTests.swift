@@ -5,10 +5,10 @@ import Testing
 struct SnippetTests {
     @Test("Every Swift code block in a Markdown page occurs in compiled code")
     func pageSnippetsAreCompiled() throws {
-        let compiled = try ["Sources/Examples", "Tests/Snippets"].flatMap { try House.files(below: $0) }
+        let compiled = try ["Sources/Examples", "Tests/Snippets"].flatMap { try ProjectFiles.files(below: $0) }
             .filter { $0.path.hasSuffix(".swift") }.map { Self.lines(of: $0.text) }
         var count = 0
-        for page in try House.files() where page.path.hasSuffix(".md") {
+        for page in try ProjectFiles.files() where page.path.hasSuffix(".md") {
             for block in Self.blocks(of: page.text) {
                 count += 1
                 let isCompiled = compiled.contains { $0.contains(block) }

@@ -8,8 +8,8 @@ struct TranslationTests {
 
     @Test("The translation template matches the strings of the sources")
     func templateMatchesSources() async throws {
-        let fresh = TemporaryFolder()
-        try await Command.run([Project.root + "/Scripts/strings", fresh.path])
+        let fresh = TemporaryDirectory()
+        try await CommandLineTool.run([Project.root + "/Scripts/strings", fresh.path])
         for name in ["POTFILES", "windowbox.pot"] {
             let (new, current) = (try text("\(fresh.path)/\(name)"), try text("\(folder)/\(name)"))
             #expect(new == current, "po/\(name) is outdated: run Scripts/strings")
@@ -28,7 +28,7 @@ struct TranslationTests {
         let originals = try Catalog(text("\(folder)/windowbox.pot")).entries
         for language in try languages() {
             let file = "\(folder)/\(language).po"
-            try await Command.run(["msgfmt", "--check", "--output-file=/dev/null", file])
+            try await CommandLineTool.run(["msgfmt", "--check", "--output-file=/dev/null", file])
             let catalog = try Catalog(text(file))
             #expect(!catalog.hasFuzzyEntries, "\(file) has fuzzy entries")
             #expect(Set(catalog.entries.map(\.original)) == Set(originals.map(\.original)), "\(file) is outdated")
@@ -41,7 +41,7 @@ struct TranslationTests {
 
     @Test("No translatable string is interpolated")
     func translatableStringsAreLiteral() throws {
-        for file in try House.files(below: "Sources") where file.path.hasSuffix(".swift") {
+        for file in try ProjectFiles.files(below: "Sources") where file.path.hasSuffix(".swift") {
             let found = file.text.firstMatch(of: #/\b(tr|counted|translated|sentence)\(\s*"[^"]*\\\(/#)
             #expect(found == nil, "\(file.path) interpolates: \(found.map { String($0.0) } ?? "")")
         }

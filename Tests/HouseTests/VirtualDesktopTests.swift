@@ -43,7 +43,7 @@ struct VirtualDesktopTests {
     @Test(
         "A test desktop has the requested size and no audio server if disabled",
         .desktop {
-            $0.width = 640; $0.height = 360; $0.hasSound = false
+            $0.width = 640; $0.height = 360; $0.hasAudio = false
         })
     func desktopHasRequestedSize() throws {
         let desktop = try VirtualDesktop.ofThisTest()

@@ -35,9 +35,9 @@ public struct WindowPixels {
     }
 
     /// Paints a square behind GTK's back, 0xRRGGBB: it is seen until GTK or somebody else draws there.
-    public func paint(_ colour: UInt32, x: Int, y: Int, size: Int) {
+    public func paint(_ color: UInt32, x: Int, y: Int, size: Int) {
         let context = xcb_generate_id(connection)
-        xcb_create_gc(connection, context, window, XCB_GC_FOREGROUND.rawValue, [colour])
+        xcb_create_gc(connection, context, window, XCB_GC_FOREGROUND.rawValue, [color])
         var square = xcb_rectangle_t(x: Int16(x), y: Int16(y), width: UInt16(size), height: UInt16(size))
         xcb_poly_fill_rectangle(connection, window, context, 1, &square)
         xcb_free_gc(connection, context)

@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 
 /// A row in which a text is written, and taken by Enter or its button. libadwaita's own does not tell a screen reader that
 /// the keyboard is in it, nor what is written.
-final class EntryRow: TitledRow {
+final class EntryRow: ActionRow {
     private let entry = Entry()
     private let button = Button(icon: "object-select-symbolic").named { tr("Apply") }
 

@@ -13,7 +13,7 @@ final class PreferencesGroup: Widget {
 }
 
 /// A title, with what belongs to it at the end of the line.
-class TitledRow: Widget {
+class ActionRow: Widget {
     init(_ title: String, subtitle: String = "", _ end: Widget) {
         super.init(adw_action_row_new())
         adw_preferences_row_set_title(wb_adw_preferences_row(pointer), title.escapedForMarkup)
@@ -24,7 +24,7 @@ class TitledRow: Widget {
 }
 
 /// What one preference is called, with the widget that sets it at its end, which a screen reader calls the same.
-final class PreferenceRow: TitledRow {
+final class PreferenceRow: ActionRow {
     override init(_ title: String, subtitle: String = "", _ control: Widget) {
         super.init(title, subtitle: subtitle, control)
         control.accessibleDescription = subtitle

@@ -25,7 +25,7 @@ extension Program {
         }
         defer { Settings.flush() }
         return WindowboxApplication(first: session, preferences)
-            .run([CommandLine.arguments[0]] + arguments, isService: options.deed == .serve)
+            .run([CommandLine.arguments[0]] + arguments, isService: options.action == .serve)
     }
 
     private static var noDisplay: String {

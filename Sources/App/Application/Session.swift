@@ -12,10 +12,10 @@ final class Session: PictureInPicturePersistable {
     let preferences: Preferences
     /// Who is asked what a URN stands for, when the command line has named somebody.
     private let namedServer: Server?
-    private let remembering: [Link]
-    private let delays: DelayMemory
-    private let languages: Effect
-    private var following: [Effect] = []
+    private let remembering: [TwoWayBinding]
+    private let delays: SubtitleDelayStore
+    private let languages: ObservationEffect
+    private var following: [ObservationEffect] = []
 
     /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
     /// to play.
@@ -29,11 +29,11 @@ final class Session: PictureInPicturePersistable {
         namedServer = options.server
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
-        delays = DelayMemory(player, preferences.files)
+        delays = SubtitleDelayStore(player, preferences.files)
         languages = Self.understanding(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
-        let opening = Opening(options.locations, in: folder, start: options.start, server: server)
+        let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
         if !opening.items.isEmpty { opening.addSubtitles(to: player) }
         // A film begins without its controls, and so without what it costs to make them.
@@ -47,7 +47,7 @@ final class Session: PictureInPicturePersistable {
         namedServer = session.namedServer
         context = Context(player: player)
         remembering = Self.remembering(player, preferences)
-        delays = DelayMemory(player, preferences.files)
+        delays = SubtitleDelayStore(player, preferences.files)
         languages = Self.understanding(player, preferences)
         follow(showsControls: true)
     }
@@ -70,12 +70,12 @@ final class Session: PictureInPicturePersistable {
     private func follow(showsControls: Bool) {
         var showsControls = showsControls
         following = [
-            Effect("network") { [player] in player.usesExpensiveNetwork = Network.shared.isMetered },
-            Effect { [player, preferences] in
+            ObservationEffect("network") { [player] in player.usesExpensiveNetwork = NetworkMonitor.shared.isMetered },
+            ObservationEffect { [player, preferences] in
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
             },
-            Effect(reading: { [preferences] in preferences[.controlsDelay] }) { [context] delay in
+            ObservationEffect(reading: { [preferences] in preferences[.controlsDelay] }) { [context] delay in
                 context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
                 showsControls = true
             },
@@ -83,18 +83,18 @@ final class Session: PictureInPicturePersistable {
     }
 
     /// What is said to the player outlives it: what is said in one window counts in all.
-    private static func remembering(_ player: Player, _ preferences: Preferences) -> [Link] {
+    private static func remembering(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
         [
-            Link(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
-            Link(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
-            Link(player, \.mediaSelectionMemory, remembered: preferences, \.mediaSelectionMemory),
+            TwoWayBinding(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
+            TwoWayBinding(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
+            TwoWayBinding(player, \.mediaSelectionHistory, remembered: preferences, \.mediaSelectionHistory),
         ]
     }
 
     /// What the person understands decides of which tracks a film suggests.
-    private static func understanding(_ player: Player, _ preferences: Preferences) -> Effect {
+    private static func understanding(_ player: Player, _ preferences: Preferences) -> ObservationEffect {
         let wishes = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
-        return Effect("languages", reading: wishes) { text, hearing in
+        return ObservationEffect("languages", reading: wishes) { text, hearing in
             player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
             player.prefersHearingImpairedSubtitles = hearing
         }

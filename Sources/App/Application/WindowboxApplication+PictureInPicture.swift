@@ -4,7 +4,7 @@ import WindowboxPlayerUI
 extension WindowboxApplication: PictureInPictureDelegate {
     /// Brings the window forward that the picture came from, or a new one when that was closed.
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void) {
-        if let window = windowOfSmallWindow {
+        if let window = windowOfPictureInPicture {
             window.present()
             completion(true)
         } else if let session = PictureInPicture.shared.persisted as? Session {
@@ -19,7 +19,7 @@ extension WindowboxApplication: PictureInPictureDelegate {
                 restored.context.render.attach()
                 completion(true)
             }
-            window.presentOnceKnown()
+            window.presentDeferred()
         } else {
             completion(false)
         }
@@ -27,10 +27,12 @@ extension WindowboxApplication: PictureInPictureDelegate {
 
     /// What was closed in the small window, and has no other, is done with.
     func pictureInPictureDidStop() {
-        guard let player = PictureInPicture.shared.player, windowOfSmallWindow == nil else { return }
+        guard let player = PictureInPicture.shared.player, windowOfPictureInPicture == nil else { return }
         player.currentItem = nil
         forget(player)
     }
 
-    private var windowOfSmallWindow: PlayerWindow? { windows.first { $0.player === PictureInPicture.shared.player } }
+    private var windowOfPictureInPicture: PlayerWindow? {
+        windows.first { $0.player === PictureInPicture.shared.player }
+    }
 }

@@ -12,7 +12,7 @@ final class WindowboxApplication {
 
     let application: Application
     var windows: [PlayerWindow] = []
-    let panel = Panel()
+    let mprisController = MPRISController()
     private let preferences: Preferences
     private var first: Session?
 
@@ -79,13 +79,13 @@ final class WindowboxApplication {
 
     private func open(_ session: Session) {
         let window = makeWindow(session)
-        window.onFirstPicture = { [panel] in
-            panel.appear()
-            Network.shared.watch()
+        window.onFirstPicture = { [mprisController] in
+            mprisController.appear()
+            NetworkMonitor.shared.watch()
         }
-        if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) { Network.shared.watch() }
+        if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) { NetworkMonitor.shared.watch() }
         session.begin()
-        window.presentOnceKnown()
+        window.presentDeferred()
     }
 
     /// A window that is not shown yet.
@@ -95,7 +95,7 @@ final class WindowboxApplication {
         window.onClose = { [weak self, weak window] in
             if let self, let window { forget(window) }
         }
-        panel.follow(window)
+        mprisController.follow(window)
         return window
     }
 
@@ -105,7 +105,7 @@ final class WindowboxApplication {
     }
 
     /// A player is done with.
-    func forget(_ player: Player) { panel.forget(player, next: activeWindow?.player) }
+    func forget(_ player: Player) { mprisController.forget(player, next: activeWindow?.player) }
 
     private func openEmptyWindow() { open(Session(Options(), in: "/", preferences)) }
 

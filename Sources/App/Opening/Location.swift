@@ -85,7 +85,7 @@ enum Location {
     }
 
     private static func files(_ location: String) -> [URL] {
-        let files = Folder.isFolder(location) ? Folder.playable(location) : []
+        let files = MediaFolder.isFolder(location) ? MediaFolder.playable(location) : []
         return (files.isEmpty ? [location] : files).compactMap { URL(location: $0) }
     }
 }

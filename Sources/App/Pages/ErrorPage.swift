@@ -4,7 +4,7 @@ import WindowboxPlayerUI
 /// Says what cannot be played and why, with the details one click away.
 enum ErrorPage {
     static func make(_ context: Context) -> Widget {
-        let error = context[ErrorService.self]
+        let error = context[ErrorViewModel.self]
         let column = Box(.vertical, spacing: 24, [buttons(error, context), details(error)])
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
@@ -15,7 +15,7 @@ enum ErrorPage {
         return page.asHandle
     }
 
-    private static func buttons(_ error: ErrorService, _ context: Context) -> Widget {
+    private static func buttons(_ error: ErrorViewModel, _ context: Context) -> Widget {
         let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
@@ -38,7 +38,7 @@ enum ErrorPage {
         return row
     }
 
-    private static func details(_ error: ErrorService) -> Widget {
+    private static func details(_ error: ErrorViewModel) -> Widget {
         let text = Label().bind(\.text) { error.details }
         text.cssClasses = ["wb-details"]
         text.isSelectable = true

@@ -4,7 +4,7 @@ import WindowboxPlayerUI
 /// What fills the window when there is no picture to see. Each page is made when it is first needed.
 enum Pages {
     static func follow(in player: PlayerWidget, _ context: Context) {
-        let service = context[PageService.self]
+        let service = context[PageViewModel.self]
         var shown: Widget?
         player.observe({ Content(service) }) { player, content in
             if let old = shown {
@@ -20,13 +20,13 @@ enum Pages {
     private enum Content {
         case picture, empty, error, sound, cover
 
-        init(_ service: PageService) {
+        init(_ service: PageViewModel) {
             switch service.page {
             case .empty: self = .empty
             // The player says itself where it is.
             case .away: self = .picture
             case .error: self = .error
-            case .medium: self = service.isCover ? .cover : service.isSoundAlone ? .sound : .picture
+            case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .sound : .picture
             }
         }
 
@@ -35,7 +35,7 @@ enum Pages {
             case .picture: nil
             case .empty: EmptyPage.make(context)
             case .error: ErrorPage.make(context)
-            case .sound, .cover: SoundPage.make(context)
+            case .sound, .cover: AudioPage.make(context)
             }
         }
     }

@@ -8,7 +8,7 @@ enum ThemeIcons {
     static func addOwn() {
         guard !isAdded, let display = gdk_display_get_default() else { return }
         isAdded = true
-        guard let folder = ProgramFolder.find("data/icons") else { return }
+        guard let folder = InstallPrefix.find("data/icons") else { return }
         gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
     }
 }

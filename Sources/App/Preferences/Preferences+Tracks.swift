@@ -5,14 +5,14 @@ import WindowboxPlayer
 /// Which sound and which subtitles people choose, as it is remembered: in general as settings, and with single files.
 extension Preferences {
     /// What the player is to know of it. What is automatic is as what nobody has chosen.
-    var mediaSelectionMemory: MediaSelectionMemory {
+    var mediaSelectionHistory: MediaSelectionHistory {
         get {
-            var memory = MediaSelectionMemory()
+            var memory = MediaSelectionHistory()
             for (characteristic, key) in Self.trackKeys {
                 memory.general[characteristic] = MediaSelectionOption(word: self[key], characteristic)
             }
             memory.files = files.selections
-            memory.additions = files.additions
+            memory.externalFiles = files.additions
             return memory
         }
         set {
@@ -20,14 +20,14 @@ extension Preferences {
                 remember(newValue.general[characteristic]?.word ?? "", key)
             }
             files.selections = newValue.files
-            files.additions = newValue.additions
+            files.additions = newValue.externalFiles
         }
     }
 
     private static let trackKeys: [(MediaSelectionCharacteristic, SettingsKey<String>)] = [
         (.audible, SettingsKey("sound-track", fallback: "")),
         (.legible, SettingsKey("subtitle-track", fallback: "")),
-        (.secondLegible, SettingsKey("second-subtitle-track", fallback: "")),
+        (.secondaryLegible, SettingsKey("second-subtitle-track", fallback: "")),
     ]
 }
 

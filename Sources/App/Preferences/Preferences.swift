@@ -10,12 +10,12 @@ final class Preferences {
 
     private let settings: Settings
     /// What was said of single files.
-    let files: FileMemory
+    let files: FileHistory
 
     /// - Parameters:
     ///   - settings: Where they are remembered: what the desktop keeps, but for tests.
     ///   - files: What is remembered of single files.
-    init(_ settings: Settings, files: FileMemory = FileMemory(at: nil)) {
+    init(_ settings: Settings, files: FileHistory = FileHistory(at: nil)) {
         self.settings = settings
         self.files = files
     }
@@ -23,7 +23,7 @@ final class Preferences {
     /// Those of the person who has started the program.
     static func ofThisPerson() -> Preferences {
         Preferences(
-            Settings(schema: WindowboxApplication.id, in: ProgramFolder.find("share/glib-2.0/schemas")),
+            Settings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
             files: .ofThisPerson())
     }
 
@@ -40,7 +40,7 @@ final class Preferences {
 
     /// The server that is asked what a URN stands for. What is no address, because somebody else has written it there, stands
     /// for the public one.
-    var server: Server { ServerAddress.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
+    var server: Server { ServerURL.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
 }
 
 extension SettingsKey where Value == Int {

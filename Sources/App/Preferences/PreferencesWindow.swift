@@ -4,9 +4,9 @@ import WindowboxPlayerUI
 /// The window in which the person says how they like it. All of it acts at once.
 enum PreferencesWindow {
     static func show(_ preferences: Preferences, over parent: Window) {
-        let window = GroupsWindow(title: tr("Preferences"))
+        let window = BoxedListWindow(title: tr("Preferences"))
         let toasts = ToastOverlay()
-        toasts.child = GroupsPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
+        toasts.child = BoxedListPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
         window.show(toasts, over: parent)
     }
 
@@ -45,13 +45,13 @@ enum PreferencesWindow {
                         .bind(\.isOn) { preferences[.prefersHearingImpaired] }),
                 memory(preferences.files, toasts),
             ]
-                + CheckedRow.make(
+                + ValidatedRow.make(
                     tr("Languages"), .languages(preferences),
                     ifWrong: tr("These are no codes of languages: “de, fr” are German and French.")))
     }
 
     /// What was said of single films is forgotten at once, and may be taken back for as long as a toast says so.
-    private static func memory(_ files: FileMemory, _ toasts: ToastOverlay) -> Widget {
+    private static func memory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
         var takeBack: (() -> Void)?
         toasts.addActions([Action("undo") { takeBack?() }], prefix: "memory")
         let button = Button(label: tr("Forget")) { [weak toasts] in
@@ -68,7 +68,7 @@ enum PreferencesWindow {
         PreferencesGroup(
             tr("Network"),
             description: tr("Which server is asked what a URN stands for. While it is empty, the public one is."),
-            CheckedRow.make(
+            ValidatedRow.make(
                 tr("URN Server"), .server(preferences),
                 ifWrong: tr("This is no server’s address: it begins with http:// or https:// and a name.")))
     }

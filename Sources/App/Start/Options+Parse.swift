@@ -7,7 +7,7 @@ extension Options {
     /// locations.
     init(parsing arguments: some Sequence<String>) throws(UsageError) {
         try readAll(arguments)
-        if case .makeThumbnail = deed, locations.count != 2 {
+        if case .makeThumbnail = action, locations.count != 2 {
             throw UsageError(message: tr("The option {1} needs a film and a file for its picture.", "--thumbnail"))
         }
     }
@@ -53,9 +53,9 @@ extension Options {
         "--new-window": { $0.opensNewWindow = true }, "-n": { $0.opensNewWindow = true },
         "--open": { $0.asks = true }, "-o": { $0.asks = true },
         // GLib's own name for it.
-        "--gapplication-service": { $0.deed = .serve },
-        "--version": { $0.deed = .tellVersion }, "-V": { $0.deed = .tellVersion },
-        "--help": { $0.deed = .tellUsage }, "-h": { $0.deed = .tellUsage },
+        "--gapplication-service": { $0.action = .serve },
+        "--version": { $0.action = .showVersion }, "-V": { $0.action = .showVersion },
+        "--help": { $0.action = .showUsage }, "-h": { $0.action = .showUsage },
     ]
 
     private static let values: [String: (inout Options, String) -> Bool] = [
@@ -76,11 +76,11 @@ extension Options {
         },
         "--thumbnail": { options, text in
             guard let side = Int(text), (1...4096).contains(side) else { return false }
-            options.deed = .makeThumbnail(side: side)
+            options.action = .makeThumbnail(side: side)
             return true
         },
         "--urn-server": { options, text in
-            options.urnServer = ServerAddress.url(text)
+            options.urnServer = ServerURL.url(text)
             return options.urnServer != nil
         },
     ]

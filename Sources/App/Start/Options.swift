@@ -3,17 +3,17 @@ import FoundationEssentials
 /// What the command line asks for.
 struct Options: Equatable {
     /// What the program does.
-    enum Deed: Equatable {
+    enum Action: Equatable {
         case play
         /// Waits for what the desktop asks over the bus, without a window.
         case serve
-        case tellVersion
-        case tellUsage
+        case showVersion
+        case showUsage
         /// Writes a picture of the first location, no longer than this many pixels, into the file that is the second.
         case makeThumbnail(side: Int)
     }
 
-    var deed = Deed.play
+    var action = Action.play
     /// Paths, URLs and URNs, in order.
     var locations: [String] = []
     var isFullscreen = false

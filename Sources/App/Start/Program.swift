@@ -5,8 +5,8 @@ enum Program {
     /// Runs the program with the arguments after its name and returns its exit code: 0, 1 when it could not start, 2 when
     /// the arguments are wrong.
     static func run(_ arguments: some Sequence<String>) -> CInt {
-        Memory.tune()
-        Speech.begin()
+        Malloc.tune()
+        Localization.begin()
         let options: Options
         do {
             options = try Options(parsing: arguments)
@@ -14,9 +14,9 @@ enum Program {
             complain("\(error.message)\n\n\(Usage.text)")
             return 2
         }
-        switch options.deed {
-        case .tellVersion: print(Usage.versionText)
-        case .tellUsage: print(Usage.text)
+        switch options.action {
+        case .showVersion: print(Usage.versionText)
+        case .showUsage: print(Usage.text)
         case .makeThumbnail(let side):
             return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
         case .play, .serve: return play(options, arguments)

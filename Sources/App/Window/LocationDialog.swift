@@ -7,7 +7,7 @@ enum LocationDialog {
     static func show(over parent: Window, _ open: @escaping (String) -> Void) {
         let entry = Entry(placeholder: "https://…")
         entry.accessibleLabel = tr("Location")
-        let question = Question(
+        let question = MessageDialog(
             heading: tr("Open Location"), body: tr("Type the address of a stream, or the path of a file."),
             cancel: tr("Cancel"), accept: tr("Open"))
         question.ask(entry, over: parent, accepts: Location.isOne, answer: open)

@@ -12,11 +12,11 @@ extension PlayerWindow {
             Action("add") { [weak self] in self?.chooseFiles(enqueue: true) },
             Action("add-subtitles") { [weak self] in self?.chooseSubtitles() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
-            Action("add-sound") { [weak self] in self?.chooseSound() }
+            Action("add-sound") { [weak self] in self?.chooseAudio() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
             Action("open-location") { [weak self] in self?.askForLocation() },
             Action("paste") { [weak self] in self?.openClipboard() },
-            Action("menu") { [context] in context[HeaderService.self].toggleMenu() },
+            Action("menu") { [context] in context[PrimaryMenuService.self].toggleMenu() },
             Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
             Action("pip") { [context] in context.pictureInPicture.toggle() }
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
@@ -56,13 +56,13 @@ extension PlayerWindow {
     }
 
     /// Lets the person choose a file whose sound is to be heard with what plays.
-    private func chooseSound() {
-        guard player.canAddSound else {
+    private func chooseAudio() {
+        guard player.canAddExternalAudio else {
             context[ToastService.self].show(
-                tr("This is a stream in segments: it cannot be given the sound of a file."), for: NoticeService.delay)
+                tr("This is a stream in segments: it cannot be given the sound of a file."), for: WarningService.delay)
             return
         }
-        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $1.forEach($0.addSound) }
+        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $1.forEach($0.addExternalAudio) }
     }
 
     /// Lets the person choose files that belong to what plays, in its folder at first.

@@ -16,12 +16,12 @@ final class PlayerWindow {
     var onFirstPicture: (() -> Void)?
 
     private let playerWidget: PlayerWidget
-    private let background = Background()
+    private let backgroundPlayback = BackgroundPlayback()
     private var isOpen = true
-    private var inhibition: Inhibition?
+    private var inhibitor: Inhibitor?
     private var followsMinimizing = false
-    private var presenting: PresentOnceKnown?
-    private var look: Look?
+    private var deferredPresentation: DeferredPresentation?
+    private var colorSchemeController: ColorSchemeController?
     private var tidying: Task<Void, Never>?
 
     var context: Context { session.context }
@@ -34,9 +34,9 @@ final class PlayerWindow {
         window = Window(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
-        context.control.configure(.top1) { [Header.make($0)] }
+        context.control.configure(.top1) { [PlayerHeaderBar.make($0)] }
         Pages.follow(in: playerWidget, session.context)
-        session.context[SettingsService.self].additions = [
+        session.context[SettingsViewModel.self].additions = [
             .sound: .init(title: tr("Add Sound Track…"), action: "win.add-sound"),
             .subtitles: .init(title: tr("Add Subtitles…"), action: "win.add-subtitles"),
         ]
@@ -49,7 +49,7 @@ final class PlayerWindow {
             { [weak self] in self?.take(dropped: $0.filter(Location.isOne)) ?? false })
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if background.takes(self) { return true }
+            if backgroundPlayback.takes(self) { return true }
             close()
             return false
         }
@@ -58,22 +58,22 @@ final class PlayerWindow {
     /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
-        let opening = Opening(locations, in: "/", server: session.server)
+        let opening = OpenRequest(locations, in: "/", server: session.server)
         open(opening, enqueue: enqueue)
         return !opening.items.isEmpty || player.currentItem != nil && !opening.subtitles.isEmpty
     }
 
     /// Opens items, and adds the subtitles that came with them to them, or else to what plays.
-    private func open(_ opening: Opening, enqueue: Bool) {
-        context[QueueService.self].open(opening.items, enqueue: enqueue) { [player] in
+    private func open(_ opening: OpenRequest, enqueue: Bool) {
+        context[QueueViewModel.self].open(opening.items, enqueue: enqueue) { [player] in
             opening.addSubtitles(to: player)
         }
     }
 
     /// Opens what is dropped. Sound that has the film's name is a track of it; any other is something to play.
     private func take(dropped locations: [String]) -> Bool {
-        guard !locations.isEmpty, locations.allSatisfy(player.isSoundOfItem) else { return open(locations) }
-        locations.forEach(player.addSound)
+        guard !locations.isEmpty, locations.allSatisfy(player.isExternalAudioOfItem) else { return open(locations) }
+        locations.forEach(player.addExternalAudio)
         return true
     }
 
@@ -91,10 +91,10 @@ final class PlayerWindow {
 
     /// Does what a later start of the program asks.
     func open(_ options: Options, in folder: String) {
-        let opening = Opening(
+        let opening = OpenRequest(
             options.locations, in: folder, start: options.start, server: options.server ?? session.server)
         if opening.items.isEmpty, player.currentItem == nil {
-            context[QueueService.self].open(opening.itemsOrSubtitles)
+            context[QueueViewModel.self].open(opening.itemsOrSubtitles)
         } else {
             open(opening, enqueue: options.enqueues)
         }
@@ -103,13 +103,13 @@ final class PlayerWindow {
     }
 
     /// Shows the window once the size of the picture is known, so that it never jumps.
-    func presentOnceKnown() {
-        presenting = PresentOnceKnown(player) { [weak self] in
+    func presentDeferred() {
+        deferredPresentation = DeferredPresentation(player) { [weak self] in
             guard let self else { return }
-            let size = OpeningSize.of(player.media, on: window)
+            let size = InitialWindowSize.of(player.media, on: window)
             window.defaultSize = WindowSize.around(size, window)
             present()
-            presenting = nil
+            deferredPresentation = nil
             awaitFirstPicture()
         }
     }
@@ -122,9 +122,9 @@ final class PlayerWindow {
     }
 
     /// What the window lends to the desktop's panel.
-    var panelHost: MPRISHost {
+    var mprisDelegate: MPRISDelegate {
         let status = context[StatusService.self]
-        return MPRISHost(
+        return MPRISDelegate(
             raise: { [weak self] in self?.present() },
             quit: { [weak self] in self?.window.activateAction("app.quit") },
             isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) },
@@ -134,22 +134,22 @@ final class PlayerWindow {
     /// Brings it to the front.
     func present() {
         window.present()
-        background.end()
+        backgroundPlayback.end()
         keepAwake()
     }
 
     /// Closes it, whatever the person prefers to be done with what plays.
     func closeForGood() {
-        background.end()
-        background.isRefused = true
+        backgroundPlayback.end()
+        backgroundPlayback.isRefused = true
         window.close()
     }
 
     private func close() {
         isOpen = false
         tidying?.cancel()
-        inhibition = nil
-        look = nil
+        inhibitor = nil
+        colorSchemeController = nil
         // In the small window the film goes on.
         if PictureInPicture.shared.player !== player { player.currentItem = nil }
         context.stop()
@@ -157,10 +157,10 @@ final class PlayerWindow {
     }
 
     private func followPlayer() {
-        let pages = context[PageService.self]
-        let titles = context[TitleService.self]
+        let pages = context[PageViewModel.self]
+        let titles = context[TitleViewModel.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
-        look = Look(pages, before: player.videoOutput)
+        colorSchemeController = ColorSchemeController(pages, before: player.videoOutput)
         PlayerLog.follow(player, for: window)
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
         window.onMap { [weak self] in self?.followMinimizing() }
@@ -174,7 +174,7 @@ final class PlayerWindow {
     private func tidy() {
         tidying?.cancel()
         tidying = Task {
-            if (try? await Task.sleep(for: .seconds(1))) != nil { Memory.giveBack() }
+            if (try? await Task.sleep(for: .seconds(1))) != nil { Malloc.giveBack() }
         }
     }
 
@@ -186,8 +186,8 @@ final class PlayerWindow {
 
     /// Keeps the screen awake while it shows a film that is seen.
     func keepAwake() {
-        let isAwake = context[PageService.self].keepsScreenAwake && window.isVisible && !window.isMinimized
-        guard isAwake != (inhibition != nil) else { return }
-        inhibition = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil
+        let isAwake = context[PageViewModel.self].keepsScreenAwake && window.isVisible && !window.isMinimized
+        guard isAwake != (inhibitor != nil) else { return }
+        inhibitor = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil
     }
 }

@@ -8,7 +8,7 @@ enum ShortcutsWindow {
         let sections = KeyBinding.Group.allCases.map { group in
             Section(group.title, KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty })
         }
-        let page = GroupsPage(sections.map(\.group))
+        let page = BoxedListPage(sections.map(\.group))
         let nothing = StatusPage(icon: "edit-find-symbolic")
         nothing.title = tr("No Results Found")
         nothing.isVisible = false
@@ -17,7 +17,7 @@ enum ShortcutsWindow {
             page.isVisible = sections.contains { $0.group.isVisible }
             nothing.isVisible = !page.isVisible
         }
-        let window = GroupsWindow(title: tr("Keyboard Shortcuts"))
+        let window = BoxedListWindow(title: tr("Keyboard Shortcuts"))
         entry.onStop { [weak entry, weak window = window.window] in
             guard let entry else { return }
             if entry.text.isEmpty { window?.close() } else { entry.text = "" }
@@ -53,7 +53,7 @@ enum ShortcutsWindow {
 
     private static func row(_ binding: KeyBinding) -> Widget {
         let keys = binding.keys.prefix(binding.shown)
-        let row = TitledRow(binding.title, Widget(gtk_shortcut_label_new(keys.joined(separator: " "))))
+        let row = ActionRow(binding.title, Widget(gtk_shortcut_label_new(keys.joined(separator: " "))))
         row.accessibleDescription = keys.map(name).joined(separator: ", ")
         return row
     }

@@ -42,7 +42,7 @@ extension MediaComposition: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         chapterURN = try container.decode(String.self, forKey: .chapterUrn)
-        chapters = try container.decode([Lenient<Chapter>].self, forKey: .chapterList).compactMap(\.value)
+        chapters = try container.decode([LossyDecodable<Chapter>].self, forKey: .chapterList).compactMap(\.value)
         show = container.lenient(Show.self, .show)
         episode = container.lenient(Episode.self, .episode)
     }

@@ -36,7 +36,7 @@ public enum ContentError: DescribedError, Equatable {
         case .blocked(let reason, let start, let end):
             ([reason.rawValue]
                 + [("from", start), ("until", end)].compactMap { word, date in
-                    date.map { "available \(word) \(SwissTime.text(of: $0))" }
+                    date.map { "available \(word) \(SwissTimeZone.text(of: $0))" }
                 }).joined(separator: "\n")
         case .noResource, .protected: ""
         }

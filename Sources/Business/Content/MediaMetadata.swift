@@ -94,7 +94,7 @@ extension MediaMetadata {
     private var subtitle: String? {
         guard let show else { return nil }
         guard mainChapter.title.lowercased() == show.title.lowercased() else { return mainChapter.title }
-        return mainChapter.date.map { SwissTime.day(of: $0, now: now) }
+        return mainChapter.date.map { SwissTimeZone.day(of: $0, now: now) }
     }
 
     private var episodeInformation: EpisodeInformation? {

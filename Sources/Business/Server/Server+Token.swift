@@ -12,7 +12,7 @@ extension Server {
             ]))
         do {
             let answer = try await client.send(request)
-            let token = try JSONDecoder().decode(TokenAnswer.self, from: answer.body).token.authparams
+            let token = try JSONDecoder().decode(TokenResponse.self, from: answer.body).token.authparams
             return stream.appending(query: token)
         } catch let error as CancellationError {
             throw error
@@ -27,7 +27,7 @@ extension Server {
     }
 }
 
-private struct TokenAnswer: Decodable {
+private struct TokenResponse: Decodable {
     struct Token: Decodable { var authparams: String }
     var token: Token
 }

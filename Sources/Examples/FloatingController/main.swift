@@ -9,7 +9,7 @@ import WindowboxPlayerUI
 
 /// Where the controller floats: a view model, which knows no widget.
 @Observable
-final class Floating: Service {
+final class FloatingControllerViewModel: Service {
     private var moved = (x: 0.0, y: 0.0)
     @ObservationIgnored private var grabbed: (x: Double, y: Double)?
     @ObservationIgnored private var room = (width: 0, height: 0)
@@ -27,7 +27,7 @@ final class Floating: Service {
     }
 
     /// Follows a drag over the player, where it began on the controller. Near where it began it is still a click.
-    func follow(_ drag: Drag) -> PressClaim {
+    func follow(_ drag: Drag) -> EventSequenceState {
         if drag.phase == .began {
             grabbed = frame(room.width, room.height).contains(x: drag.startX, y: drag.startY) ? moved : nil
         }
@@ -43,7 +43,7 @@ func makeController(_ context: Context) -> Widget {
     func skip(_ icon: String, _ name: String, by interval: Duration) -> Button {
         Button(icon: icon) { player.skip(by: interval) }.named { name }
     }
-    let deeds = Box(
+    let buttons = Box(
         spacing: 2,
         [
             VolumeControl.make(context), skip("media-seek-backward-symbolic", "Back 5 s", by: .seconds(-5)),
@@ -51,10 +51,10 @@ func makeController(_ context: Context) -> Widget {
             Button.pictureInPicture(context), SettingsButton.make(context),
             Button(icon: "view-list-symbolic") { togglePlaylist(context) }.named { "Playlist" },
         ])
-    deeds.hAlign = .center
+    buttons.hAlign = .center
     let times = Box(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
-    for row in [deeds, times] { row.vExpand = true }
-    return ControlBar.make(context, [deeds, times], orientation: .vertical)
+    for row in [buttons, times] { row.vExpand = true }
+    return ControlBar.make(context, [buttons, times], orientation: .vertical)
 }
 
 /// Shows what plays and what follows, or sends it away.
@@ -105,7 +105,7 @@ let application = Application(id: "org.example.floating")
 application.onActivate {
     let view = PlayerWidget(Context(player: player))
     StandardControls.add(to: view)
-    let floating = view.context[Floating.self]
+    let floating = view.context[FloatingControllerViewModel.self]
     view.context.control.configure(.bottom1, layout: .floating(floating.frame), transition: .fade) {
         [makeController($0)]
     }
@@ -123,7 +123,7 @@ application.onActivate {
     }
 
     let window = Window(application: application)
-    window.bind(\.title) { [titles = view.context[TitleService.self]] in titles.fileName ?? "Player" }
+    window.bind(\.title) { [titles = view.context[TitleViewModel.self]] in titles.fileName ?? "Player" }
     window.defaultSize = SizeRequest(width: 854, height: 480)
     window.child = view
     window.present()

@@ -8,7 +8,7 @@ import WindowboxPlayerUI
 
 /// A place that a finger looks for: a view model, which knows no widget.
 @Observable
-final class Scrubbing: Service {
+final class ScrubbingViewModel: Service {
     /// Where it would go; `nil` while no finger drags.
     private(set) var target: Duration?
 
@@ -22,7 +22,7 @@ final class Scrubbing: Service {
     }
 
     /// The target as people read it.
-    var text: String { target.map(TimeText.clock) ?? "" }
+    var text: String { target.map(TimeFormatter.clock) ?? "" }
 
     /// The whole width is the whole film.
     private func follow(_ drag: GestureEvent) {
@@ -72,7 +72,7 @@ application.onActivate {
         return [ControlBar.make(context, parts)]
     }
     addTaps(to: context)
-    let scrubbing = context[Scrubbing.self]
+    let scrubbing = context[ScrubbingViewModel.self]
     let target = Label().bind(\.text) { scrubbing.text }.bind(\.isVisible) { scrubbing.target != nil }
     target.cssClasses = ["title-1"]
     (target.hAlign, target.vAlign, target.margins) = (.center, .start, .all(24))

@@ -9,7 +9,7 @@ public final class Action {
     public let name: String
     let pointer: OpaquePointer
 
-    private var observations: [Effect] = []
+    private var observations: [ObservationEffect] = []
 
     /// Makes an action that does something.
     public convenience init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
@@ -41,7 +41,7 @@ public final class Action {
         _ property: ReferenceWritableKeyPath<Action, Value>, _ value: @escaping () -> Value
     ) -> Action {
         observations.append(
-            Effect("Action") { [weak self] in
+            ObservationEffect("Action") { [weak self] in
                 let new = value()
                 if let self, self[keyPath: property] != new { self[keyPath: property] = new }
             })

@@ -29,7 +29,7 @@ public final class Menu {
     let pointer: UnsafeMutableRawPointer
     /// What shows it.
     weak var popover: Popover?
-    private var observation: Effect?
+    private var observation: ObservationEffect?
 
     /// Makes a menu of `items`.
     public init(_ items: [MenuItem] = []) {
@@ -57,7 +57,7 @@ public final class Menu {
     /// Keeps it filled with what `items` returns, for as long as the menu is kept.
     @discardableResult
     public func bind(_ items: @escaping () -> [MenuItem]) -> Menu {
-        observation = Effect("Menu") { [weak self] in
+        observation = ObservationEffect("Menu") { [weak self] in
             let new = items()
             self?.items = new
         }

@@ -33,7 +33,7 @@ extension Widget {
 }
 
 /// A border, and a number.
-private final class BodyCounter: DrawnWidget {
+private final class BodyCounter: CustomWidget {
     private let tint: Color
 
     var count = 0 {
@@ -46,12 +46,12 @@ private final class BodyCounter: DrawnWidget {
         canTarget = false
     }
 
-    override func draw(on canvas: Canvas) {
+    override func draw(on snapshot: Snapshot) {
         let (width, height) = (Double(width), Double(height))
-        canvas.fill(Rect(x: 0, y: 0, width: width, height: 2), tint)
-        canvas.fill(Rect(x: 0, y: height - 2, width: width, height: 2), tint)
-        canvas.fill(Rect(x: 0, y: 0, width: 2, height: height), tint)
-        canvas.fill(Rect(x: width - 2, y: 0, width: 2, height: height), tint)
+        snapshot.fill(Rect(x: 0, y: 0, width: width, height: 2), tint)
+        snapshot.fill(Rect(x: 0, y: height - 2, width: width, height: 2), tint)
+        snapshot.fill(Rect(x: 0, y: 0, width: 2, height: height), tint)
+        snapshot.fill(Rect(x: width - 2, y: 0, width: 2, height: height), tint)
         guard let layout = gtk_widget_create_pango_layout(pointer, "\(count)") else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         var extent = PangoRectangle()
@@ -59,13 +59,13 @@ private final class BodyCounter: DrawnWidget {
         let size = (width: Double(extent.width) + 6, height: Double(extent.height))
         let isRightToLeft = gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
         let left = isRightToLeft ? 0 : width - size.width
-        canvas.fill(Rect(x: left, y: 0, width: size.width, height: size.height), tint)
-        gtk_snapshot_save(canvas.snapshot)
-        defer { gtk_snapshot_restore(canvas.snapshot) }
+        snapshot.fill(Rect(x: left, y: 0, width: size.width, height: size.height), tint)
+        gtk_snapshot_save(snapshot.pointer)
+        defer { gtk_snapshot_restore(snapshot.pointer) }
         var corner = graphene_point_t(x: Float(left + 3), y: 0)
-        gtk_snapshot_translate(canvas.snapshot, &corner)
+        gtk_snapshot_translate(snapshot.pointer, &corner)
         var white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-        gtk_snapshot_append_layout(canvas.snapshot, layout, &white)
+        gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
     }
 }
 #endif

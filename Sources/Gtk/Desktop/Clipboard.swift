@@ -6,19 +6,19 @@ extension Widget {
 
     /// The text on the clipboard; empty when it holds none.
     public func clipboardText() async -> String {
-        await withCheckedContinuation { (reader: TextReader) in
+        await withCheckedContinuation { (reader: TextContinuation) in
             gdk_clipboard_read_text_async(
                 gtk_widget_get_clipboard(pointer), nil, textWasRead, CallbackBox.retained(reader))
         }
     }
 }
 
-private typealias TextReader = CheckedContinuation<String, Never>
+private typealias TextContinuation = CheckedContinuation<String, Never>
 
 nonisolated private func textWasRead(
     _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let reader = CallbackBox<TextReader>.take(data) else { return }
+    guard let reader = CallbackBox<TextContinuation>.take(data) else { return }
     guard let clipboard, let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil) else {
         return reader.resume(returning: "")
     }

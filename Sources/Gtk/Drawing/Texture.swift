@@ -13,7 +13,7 @@ nonisolated public final class Texture: @unchecked Sendable {
     public init?(decoding bytes: some Collection<UInt8>, side: Int) {
         guard let loader = gdk_pixbuf_loader_new() else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        var limits = Limits(side: side, pixels: Self.largest)
+        var limits = DecodeLimits(side: side, pixels: Self.largest)
         let isRead = withUnsafeMutablePointer(to: &limits) { limits in
             g_signal_connect_data(
                 UnsafeMutableRawPointer(loader), "size-prepared",
@@ -39,7 +39,7 @@ nonisolated public final class Texture: @unchecked Sendable {
 
 private typealias SizePrepared = @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, CInt, CInt, gpointer?) -> Void
 
-private struct Limits {
+private struct DecodeLimits {
     var side: Int
     var pixels: Int
 }
@@ -48,7 +48,7 @@ private struct Limits {
 nonisolated private func sizePrepared(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: CInt, _ height: CInt, _ data: gpointer?
 ) {
-    guard let loader, let limits = data?.assumingMemoryBound(to: Limits.self).pointee else { return }
+    guard let loader, let limits = data?.assumingMemoryBound(to: DecodeLimits.self).pointee else { return }
     guard width > 0, height > 0, Int(width) * Int(height) <= limits.pixels else {
         return gdk_pixbuf_loader_set_size(loader, 0, 0)
     }

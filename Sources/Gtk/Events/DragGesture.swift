@@ -45,7 +45,7 @@ extension Widget {
     /// it, and what is left of two fingers is none.
     @discardableResult
     public func onDrag(
-        phase: EventPhase = .bubble, _ handler: @escaping @MainActor (Drag) -> PressClaim
+        phase: PropagationPhase = .bubble, _ handler: @escaping @MainActor (Drag) -> EventSequenceState
     ) -> DragController {
         let controller = addController(UnsafeMutableRawPointer(gtk_gesture_drag_new()), phase)
         gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.primary.number)

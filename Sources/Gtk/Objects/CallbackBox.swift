@@ -11,10 +11,10 @@ nonisolated final class CallbackBox<Handler>: @unchecked Sendable {
 
     private init(_ handler: Handler) {
         self.handler = handler
-        LiveBoxes.add(1)
+        CallbackBoxCount.add(1)
     }
 
-    deinit { LiveBoxes.add(-1) }
+    deinit { CallbackBoxCount.add(-1) }
 
     /// A new box, for C to keep.
     static func retained(_ handler: Handler) -> gpointer { Unmanaged.passRetained(Self(handler)).toOpaque() }
@@ -36,7 +36,7 @@ nonisolated func releaseBox(_ data: gpointer?) {
 }
 
 /// How many boxes live: a number that returns to where it was when a window is closed.
-nonisolated public enum LiveBoxes {
+nonisolated public enum CallbackBoxCount {
     /// The number now.
     public static var count: Int { counter.load(ordering: .relaxed) }
 

@@ -24,7 +24,7 @@ extension Bindable where Self: Widget {
         _ value: @escaping () -> Value, _ change: @escaping (Self, Value) -> Void
     ) -> Self {
         var last: Value?
-        let effect = Effect("\(Self.self)", reading: value) { [weak self] new in
+        let effect = ObservationEffect("\(Self.self)", reading: value) { [weak self] new in
             self?.countBindingRun()
             guard let self, new != last else { return }
             last = new
@@ -41,7 +41,7 @@ extension Bindable where Self: Widget {
     @discardableResult
     public func observe(_ effect: @escaping (Self) -> Void) -> Self {
         observations.append(
-            Effect("\(Self.self)") { [weak self] in
+            ObservationEffect("\(Self.self)") { [weak self] in
                 self?.countBindingRun()
                 if let self { effect(self) }
             })

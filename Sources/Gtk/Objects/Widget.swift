@@ -13,7 +13,7 @@ open class Widget {
     /// The widget itself.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
-    var observations: [Effect] = []
+    var observations: [ObservationEffect] = []
     private var kept: [AnyObject] = []
 
     #if DEBUG

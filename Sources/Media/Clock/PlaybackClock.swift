@@ -5,7 +5,7 @@ import Synchronization
 /// PulseAudio's reports are jumpy, and wrong just after a start. So a report never sets the clock: it pulls it a little,
 /// and only reports that agree with each other move it far. Read by any thread; told by the engine and the sound.
 final class PlaybackClock: Sendable {
-    private let line = Mutex(TimeLine())
+    private let line = Mutex(ClockModel())
 
     /// The media time at a moment.
     func time(at host: HostTime = .now) -> Seconds {
@@ -35,7 +35,7 @@ final class PlaybackClock: Sendable {
     var isRunning: Bool { line.withLock { $0.isRunning } }
 
     /// Whether time is to pass, but no sound has been heard yet.
-    var isAwaitingSound: Bool { line.withLock { $0.isAwaitingSound } }
+    var isAwaitingAudio: Bool { line.withLock { $0.isAwaitingAudio } }
 
     /// Stops at a time.
     func hold(at time: Seconds) { line.withLock { $0.hold(at: time) } }
@@ -43,8 +43,8 @@ final class PlaybackClock: Sendable {
     /// Stops where it is.
     func hold() { line.withLock { $0.hold(at: $0.time(at: .now)) } }
 
-    /// Goes on. With `awaitingSound` it waits, but not for ever, until `report` says that sound is heard.
-    func run(awaitingSound: Bool) { line.withLock { $0.run(from: .now, awaitingSound: awaitingSound) } }
+    /// Goes on. With `awaitingAudio` it waits, but not for ever, until `report` says that sound is heard.
+    func run(awaitingAudio: Bool) { line.withLock { $0.run(from: .now, awaitingAudio: awaitingAudio) } }
 
     /// Sets the speed, without a leap.
     func setRate(_ rate: Double) { line.withLock { $0.setRate(rate, at: .now) } }
@@ -59,14 +59,14 @@ final class PlaybackClock: Sendable {
     }
 
     /// No more reports come, because the sound or its device is gone.
-    func soundDidStop() { line.withLock { $0.soundDidStop() } }
+    func audioDidStop() { line.withLock { $0.audioDidStop() } }
 
     /// Goes back, to sound that lags behind and cannot be moved itself.
     func goBack(by lag: Seconds) { line.withLock { $0.goBack(by: lag) } }
 }
 
 /// The clock's arithmetic. Pure.
-struct TimeLine: Equatable {
+struct ClockModel: Equatable {
     /// A report further off than this is doubted.
     static let doubt: Seconds = 0.06
     /// How many reports in a row must agree before the clock leaps.
@@ -82,7 +82,7 @@ struct TimeLine: Equatable {
 
     private enum Motion: Equatable {
         case held
-        case awaitingSound(since: HostTime)
+        case awaitingAudio(since: HostTime)
         case running
     }
 
@@ -92,7 +92,7 @@ struct TimeLine: Equatable {
     private(set) var rate = 1.0
     private var reports = 0
     /// Whether a device has reported since the start, and goes on doing so.
-    private var isLedBySound = false
+    private var isLedByAudio = false
     /// The newest moment at which the clock was asked, or was told a report.
     private var observed = HostTime(nanoseconds: 0)
     private var doubted: [Seconds] = []
@@ -122,14 +122,14 @@ struct TimeLine: Equatable {
 
     var isRunning: Bool { motion != .held }
 
-    var isAwaitingSound: Bool {
-        if case .awaitingSound = motion { true } else { false }
+    var isAwaitingAudio: Bool {
+        if case .awaitingAudio = motion { true } else { false }
     }
 
     func time(at host: HostTime) -> Seconds {
         switch motion {
         case .held: anchor
-        case .awaitingSound(let since): anchor + max(0, host - since - Self.patience) * rate
+        case .awaitingAudio(let since): anchor + max(0, host - since - Self.patience) * rate
         case .running: anchor + (host - anchorHost) * rate
         }
     }
@@ -137,17 +137,17 @@ struct TimeLine: Equatable {
     func host(for time: Seconds) -> HostTime? {
         switch motion {
         case .held: nil
-        case .awaitingSound(let since): since + (Self.patience + (time - anchor) / rate)
+        case .awaitingAudio(let since): since + (Self.patience + (time - anchor) / rate)
         case .running: anchorHost + (time - anchor) / rate
         }
     }
 
-    mutating func run(from host: HostTime, awaitingSound: Bool) {
+    mutating func run(from host: HostTime, awaitingAudio: Bool) {
         guard motion == .held else { return }
         anchorHost = host
         observed = host
-        isLedBySound = false
-        motion = awaitingSound ? .awaitingSound(since: host) : .running
+        isLedByAudio = false
+        motion = awaitingAudio ? .awaitingAudio(since: host) : .running
         reports = 0
         doubted = []
     }
@@ -155,10 +155,10 @@ struct TimeLine: Equatable {
     mutating func setRate(_ rate: Double, at host: HostTime) {
         switch motion {
         case .held: break
-        case .awaitingSound(let since):
+        case .awaitingAudio(let since):
             // Time passes already when its patience is at an end.
             anchor = time(at: host)
-            if host - since > Self.patience { motion = .awaitingSound(since: host + -Self.patience) }
+            if host - since > Self.patience { motion = .awaitingAudio(since: host + -Self.patience) }
         case .running:
             anchor = time(at: host)
             anchorHost = host
@@ -167,7 +167,7 @@ struct TimeLine: Equatable {
     }
 
     mutating func reportSilence(at host: HostTime) {
-        if isAwaitingSound, host - anchorHost < Self.longestPatience { motion = .awaitingSound(since: host) }
+        if isAwaitingAudio, host - anchorHost < Self.longestPatience { motion = .awaitingAudio(since: host) }
     }
 
     /// - Returns: The sound's lag, when the sound is to be moved to the clock's time; else `nil`.
@@ -177,18 +177,18 @@ struct TimeLine: Equatable {
         switch motion {
         case .held:
             return nil
-        case .awaitingSound(let since):
+        case .awaitingAudio(let since):
             // Nothing is heard yet while the report still stands at the start.
             guard reported > anchor || host - since > Self.patience else { return nil }
             self.rate = rate
-            isLedBySound = true
+            isLedByAudio = true
             let reached = time(at: host)
             motion = .running
             let lag = reached - max(reported, anchor)
             set(lag > Self.longestLag ? reached : max(reported, anchor), at: host)
             return lag > Self.longestLag ? lag : nil
         case .running:
-            isLedBySound = true
+            isLedByAudio = true
             guard rate != self.rate else { return pull(by: reported - time(at: host), at: host) }
             // Another speed is heard, since some moment between two reports: only this one knows where that leaves us.
             self.rate = rate
@@ -223,11 +223,11 @@ struct TimeLine: Equatable {
     mutating func observe(at host: HostTime) {
         guard motion != .held else { return }
         defer { observed = max(observed, host) }
-        guard motion == .running, isLedBySound, host - observed > Self.longestSilence else { return }
+        guard motion == .running, isLedByAudio, host - observed > Self.longestSilence else { return }
         anchorHost = anchorHost + (host - observed)
     }
 
-    mutating func soundDidStop() { isLedBySound = false }
+    mutating func audioDidStop() { isLedByAudio = false }
 
     mutating func goBack(by lag: Seconds) { anchor -= lag }
 

@@ -17,7 +17,7 @@ final class AudioThread: @unchecked Sendable {
     private var decoder: Decoder
     /// The track that is decoded, and those that it may be changed for.
     private var track: Int
-    private let streams: [Int: CodedStream]
+    private let streams: [Int: CodecParameters]
     /// Whether there is no moving picture, which would decide where a serial begins.
     private let decidesStart: Bool
     private var hasDecoded = false
@@ -26,16 +26,16 @@ final class AudioThread: @unchecked Sendable {
     private var tellsLengths: Bool
     private let isMP4: Bool
     /// A frame with more samples than its packet is long. At the end these are the encoder's, and not heard.
-    private var padded: SourceFrame?
+    private var padded: DecodedFrame?
     private var converter: AudioConverter?
-    private var tempo: TempoStretcher?
+    private var timeStretcher: TimeStretcher?
     private var silence: [Float] = []
 
-    private var order = SeekOrder(serial: 0, aim: .exact(0))
+    private var command = SeekCommand(serial: 0, target: .exact(0))
     /// Where the next sample belongs; `nil` before the first of a serial.
     private var next: Seconds?
     /// Where the next sample that leaves the stretcher belongs.
-    private var tempoNext: Seconds = 0
+    private var timeStretcherNext: Seconds = 0
     private var primedSerial: Int?
     private var isStale = false
     /// Another track goes on in the stream of the one before it; and what comes next is its first sample there.
@@ -45,8 +45,8 @@ final class AudioThread: @unchecked Sendable {
     private var risen: Int?
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
-        let tracks = demuxer.choice.tracks.filter { $0.kind == .audio && $0.isPlayable }
-        streams = tracks.reduce(into: [:]) { $0[$1.id] = demuxer.stream($1.id).flatMap { CodedStream($0) } }
+        let tracks = demuxer.selection.tracks.filter { $0.kind == .audio && $0.isPlayable }
+        streams = tracks.reduce(into: [:]) { $0[$1.id] = demuxer.stream($1.id).flatMap { CodecParameters($0) } }
         guard let stream = streams[index], let decoder = Decoder(stream, threads: 1) else { return nil }
         self.pipeline = pipeline
         self.decoder = decoder
@@ -61,7 +61,7 @@ final class AudioThread: @unchecked Sendable {
 
     /// Of a file's track, for a film that has no sound itself; `nil` when no decoder can be had.
     init?(_ pipeline: Pipeline, file track: Track.ID) {
-        guard let file = pipeline.soundFiles.stream(of: track), let decoder = Decoder(file.coded, threads: 1) else {
+        guard let file = pipeline.externalAudio.stream(of: track), let decoder = Decoder(file.coded, threads: 1) else {
             return nil
         }
         self.pipeline = pipeline
@@ -79,7 +79,7 @@ final class AudioThread: @unchecked Sendable {
             let interruption = pipeline.packets.interruption
             switch pipeline.packets.take(.audio) {
             case .closed: return
-            case .start(let order): begin(order)
+            case .start(let command): begin(command)
             case .track(let track): change(to: track)
             case .packet(let packet):
                 hasTaken = true
@@ -92,16 +92,16 @@ final class AudioThread: @unchecked Sendable {
         }
     }
 
-    private func begin(_ order: SeekOrder) {
+    private func begin(_ command: SeekCommand) {
         decoder.flush()
         // After another medium its sound was made like that one's. With a new start it is itself again.
         if converter?.isForThisPlaceOnly == true { converter = nil }
         padded = nil
-        tempo = nil
+        timeStretcher = nil
         hasJoined = false
         isJoining = false
         risen = nil
-        self.order = order
+        self.command = command
         next = nil
         isFinished = false
         isStale = false
@@ -110,10 +110,10 @@ final class AudioThread: @unchecked Sendable {
     /// Goes on with another track where the one before it was; what of that is on its way is still heard.
     private func change(to track: Int) {
         guard track != self.track else { return }
-        let file = pipeline.soundFiles.stream(of: track)
+        let file = pipeline.externalAudio.stream(of: track)
         guard let stream = streams[track] ?? file?.coded, let decoder = Decoder(stream, threads: 1) else {
-            pipeline.packets.selectSound(self.track)
-            return pipeline.tell(.soundRefused(track: track, instead: self.track))
+            pipeline.packets.selectAudio(self.track)
+            return pipeline.tell(.audioRefused(track: track, instead: self.track))
         }
         self.track = track
         self.decoder = decoder
@@ -132,7 +132,7 @@ final class AudioThread: @unchecked Sendable {
             if let padded { hear(padded.pointer) }
             padded = nil
             if let length = length(of: frame), length < frame.pointee.nb_samples {
-                padded = SourceFrame(moving: frame, seconds: 0, span: 0)
+                padded = DecodedFrame(moving: frame, seconds: 0, span: 0)
             } else {
                 hear(frame)
             }
@@ -155,20 +155,20 @@ final class AudioThread: @unchecked Sendable {
         // Where it follows other sound, that one's stream goes on.
         let present =
             pipeline.isWaiting
-            ? pipeline.sound.format(toFollow: order.serial)
-            : hasJoined ? pipeline.sound.format(of: order.serial) : nil
+            ? pipeline.audio.format(toFollow: command.serial)
+            : hasJoined ? pipeline.audio.format(of: command.serial) : nil
         let wider = hasJoined ? present.flatMap { widened(frame, beyond: $0) } : nil
         converter =
             wider
             ?? AudioConverter(
-                for: frame, to: present, mostChannels: present == nil ? pipeline.sound.deviceChannels() : 0)
-        if !hasJoined { tempo = nil }
+                for: frame, to: present, mostChannels: present == nil ? pipeline.audio.deviceChannels() : 0)
+        if !hasJoined { timeStretcher = nil }
         guard let converter else { return false }
         if wider != nil { risen = 0 }
         let isTaken =
             wider == nil
-            ? pipeline.sound.use(converter.format, role: decidesStart ? .music : .video, serial: order.serial)
-            : pipeline.sound.goOver(to: converter.format, serial: order.serial)
+            ? pipeline.audio.use(converter.format, role: decidesStart ? .music : .video, serial: command.serial)
+            : pipeline.audio.goOver(to: converter.format, serial: command.serial)
         if isTaken { return true }
         self.converter = nil
         isStale = true
@@ -177,22 +177,22 @@ final class AudioThread: @unchecked Sendable {
 
     /// The sound's own format, where the stream of the one before it has no place for all of its channels but the device
     /// has; `nil` where it does.
-    private func widened(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: SoundFormat) -> AudioConverter? {
-        let own = AudioConverter(for: frame, to: nil, mostChannels: pipeline.sound.deviceChannels())
+    private func widened(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: AudioFormat) -> AudioConverter? {
+        let own = AudioConverter(for: frame, to: nil, mostChannels: pipeline.audio.deviceChannels())
         return own.flatMap { Set($0.format.channels).isSubset(of: present.channels) ? nil : $0 }
     }
 
     /// Where the serial begins. Without a moving picture the sound itself decides that.
     private func start(for frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
         if decidesStart, next == nil, let time = decoder.time(of: frame) {
-            let begin = order.isTooEarly(time) ? order.time : max(time, 0)
-            pipeline.setStart(of: order.serial, to: begin)
-            if case .exact = order.aim {
+            let begin = command.isTooEarly(time) ? command.time : max(time, 0)
+            pipeline.setStart(of: command.serial, to: begin)
+            if case .exact = command.target {
             } else {
-                pipeline.tell(.soundStarted(serial: order.serial, time: begin))
+                pipeline.tell(.audioStarted(serial: command.serial, time: begin))
             }
         }
-        guard let start = pipeline.start(of: order.serial) else {
+        guard let start = pipeline.start(of: command.serial) else {
             isStale = true
             return nil
         }
@@ -203,7 +203,7 @@ final class AudioThread: @unchecked Sendable {
 
     /// Writes samples that begin at `time`: cut where they come too early, with silence before them where there is a hole.
     private func place(
-        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: SoundFormat
+        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: AudioFormat
     ) {
         let rate = Double(format.rate)
         let expected = next ?? start
@@ -225,7 +225,7 @@ final class AudioThread: @unchecked Sendable {
         isJoining = false
     }
 
-    private func fill(from start: Seconds, to end: Seconds, format: SoundFormat) {
+    private func fill(from start: Seconds, to end: Seconds, format: AudioFormat) {
         // When the hole was longer than what is read ahead, a part of it has passed meanwhile.
         let isLate = !pipeline.isWaiting && pipeline.clock.isRunning
         let start = isLate ? min(max(start, pipeline.clock.time()), end) : start
@@ -243,26 +243,26 @@ final class AudioThread: @unchecked Sendable {
         }
     }
 
-    private func write(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, format: SoundFormat) {
+    private func write(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, format: AudioFormat) {
         let speed = pipeline.speed
-        if speed != (tempo?.speed ?? 1) || (tempo.map { $0.format != format } ?? false) {
+        if speed != (timeStretcher?.speed ?? 1) || (timeStretcher.map { $0.format != format } ?? false) {
             // The little that the old one still held is dropped: the new speed is heard at once.
-            tempo = speed == 1 ? nil : TempoStretcher(format: format, speed: speed)
-            tempoNext = time
+            timeStretcher = speed == 1 ? nil : TimeStretcher(format: format, speed: speed)
+            timeStretcherNext = time
         }
-        guard let tempo else { return send(samples, at: time, speed: 1, format: format) }
-        tempo.process(samples) { stretched in
-            send(stretched, at: tempoNext, speed: speed, format: format)
-            tempoNext += Double(stretched.count / format.channelCount) / Double(format.rate) * speed
+        guard let timeStretcher else { return send(samples, at: time, speed: 1, format: format) }
+        timeStretcher.process(samples) { stretched in
+            send(stretched, at: timeStretcherNext, speed: speed, format: format)
+            timeStretcherNext += Double(stretched.count / format.channelCount) / Double(format.rate) * speed
         }
     }
 
-    private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat) {
+    private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat) {
         guard !isStale else { return }
         if let risen { return rise(samples, at: time, speed: speed, format: format, after: risen) }
         // It waits at the door, and can start at once.
         if pipeline.isWaiting { tellPrimed() }
-        let written = pipeline.sound.write(samples, time: time, rate: speed, serial: order.serial) { fill in
+        let written = pipeline.audio.write(samples, time: time, rate: speed, serial: command.serial) { fill in
             if fill >= Self.head { tellPrimed() }
         }
         isStale = written == .stale
@@ -270,7 +270,7 @@ final class AudioThread: @unchecked Sendable {
 
     /// Sends the first samples of a new stream, rising out of silence.
     private func rise(
-        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: SoundFormat, after done: Int
+        _ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat, after done: Int
     ) {
         var risen = Array(samples)
         let fade = Fade(format)
@@ -282,9 +282,9 @@ final class AudioThread: @unchecked Sendable {
     }
 
     private func tellPrimed() {
-        guard primedSerial != order.serial else { return }
-        primedSerial = order.serial
-        pipeline.tell(.soundPrimed(serial: order.serial))
+        guard primedSerial != command.serial else { return }
+        primedSerial = command.serial
+        pipeline.tell(.audioPrimed(serial: command.serial))
     }
 
     // MARK: The end
@@ -299,21 +299,25 @@ final class AudioThread: @unchecked Sendable {
         if let converter, let next {
             converter.finish { place($0, at: next, from: next, format: converter.format) }
             if pipeline.isFollowed { lastAsLongAsThePicture(converter.format) }
-            if let tempo { tempo.finish { send($0, at: tempoNext, speed: tempo.speed, format: converter.format) } }
-            self.tempo = nil
+            if let timeStretcher {
+                timeStretcher.finish {
+                    send($0, at: timeStretcherNext, speed: timeStretcher.speed, format: converter.format)
+                }
+            }
+            self.timeStretcher = nil
         }
         guard !isStale else { return }
         if !hasDecoded { tellNothingDecoded() }
         tellPrimed()
-        pipeline.tell(.soundFinished(serial: order.serial, end: next))
-        pipeline.sound.finish(order.serial)
+        pipeline.tell(.audioFinished(serial: command.serial, end: next))
+        pipeline.audio.finish(command.serial)
     }
 
     /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
     private func tellNothingDecoded() {
-        guard order.time == 0 || hasTaken else { return }
-        if hasTaken, order.time == 0 { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
-        pipeline.tell(.nothingDecoded(.audio, serial: order.serial, isEssential: decidesStart))
+        guard command.time == 0 || hasTaken else { return }
+        if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .audio))) }
+        pipeline.tell(.nothingDecoded(.audio, serial: command.serial, isEssential: decidesStart))
     }
 
     /// FFmpeg cuts off the padding that other containers tell of; MP4 only has a last packet that is shorter than its frame.
@@ -333,7 +337,7 @@ final class AudioThread: @unchecked Sendable {
     }
 
     /// What follows begins when the picture is over as well.
-    private func lastAsLongAsThePicture(_ format: SoundFormat) {
+    private func lastAsLongAsThePicture(_ format: AudioFormat) {
         guard let next, let end = pipeline.packets.newest(of: .video), end > next + Self.rounding,
             end < next + Self.longestSilence
         else { return }

@@ -11,13 +11,13 @@ final class Decoder {
 
     /// Opens the codec of a stream; `nil` when there is none, or it refuses.
     convenience init?(stream: UnsafeMutablePointer<AVStream>, threads: Int32) {
-        guard let stream = CodedStream(stream) else { return nil }
+        guard let stream = CodecParameters(stream) else { return nil }
         self.init(stream, threads: threads)
     }
 
     /// Opens the codec of a stream; `nil` when there is none, or it refuses.
     /// - Parameter options: What it is told as FFmpeg names it; what it does not know is left out.
-    init?(_ stream: CodedStream, threads: Int32, options: [String: String] = [:]) {
+    init?(_ stream: CodecParameters, threads: Int32, options: [String: String] = [:]) {
         guard let codec = avcodec_find_decoder(stream.parameters.pointee.codec_id),
             let context = avcodec_alloc_context3(codec)
         else { return nil }

@@ -8,7 +8,7 @@ final class VideoThread: @unchecked Sendable {
     let pipeline: Pipeline
     let decoder: Decoder
     let converter: VideoConverter
-    private let captions: CaptionReader
+    private let captions: ClosedCaptionDecoder
     private let frameSpan: Seconds
     private let isSinglePicture: Bool
     /// Whether the frame rate varies, so that any frame may be the one that is seen at a seek's target.
@@ -16,13 +16,13 @@ final class VideoThread: @unchecked Sendable {
     private var hasDecoded = false
     private var hasTaken = false
 
-    private var order = SeekOrder(serial: 0, aim: .exact(0))
-    private var aim: SeekOrder.Aim?
+    private var command = SeekCommand(serial: 0, target: .exact(0))
+    private var target: SeekCommand.Target?
     private var hasPreviewed = false
     /// The frame that a seek has just passed over: shown when nothing better comes.
-    private var passed: SourceFrame?
+    private var passed: DecodedFrame?
     /// The newest frame, when it came too late to be shown: it is all the same when no other comes.
-    private var late: SourceFrame?
+    private var late: DecodedFrame?
     private var lastEnd: Seconds = 0
 
     /// One for each processor. FFmpeg's own choice is one more, which costs a picture of memory and of delay.
@@ -34,10 +34,10 @@ final class VideoThread: @unchecked Sendable {
         }
         self.pipeline = pipeline
         self.decoder = decoder
-        captions = CaptionReader(pipeline)
+        captions = ClosedCaptionDecoder(pipeline)
         converter = VideoConverter(pool: pipeline.output.pool) { [subtitles = pipeline.subtitles] canvas, source in
             guard subtitles.areWanted else { return nil }
-            return subtitles.overlays.overlay(at: source.seconds, span: source.span, on: canvas)
+            return subtitles.renderQueue.composition(at: source.seconds, span: source.span, on: canvas)
         }
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
@@ -56,7 +56,7 @@ final class VideoThread: @unchecked Sendable {
             showOnlyPicture()
             switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
             case .closed: return
-            case .start(let order): begin(order)
+            case .start(let command): begin(command)
             case .track: break
             case .packet(let packet):
                 hasTaken = true
@@ -69,19 +69,19 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    private func begin(_ order: SeekOrder) {
+    private func begin(_ command: SeekCommand) {
         decoder.flush()
         captions.begin()
-        self.order = order
-        aim = order.aim
-        hasPreviewed = !order.showsWay
+        self.command = command
+        target = command.target
+        hasPreviewed = !command.showsPreviewFrame
         isFirstPacket = true
         shownEarly = nil
         isFinished = false
         isStarving = false
         passed = nil
         late = nil
-        lastEnd = order.time
+        lastEnd = command.time
     }
 
     private func decode(_ packet: Packet?) {
@@ -94,16 +94,16 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    private func source(of frame: UnsafeMutablePointer<AVFrame>) -> SourceFrame? {
+    private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
         hasDecoded = true
         tellSize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
         if let shownEarly, time <= shownEarly + Self.same { return nil }
-        captions.read(frame, at: time, serial: order.serial)
+        captions.read(frame, at: time, serial: command.serial)
         let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
         let span = told > 0 && told < 10 ? told : frameSpan
         lastEnd = time + span
-        return SourceFrame(moving: frame, seconds: time, span: span)
+        return DecodedFrame(moving: frame, seconds: time, span: span)
     }
 
     /// The stored size of the pictures so far.
@@ -134,8 +134,8 @@ final class VideoThread: @unchecked Sendable {
         guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp, !isSinglePicture else {
             return
         }
-        if case .lastBefore = aim { return }
-        var early: SourceFrame?
+        if case .lastBefore = target { return }
+        var early: DecodedFrame?
         let first = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
             if early == nil { early = self.source(of: frame) }
             return true
@@ -144,7 +144,7 @@ final class VideoThread: @unchecked Sendable {
         decoder.decode(nil, first)
         decoder.flush()
         guard let early, take(early) else { return }
-        shownEarly = startedSerial == order.serial ? early.seconds : nil
+        shownEarly = startedSerial == command.serial ? early.seconds : nil
     }
 
     // MARK: Towards a seek's target
@@ -153,28 +153,28 @@ final class VideoThread: @unchecked Sendable {
     private static let same: Seconds = 0.0005
 
     /// False when the serial is over.
-    private func take(_ source: SourceFrame) -> Bool {
-        switch aim {
+    private func take(_ source: DecodedFrame) -> Bool {
+        switch target {
         case nil: return show(source)
         case .exact(let time): return approach(time, with: source)
         case .near(let time, _, _):
-            aim = order.isTooEarly(source.seconds) ? .exact(time) : nil
+            target = command.isTooEarly(source.seconds) ? .exact(time) : nil
             return take(source)
         case .lastBefore(let time):
             guard source.seconds >= time - Self.same else {
                 passed = source
                 return true
             }
-            aim = nil
+            target = nil
             let last = passed ?? source
             passed = nil
             return show(last) && (last === source || show(source))
         }
     }
 
-    private func approach(_ time: Seconds, with source: SourceFrame) -> Bool {
+    private func approach(_ time: Seconds, with source: DecodedFrame) -> Bool {
         if source.end > time + Self.same || isSinglePicture {
-            aim = nil
+            target = nil
             // Where the target lies in a hole, the frame before the hole is what is seen there.
             let before = source.seconds > time + Self.same ? passed : nil
             passed = nil
@@ -185,7 +185,7 @@ final class VideoThread: @unchecked Sendable {
         if hasPreviewed { return true }
         hasPreviewed = true
         guard push(source, isPreview: true) else { return false }
-        pipeline.tell(.videoPreviewed(serial: order.serial))
+        pipeline.tell(.videoPreviewed(serial: command.serial))
         return true
     }
 
@@ -193,7 +193,7 @@ final class VideoThread: @unchecked Sendable {
     private func skipWhatIsNotShown(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         var isFar = false
-        if case .exact(let target) = aim, !hasHoles, !captions.needsAll { isFar = time < target - 0.2 }
+        if case .exact(let target) = target, !hasHoles, !captions.needsAll { isFar = time < target - 0.2 }
         decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     }
 
@@ -202,25 +202,25 @@ final class VideoThread: @unchecked Sendable {
     /// The serial whose first frame has been told.
     private var startedSerial: Int?
 
-    private func show(_ source: SourceFrame) -> Bool {
-        let isFirst = startedSerial != order.serial
+    private func show(_ source: DecodedFrame) -> Bool {
+        let isFirst = startedSerial != command.serial
         guard push(source, isPreview: false) else { return false }
         if isFirst { tellStart(source) }
         return true
     }
 
-    private func tellStart(_ source: SourceFrame) {
-        startedSerial = order.serial
-        let time: Seconds = if case .exact(let time) = order.aim { time } else { source.seconds }
-        pipeline.setStart(of: order.serial, to: time)
-        pipeline.tell(.videoStarted(serial: order.serial, time: time))
+    private func tellStart(_ source: DecodedFrame) {
+        startedSerial = command.serial
+        let time: Seconds = if case .exact(let time) = command.target { time } else { source.seconds }
+        pipeline.setStart(of: command.serial, to: time)
+        pipeline.tell(.videoStarted(serial: command.serial, time: time))
     }
 
     /// False when the serial is over.
-    private func push(_ source: SourceFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
+    private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
         late = nil
-        let isUrgent = isLast || startedSerial != order.serial
-        switch pipeline.output.admit(until: source.end, serial: order.serial, isUrgent: isUrgent) {
+        let isUrgent = isLast || startedSerial != command.serial
+        switch pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
         case .stale: return false
         case .skip: return true
         case .tooLate:
@@ -230,12 +230,12 @@ final class VideoThread: @unchecked Sendable {
             guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else {
                 return true
             }
-            guard pipeline.output.push(frame, serial: order.serial, isPreview: isPreview) == .accepted else {
+            guard pipeline.output.push(frame, serial: command.serial, isPreview: isPreview) == .accepted else {
                 return false
             }
             if !isPreview {
-                let isFirst = startedSerial != order.serial
-                makeScreenshots(of: source, serial: order.serial, isFirst: isFirst)
+                let isFirst = startedSerial != command.serial
+                makeScreenshots(of: source, serial: command.serial, isFirst: isFirst)
             }
             return true
         }
@@ -246,11 +246,11 @@ final class VideoThread: @unchecked Sendable {
         guard isSinglePicture, !pipeline.isWaiting else { return }
         if let source = pipeline.output.current?.source {
             // It has no time of its own.
-            makeScreenshots(of: source, serial: order.serial, isFirst: true, at: pipeline.clock.time())
+            makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
         }
         guard let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
-        pipeline.output.replace(frame, serial: order.serial)
+        pipeline.output.replace(frame, serial: command.serial)
     }
 
     // MARK: The end, and lack of data
@@ -264,23 +264,23 @@ final class VideoThread: @unchecked Sendable {
         decode(nil)
         if let passed {
             // The target lies behind the last frame, which is then the nearest.
-            aim = nil
+            target = nil
             self.passed = nil
             _ = show(passed)
         }
         // The last picture stays on the screen: it is never too late for it.
         if let late, push(late, isPreview: false, isLast: true) { pipeline.output.takeBackDrop() }
         if !hasDecoded { tellNothingDecoded() }
-        pipeline.output.finish(order.serial)
-        pipeline.setStart(of: order.serial, to: order.time)
-        pipeline.tell(.videoFinished(serial: order.serial, end: isSinglePicture ? 0 : lastEnd))
+        pipeline.output.finish(command.serial)
+        pipeline.setStart(of: command.serial, to: command.time)
+        pipeline.tell(.videoFinished(serial: command.serial, end: isSinglePicture ? 0 : lastEnd))
     }
 
     /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
     private func tellNothingDecoded() {
-        guard order.time == 0 || hasTaken else { return }
-        if hasTaken, order.time == 0 { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
-        pipeline.tell(.nothingDecoded(.video, serial: order.serial, isEssential: false))
+        guard command.time == 0 || hasTaken else { return }
+        if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .video))) }
+        pipeline.tell(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }
 
     /// When the last queued frame will have been seen; `nil` while time stands still.
@@ -292,7 +292,7 @@ final class VideoThread: @unchecked Sendable {
         guard let due = starvation, due <= .now else { return }
         isStarving = true
         // Playback that has begun without a picture does not wait for one.
-        if aim == nil { pipeline.tell(.videoStarved(serial: order.serial)) }
+        if target == nil { pipeline.tell(.videoStarved(serial: command.serial)) }
     }
 }
 
@@ -303,12 +303,12 @@ extension VideoThread {
     }
 
     /// How the stored picture is to be turned.
-    static func rotation(of stream: UnsafeMutablePointer<AVStream>) -> PictureLayout.Rotation {
+    static func rotation(of stream: UnsafeMutablePointer<AVStream>) -> VideoGeometry.Rotation {
         guard let matrix = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, nil) else { return .none }
         let degrees = matrix.withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
         guard degrees.isFinite else { return .none }
         // FFmpeg counts against the clock.
         let quarters = Int((-degrees / 90).rounded())
-        return PictureLayout.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
+        return VideoGeometry.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
     }
 }

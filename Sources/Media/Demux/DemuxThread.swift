@@ -4,43 +4,43 @@ struct DemuxThread {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    func run(from order: SeekOrder) { pipeline.log.collect { play(from: order) } }
+    func run(from command: SeekCommand) { pipeline.log.collect { play(from: command) } }
 
-    private func play(from order: SeekOrder) {
+    private func play(from command: SeekCommand) {
         let opening = Demuxer.open(
-            pipeline.source, again: pipeline.stream.map { ($0, order.place) }, options: pipeline.options,
+            pipeline.source, again: pipeline.stream.map { ($0, command.place) }, options: pipeline.options,
             interrupt: pipeline.interrupt, log: pipeline.log)
         switch opening {
         case .failure(let error): pipeline.tell(.failed(error))
         case .success(let demuxer):
-            let order = follow(demuxer, order)
-            let subtitles = SubtitleReader(pipeline, demuxer: demuxer)
+            let command = follow(demuxer, command)
+            let subtitles = SubtitleDecoder(pipeline, demuxer: demuxer)
             subtitles.describe(demuxer)
             guard startDecoders(demuxer) else { return }
             demuxer.hear(demuxer.audio)
             demuxer.connection?.patience = pipeline.options.reconnectTimeout
             demuxer.connection?.onLoss = { [pipeline] in pipeline.tell(.reconnecting($0)) }
-            subtitles.begin(order, in: demuxer)
-            if order.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: order) }
-            read(demuxer, subtitles, from: order)
+            subtitles.begin(command, in: demuxer)
+            if command.time > 0, demuxer.input?.start == nil { _ = demuxer.seek(to: command) }
+            read(demuxer, subtitles, from: command)
         }
     }
 
     /// Tells of a stream. Only now is known where a transmission begins: returns the order with that.
-    private func follow(_ demuxer: Demuxer, _ order: SeekOrder) -> SeekOrder {
-        guard let input = demuxer.input else { return order }
+    private func follow(_ demuxer: Demuxer, _ command: SeekCommand) -> SeekCommand {
+        guard let input = demuxer.input else { return command }
         input.onWindow = { [pipeline] in pipeline.tell(.windowMoved) }
         input.ahead = { [pipeline] in pipeline.packets.ahead }
         pipeline.tell(.streaming(input.stream))
         let isFree = pipeline.stream == nil && pipeline.source.startPosition == nil
-        let wish = isFree ? input.stream.wishedStart : nil
-        guard let start = wish ?? input.start, abs(start - order.place) > 0.001 else { return order }
-        var order = order
+        let wish = isFree ? input.stream.preferredStart : nil
+        guard let start = wish ?? input.start, abs(start - command.place) > 0.001 else { return command }
+        var command = command
         // Where there is sound alone, the engine learns from it where it begins.
         let isExact = wish != nil && demuxer.video != nil
-        order.aim = isExact ? .exact(start) : .near(start, before: .infinity, after: .infinity)
-        pipeline.aim(order)
-        return order
+        command.target = isExact ? .exact(start) : .near(start, before: .infinity, after: .infinity)
+        pipeline.updateTarget(command)
+        return command
     }
 
     /// False when no decoder can be had.
@@ -49,11 +49,11 @@ struct DemuxThread {
         var audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
         var info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
         let isSilent = info.hasVideo && demuxer.audio == nil
-        let file = isSilent ? pipeline.openSound(beside: demuxer, for: &info) : nil
+        let file = isSilent ? pipeline.openExternalAudio(beside: demuxer, for: &info) : nil
         if let file { audio = AudioThread(pipeline, file: file.track) }
         guard video != nil || audio != nil else {
             let details =
-                ([pipeline.source.location] + demuxer.choice.descriptions + [pipeline.log.text])
+                ([pipeline.source.location] + demuxer.selection.descriptions + [pipeline.log.text])
             // What was chosen has a codec that is there.
             pipeline.tell(.failed(MediaError(.damaged, details: details.joined(separator: "\n"))))
             return false
@@ -64,79 +64,79 @@ struct DemuxThread {
         if video != nil { pipeline.packets.use(.video) }
         if audio != nil { pipeline.packets.use(.audio, track: file?.track ?? demuxer.audio) }
         info.addSubtitles(beside: demuxer, of: pipeline)
-        pipeline.readSubtitles(of: info.chosen[.subtitle], second: info.chosenSecond)
+        pipeline.readSubtitles(of: info.chosen[.subtitle], second: info.chosenSecondary)
         pipeline.readsAllTracks = demuxer.readsAllTracks && pipeline.source.keys == nil
         let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
         pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))
-        pipeline.tell(.opened(info, hasVideo: video != nil, hasSound: audio != nil))
-        for track in demuxer.choice.undecodable where track.kind != .subtitle {
-            pipeline.tell(.notice(.unplayableTrack(kind: track.kind, codec: track.codec)))
+        pipeline.tell(.opened(info, hasVideo: video != nil, hasAudio: audio != nil))
+        for track in demuxer.selection.undecodable where track.kind != .subtitle {
+            pipeline.tell(.warning(.unplayableTrack(kind: track.kind, codec: track.codec)))
         }
-        if demuxer.video != nil, video == nil { pipeline.tell(.notice(.damagedTrack(kind: .video))) }
-        if demuxer.audio != nil, audio == nil { pipeline.tell(.notice(.damagedTrack(kind: .audio))) }
+        if demuxer.video != nil, video == nil { pipeline.tell(.warning(.damagedTrack(kind: .video))) }
+        if demuxer.audio != nil, audio == nil { pipeline.tell(.warning(.damagedTrack(kind: .audio))) }
         video.map { thread in startThread("video") { thread.run() } }
         audio.map { thread in startThread("audio") { thread.run() } }
         file.map { reader in startThread("sound file") { reader.run() } }
-        if info.hasVideo { pipeline.lookForSounds(beside: demuxer) }
+        if info.hasVideo { pipeline.findExternalAudio(beside: demuxer) }
         return true
     }
 
-    private func nextOrder(for input: HLSInput?) -> PacketBuffer.Order {
-        guard let input else { return pipeline.packets.nextOrder(until: nil) }
+    private func nextCommand(for input: HLSInput?) -> PacketBuffer.Command {
+        guard let input else { return pipeline.packets.nextCommand(until: nil) }
         let asked = HostTime.now
         defer { if asked + 0.02 < .now { input.rested(since: asked) } }
-        return pipeline.packets.nextOrder(until: input.stream.refreshDue)
+        return pipeline.packets.nextCommand(until: input.stream.refreshDue)
     }
 
-    private func read(_ demuxer: Demuxer, _ subtitles: SubtitleReader, from first: SeekOrder) {
-        var order = first
+    private func read(_ demuxer: Demuxer, _ subtitles: SubtitleDecoder, from first: SeekCommand) {
+        var command = first
         while true {
-            switch nextOrder(for: demuxer.input) {
+            switch nextCommand(for: demuxer.input) {
             case .closed: return
             case .rest:
                 demuxer.input?.refresh(0)
-                if demuxer.input?.hasFallenOut == true { pipeline.tell(.fellBehind(serial: order.serial)) }
+                if demuxer.input?.isBehindLiveWindow == true { pipeline.tell(.fellBehind(serial: command.serial)) }
             case .seek(let newest):
-                order = newest
-                demuxer.hear(pipeline.packets.soundTrack)
-                subtitles.begin(order, in: demuxer)
-                pipeline.interrupt.heeding({ pipeline.packets.hasOrder }) { go(to: order, in: demuxer) }
+                command = newest
+                demuxer.hear(pipeline.packets.audioTrack)
+                subtitles.begin(command, in: demuxer)
+                pipeline.interrupt.abortable({ pipeline.packets.hasCommand }) { go(to: command, in: demuxer) }
             case .read:
-                switch pipeline.interrupt.heeding({ pipeline.packets.hasOrder }, demuxer.read) {
+                switch pipeline.interrupt.abortable({ pipeline.packets.hasCommand }, demuxer.read) {
                 case .packet(let packet):
-                    packet.serial = order.serial
+                    packet.serial = command.serial
                     if subtitles.take(packet) { continue }
                     let stream = packet.streamIndex == demuxer.video ? PacketBuffer.Stream.video : .audio
-                    for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: order) }
+                    for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: command) }
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
                     // A read may have been given up for the place that is wanted now.
-                    if pipeline.packets.hasOrder { continue }
-                    pipeline.packets.end(serial: order.serial)
-                    pipeline.tell(.readToEnd(serial: order.serial))
-                    if isEarly { pipeline.tell(.notice(.endedEarly)) }
+                    if pipeline.packets.hasCommand { continue }
+                    pipeline.packets.end(serial: command.serial)
+                    pipeline.tell(.readToEnd(serial: command.serial))
+                    if isEarly { pipeline.tell(.warning(.endedEarly)) }
                 case .lost:
-                    pipeline.packets.end(serial: order.serial)
-                    pipeline.tell(.fellBehind(serial: order.serial))
+                    pipeline.packets.end(serial: command.serial)
+                    pipeline.tell(.fellBehind(serial: command.serial))
                 case .broken(let error):
                     guard demuxer.connection?.failure != nil else { return pipeline.tell(.failed(error)) }
-                    pipeline.tell(.lost(error, serial: order.serial))
-                    pipeline.packets.waitForOrder()
+                    pipeline.tell(.lost(error, serial: command.serial))
+                    pipeline.packets.waitForCommand()
                 }
             }
-            if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: order.serial)) }
+            if pipeline.packets.takeRefill() { pipeline.tell(.refilled(serial: command.serial)) }
         }
     }
 
     /// A container that cannot go there stays where it is; the frames up to the target are passed over.
-    private func go(to order: SeekOrder, in demuxer: Demuxer) {
-        if demuxer.seek(to: order) || order.time >= 0.5 || pipeline.packets.hasOrder { return }
+    private func go(to command: SeekCommand, in demuxer: Demuxer) {
+        if demuxer.seek(to: command) || command.time >= 0.5 || pipeline.packets.hasCommand { return }
         if demuxer.connection?.failure == nil { _ = demuxer.rewind() }
     }
 
     /// Nothing of a stream is near: the other one goes on without it.
-    private func report(_ missing: PacketBuffer.Stream, in order: SeekOrder) {
-        if missing == .video { pipeline.setStart(of: order.serial, to: order.time) }
-        pipeline.tell(.missing(missing, serial: order.serial))
+    private func report(_ missing: PacketBuffer.Stream, in command: SeekCommand) {
+        if missing == .video { pipeline.setStart(of: command.serial, to: command.time) }
+        pipeline.tell(.missing(missing, serial: command.serial))
     }
 }

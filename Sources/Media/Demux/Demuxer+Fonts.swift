@@ -42,7 +42,7 @@ extension SubtitleFont {
     }
 }
 
-extension CodedStream {
+extension CodecParameters {
     /// The header of a script of Advanced SubStation; `nil` for other codecs.
     var header: [UInt8]? {
         let own = parameters.pointee

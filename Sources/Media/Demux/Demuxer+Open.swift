@@ -10,7 +10,7 @@ extension Demuxer {
         /// Which quality of a stream is wanted.
         var limits = StreamLimits.none
         /// By which rules tracks are chosen; the source's, once a medium is opened.
-        var tracks = TrackRules()
+        var tracks = TrackSelectionPolicy()
         /// What HTTP servers are told beside the usual.
         var headers: [String: String] = [:]
         /// A file of certificates that count beside the system's.
@@ -18,7 +18,7 @@ extension Demuxer {
         /// How many bytes of a file may be downloaded before it plays, where it cannot be played otherwise.
         var downloadLimit: Int64 = 4 << 30
         /// The medium's keys; `nil` before a medium is opened.
-        var keys: KeyRing?
+        var keys: ContentKeyCache?
     }
 
     /// Opens and probes what a source names, with its keys. Blocks; `interrupt` ends it.
@@ -30,7 +30,7 @@ extension Demuxer {
         var options = options
         options.headers = source.headers
         options.tracks = source.tracks
-        let keys = KeyRing(source.keys, interrupt: interrupt, patience: options.networkTimeout)
+        let keys = ContentKeyCache(source.keys, interrupt: interrupt, patience: options.networkTimeout)
         options.keys = keys
         let opening: Result<Demuxer, MediaError> =
             switch source.input {
@@ -47,8 +47,8 @@ extension Demuxer {
             }
         if case .success(let demuxer) = opening {
             let mustProve = demuxer.input?.stream.isEncryptedInSamples == true
-            demuxer.unlocker = PacketUnlocker(
-                keys, location: source.location, pieces: demuxer.pieces, mustProveAll: mustProve)
+            demuxer.decryptor = PacketDecryptor(
+                keys, location: source.location, fragments: demuxer.fragments, mustProveAll: mustProve)
         }
         return opening
     }
@@ -68,7 +68,7 @@ extension Demuxer {
 
     /// The custom I/O found necessary for a file: a connection, over that a download or encrypted fragments of MP4; and the
     /// first bytes, where these were read already.
-    private typealias Inputs = (connection: ReconnectingInput?, input: (any CustomInput)?, start: [UInt8]?)
+    private typealias Inputs = (connection: ReconnectingIO?, input: (any CustomIO)?, start: [UInt8]?)
 
     private static func open(
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
@@ -82,18 +82,18 @@ extension Demuxer {
         }
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
-        let lookout = PlaylistProbe()
+        let lookout = InputProbe()
         ConnectionOptions.attach(to: context)
         context.pointee.pb = inputs.input?.io ?? inputs.connection?.io
         if context.pointee.pb == nil {
             lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location)) {
-                ReconnectingInput($0, address: $1, options: options, interrupt: interrupt)
+                ReconnectingIO($0, address: $1, options: options, interrupt: interrupt)
             }
         }
-        let (limit, download) = (options.downloadLimit, inputs.input as? DownloadInput)
+        let (limit, download) = (options.downloadLimit, inputs.input as? DownloadIO)
         if isNetwork {
             lookout.download = {
-                DownloadInput($0, owned: $1, location: location, limit: limit, interrupt: interrupt)
+                DownloadIO($0, owned: $1, location: location, limit: limit, interrupt: interrupt)
             }
         }
 
@@ -128,36 +128,37 @@ extension Demuxer {
         interrupt.transfer.addRequest()
         let silence = isNetwork ? options.networkTimeout : nil
         interrupt.watch(context)
-        let rules = options.tracks
-        if let error = probe(context, rules, location: location, silence: silence, interrupt: interrupt, log: log) {
+        let policy = options.tracks
+        if let error = probe(context, policy, location: location, silence: silence, interrupt: interrupt, log: log) {
             interrupt.watch(nil)
             avformat_close_input(&opened)
             return .failure(download?.failure ?? error.explained(by: lookout.start, fromNetwork: isNetwork))
         }
         return .success(
             Demuxer(
-                adopting: context, rules: rules, pipe: pipe, interrupt: interrupt, silence: silence,
-                pieces: inputs.input as? PieceInput, download: download, connection: inputs.connection))
+                adopting: context, policy: policy, pipe: pipe, interrupt: interrupt, silence: silence,
+                fragments: inputs.input as? FragmentedMP4IO, download: download, connection: inputs.connection))
     }
 
     /// Finds out what is in an open container; an error when nothing of it plays.
     static func probe(
-        _ context: UnsafeMutablePointer<AVFormatContext>, _ rules: TrackRules, location: String, silence: Seconds?,
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ policy: TrackSelectionPolicy, location: String,
+        silence: Seconds?,
         interrupt: Interrupt, log: LogCollector
     ) -> MediaError? {
         if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.") }
         let code = interrupt.limited(to: silence) { findStreams(context) }
-        if code < 0 || interrupt.cancelled || interrupt.isOverdue {
+        if code < 0 || interrupt.cancelled || interrupt.hasTimedOut {
             return .opening(location, code: code, interrupt: interrupt, log: log)
         }
         if ProtectionSystem.isFromShop(context) {
             return MediaError(.protected([.fairPlay]), details: location)
         }
-        let choice = StreamChoice(context, rules: rules)
-        guard choice.video != nil || choice.audio != nil else {
-            return MediaError(choice.reasonForNothing, details: details(location, log: log, choice: choice))
+        let selection = StreamSelection(context, policy: policy)
+        guard selection.video != nil || selection.audio != nil else {
+            return MediaError(selection.reasonForNothing, details: details(location, log: log, selection: selection))
         }
-        for index in 0..<Int(context.pointee.nb_streams) where !choice.readStreams.contains(index) {
+        for index in 0..<Int(context.pointee.nb_streams) where !selection.readStreams.contains(index) {
             context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
         }
         return nil
@@ -174,8 +175,8 @@ extension Demuxer {
         }
     }
 
-    private static func details(_ location: String, log: LogCollector, choice: StreamChoice) -> String {
-        ([location] + choice.descriptions + [log.text]).joined(separator: "\n")
+    private static func details(_ location: String, log: LogCollector, selection: StreamSelection) -> String {
+        ([location] + selection.descriptions + [log.text]).joined(separator: "\n")
     }
 
     /// Text of any kind passes for teletype art and its like: not what anybody means by opening it.

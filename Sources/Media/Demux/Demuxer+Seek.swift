@@ -8,9 +8,9 @@ extension Demuxer {
     private static let mostPacketsToKeyframe = 3000
 
     /// Goes to the place of an order. False when the container refuses.
-    func seek(to order: SeekOrder) -> Bool {
+    func seek(to command: SeekCommand) -> Bool {
         recover()
-        return interrupt.limited(to: patience) { seekToKeyframe(for: order.aim) }
+        return interrupt.limited(to: patience) { seekToKeyframe(for: command.target) }
     }
 
     /// Goes back to the first byte, where a container cannot seek by time.
@@ -26,13 +26,13 @@ extension Demuxer {
         connection?.restart()
         context.pointee.pb?.pointee.error = 0
         context.pointee.pb?.pointee.eof_reached = 0
-        timeline.reset()
+        timestampNormalizer.reset()
         forgetRead()
         reached = 0
     }
 
-    private func seekToKeyframe(for aim: SeekOrder.Aim) -> Bool {
-        switch aim {
+    private func seekToKeyframe(for target: SeekCommand.Target) -> Bool {
+        switch target {
         case .exact(let time):
             return seek(before: time)
         case .lastBefore(let time):
@@ -65,7 +65,7 @@ extension Demuxer {
         guard index >= 0, let stream = stream(Int(index)),
             let entry = avformat_index_get_entry_from_timestamp(stream, ticks, flags)
         else { return nil }
-        return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timeline.start }
+        return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
     }
 
     /// Goes to a keyframe at or before a time.
@@ -91,7 +91,7 @@ extension Demuxer {
             guard av_read_frame(context, packet.pointer) >= 0 else { return nil }
             defer { av_packet_unref(packet.pointer) }
             guard packet.streamIndex == video, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 else { continue }
-            return stream.pointee.time_base.seconds(packet.pointer.pointee.pts).map { $0 - timeline.start }
+            return stream.pointee.time_base.seconds(packet.pointer.pointee.pts).map { $0 - timestampNormalizer.start }
         }
         return nil
     }
@@ -111,7 +111,7 @@ extension Demuxer {
 
     /// The stream that seeks go by, and our time in its ticks.
     private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
-        let seconds = timeline.containerTime(time)
+        let seconds = timestampNormalizer.containerTime(time)
         if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {
             return (Int32(video), stream.pointee.time_base.ticks(seconds))
         }

@@ -21,7 +21,7 @@ extension Demuxer {
         // Some containers read their index with the first seek.
         if furthest == 0, !isNetwork { goBack(to: time) }
         if let known = lastStart(in: stream, before: time), time - known < Self.longest {
-            let ticks = stream.pointee.time_base.ticks(timeline.containerTime(known))
+            let ticks = stream.pointee.time_base.ticks(timestampNormalizer.containerTime(known))
             let code = interrupt.limited(to: silence) {
                 av_seek_frame(context, Int32(index), ticks, AVSEEK_FLAG_BACKWARD)
             }
@@ -34,7 +34,7 @@ extension Demuxer {
     /// Goes to a keyframe before a time. False when the container refuses.
     @discardableResult
     func goBack(to time: Seconds) -> Bool {
-        seek(to: SeekOrder(serial: 0, aim: .near(time, before: .infinity, after: 0)))
+        seek(to: SeekCommand(serial: 0, target: .near(time, before: .infinity, after: 0)))
     }
 
     /// Whether the index names a stream's packets. FFmpeg adds those to it that it has read, so only what lies far behind
@@ -44,7 +44,7 @@ extension Demuxer {
         if listedStreams.contains(index) { return true }
         let last = avformat_index_get_entry(stream, avformat_index_get_entries_count(stream) - 1)
         guard let last,
-            let time = stream.pointee.time_base.seconds(last.pointee.timestamp).map({ $0 - timeline.start }),
+            let time = stream.pointee.time_base.seconds(last.pointee.timestamp).map({ $0 - timestampNormalizer.start }),
             time > furthest + Self.probed
         else { return false }
         listedStreams.insert(index)
@@ -59,11 +59,11 @@ extension Demuxer {
     /// Where the last packet of a stream starts that the container's index has before a time.
     private func lastStart(in stream: UnsafeMutablePointer<AVStream>, before time: Seconds) -> Seconds? {
         let base = stream.pointee.time_base
-        let ticks = base.ticks(timeline.containerTime(time))
+        let ticks = base.ticks(timestampNormalizer.containerTime(time))
         guard let entry = avformat_index_get_entry_from_timestamp(stream, ticks, AVSEEK_FLAG_BACKWARD) else {
             return nil
         }
-        return base.seconds(entry.pointee.timestamp).map { $0 - timeline.start }
+        return base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
     }
 
     /// Reads until a packet of any stream is later than `last`. False when that takes too much.
@@ -78,11 +78,13 @@ extension Demuxer {
                 return code == wb_error_end
             }
             bytes += packet.bytes + 200
-            guard let time = base.seconds(packet.pointer.pointee.pts).map({ $0 - timeline.start }) else { continue }
+            guard let time = base.seconds(packet.pointer.pointee.pts).map({ $0 - timestampNormalizer.start }) else {
+                continue
+            }
             furthest = max(furthest, time)
             if packet.streamIndex == index {
                 packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
-                packet.shift(by: -timeline.start, base: base)
+                packet.shift(by: -timestampNormalizer.start, base: base)
                 take(packet)
             }
             if time > last { return true }

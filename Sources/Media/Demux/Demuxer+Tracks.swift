@@ -11,7 +11,7 @@ extension Demuxer {
         guard let track else { return }
         heard = track
         guard !readsAllTracks else { return }
-        for other in choice.tracks where other.kind == .audio && other.isPlayable {
+        for other in selection.tracks where other.kind == .audio && other.isPlayable {
             stream(other.id)?.pointee.discard = other.id == track ? AVDISCARD_DEFAULT : AVDISCARD_ALL
         }
     }

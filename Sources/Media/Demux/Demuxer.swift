@@ -3,7 +3,7 @@ import CFFmpeg
 /// An open container: reads packets, seeks, tells what is in it. Lives on one thread.
 final class Demuxer {
     /// What a read brought.
-    enum Reading {
+    enum ReadResult {
         case packet(Packet)
         /// The end; `isEarly` when data is missing.
         case end(isEarly: Bool)
@@ -22,15 +22,15 @@ final class Demuxer {
     /// What it gets a stream in segments from; `nil` for anything else.
     let input: HLSInput?
     /// What it reads when a program gives the bytes; `nil` for anything else.
-    private let loader: LoaderInput?
+    private let loader: ResourceLoaderIO?
     /// What it reads encrypted pieces of MP4 through; `nil` for anything else.
-    let pieces: PieceInput?
+    let fragments: FragmentedMP4IO?
     /// The connection to a file's HTTP server; `nil` for anything else.
-    let connection: ReconnectingInput?
+    let connection: ReconnectingIO?
     /// The download that it reads from; `nil` for anything else.
-    private let download: DownloadInput?
+    private let download: DownloadIO?
     /// What opens encrypted packets; `nil` lets them pass.
-    var unlocker: PacketUnlocker?
+    var decryptor: PacketDecryptor?
 
     /// The indices of the streams that play.
     let video: Int?
@@ -38,7 +38,7 @@ final class Demuxer {
     /// The sound that plays, after a seek that was made to change it.
     var heard: Int?
     /// What there is, and what of it was chosen.
-    let choice: StreamChoice
+    let selection: StreamSelection
     /// The streams whose packets are passed on.
     private let readStreams: Set<Int>
     /// Those that have a packet only now and then.
@@ -46,7 +46,7 @@ final class Demuxer {
     /// How many there were when it was opened.
     private let streamCount: Int
 
-    var timeline: Timeline
+    var timestampNormalizer: TimestampNormalizer
     /// The last that was read could not be.
     var isBroken = false
     /// The end of what has been read since the last seek.
@@ -58,29 +58,29 @@ final class Demuxer {
 
     /// Takes over an open context whose streams are known, and the pipe that it reads.
     init(
-        adopting context: UnsafeMutablePointer<AVFormatContext>, rules: TrackRules, pipe: NamedPipe?,
-        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: LoaderInput? = nil,
-        pieces: PieceInput? = nil, download: DownloadInput? = nil, connection: ReconnectingInput? = nil
+        adopting context: UnsafeMutablePointer<AVFormatContext>, policy: TrackSelectionPolicy, pipe: NamedPipe?,
+        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: ResourceLoaderIO? = nil,
+        fragments: FragmentedMP4IO? = nil, download: DownloadIO? = nil, connection: ReconnectingIO? = nil
     ) {
         self.context = context
         self.pipe = pipe
         self.input = input
         self.loader = loader
-        self.pieces = pieces
+        self.fragments = fragments
         self.connection = connection
         self.download = download
         interrupt.isNetwork = silence != nil
         self.interrupt = interrupt
         self.silence = silence
-        choice = StreamChoice(context, rules: rules)
-        video = choice.video
-        audio = choice.audio
-        heard = choice.audio
-        readStreams = choice.readStreams
+        selection = StreamSelection(context, policy: policy)
+        video = selection.video
+        audio = selection.audio
+        heard = selection.audio
+        readStreams = selection.readStreams
         streamCount = Int(context.pointee.nb_streams)
-        sparseStreams = Set(choice.tracks.filter { $0.kind == .subtitle }.map(\.id))
+        sparseStreams = Set(selection.tracks.filter { $0.kind == .subtitle }.map(\.id))
         let flags = context.pointee.iformat.pointee.flags
-        timeline = Timeline(
+        timestampNormalizer = TimestampNormalizer(
             start: Self.startTime(of: context) ?? 0, mayJump: flags & AVFMT_TS_DISCONT != 0)
     }
 
@@ -97,9 +97,9 @@ final class Demuxer {
     }
 
     /// Packets whose times leap, until it is known why.
-    private var leaps = LeapWatch<Packet>()
+    private var discontinuityDetector = TimestampDiscontinuityDetector<Packet>()
     /// Packets that may pass on.
-    private var passed = Fifo<Packet>()
+    private var passed = Deque<Packet>()
     /// Why nothing more can be read, until a seek.
     private var ending: Ending?
 
@@ -111,14 +111,14 @@ final class Demuxer {
 
     /// Forgets what was read and not yet passed on, for another place.
     func forgetRead() {
-        leaps = LeapWatch()
-        passed = Fifo()
+        discontinuityDetector = TimestampDiscontinuityDetector()
+        passed = Deque()
         ending = nil
-        unlocker?.flush()
+        decryptor?.flush()
     }
 
     /// Reads the next packet of a stream that plays. Damaged stretches are passed over.
-    func read() -> Reading {
+    func read() -> ReadResult {
         while true {
             if let packet = passed.popFirst() {
                 place(packet)
@@ -152,7 +152,7 @@ final class Demuxer {
             }
             isBroken = false
             if isNew(packet.streamIndex), input?.lostStreams() == true { return end(.over) }
-            input?.setUp(packet)
+            input?.attachExtradata(to: packet)
             if readStreams.contains(packet.streamIndex) { return sort(packet) }
         }
         end(failure.map { .broken($0) } ?? .failed)
@@ -172,24 +172,24 @@ final class Demuxer {
 
     private func finish() {
         if let error = connection?.failure { return end(.broken(error)) }
-        if let unlocker { take(unlocker.finish()) }
+        if let decryptor { take(decryptor.finish()) }
         if ending == nil { end(.over) }
     }
 
     /// Only what plays has its keys asked for; what else is encrypted is let go.
     private func sort(_ packet: Packet) {
         let index = packet.streamIndex
-        if index == video || index == heard { return unlock(packet) }
-        if unlocker?.isEncrypted(packet, of: context) == true { return }
+        if index == video || index == heard { return decrypt(packet) }
+        if decryptor?.isEncrypted(packet, of: context) == true { return }
         if sparseStreams.contains(index) { passed.append(packet) } else { watch(packet) }
     }
 
-    private func unlock(_ packet: Packet) {
-        guard let unlocker else { return watch(packet) }
-        take(unlocker.take(packet, of: context))
+    private func decrypt(_ packet: Packet) {
+        guard let decryptor else { return watch(packet) }
+        take(decryptor.take(packet, of: context))
     }
 
-    private func take(_ outcome: PacketUnlocker.Outcome) {
+    private func take(_ outcome: PacketDecryptor.Outcome) {
         switch outcome {
         case .packets(let packets): for packet in packets { watch(packet) }
         case .failure(let error): end(.broken(error))
@@ -199,10 +199,10 @@ final class Demuxer {
 
     private func end(_ ending: Ending) {
         self.ending = ending
-        pass(leaps.finish())
+        pass(discontinuityDetector.finish())
     }
 
-    private func pass(_ packets: [LeapWatch<Packet>.Passed]) {
+    private func pass(_ packets: [TimestampDiscontinuityDetector<Packet>.CheckedPacket]) {
         for one in packets {
             if one.isDamaged { one.packet.forgetTime() }
             passed.append(one.packet)
@@ -218,10 +218,10 @@ final class Demuxer {
         if let time = base.seconds(raw.dts != wb_no_timestamp ? raw.dts : raw.pts), isImpossible(time) {
             packet.forgetTime()
         }
-        packet.forgetWrongTime(expected: timeline.start + reached, base: base)
+        packet.forgetWrongTime(expected: timestampNormalizer.start + reached, base: base)
         let left = packet.pointer.pointee
         let time = base.seconds(left.dts != wb_no_timestamp ? left.dts : left.pts)
-        pass(leaps.take(packet, stream: index, time: time, span: packet.span))
+        pass(discontinuityDetector.take(packet, stream: index, time: time, span: packet.span))
     }
 
     /// Puts a packet onto the timeline.
@@ -229,10 +229,10 @@ final class Demuxer {
         guard let base = stream(packet.streamIndex)?.pointee.time_base else { return }
         if sparseStreams.contains(packet.streamIndex) {
             packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
-            return packet.shift(by: timeline.shiftOfSparse, base: base)
+            return packet.shift(by: timestampNormalizer.shiftOfSparse, base: base)
         }
         let time = base.seconds(packet.pointer.pointee.dts)
-        let shift = timeline.shift(stream: packet.streamIndex, time: time, span: packet.span)
+        let shift = timestampNormalizer.shift(stream: packet.streamIndex, time: time, span: packet.span)
         packet.shift(by: shift, base: base)
         packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }
         reached = max(reached, packet.end ?? 0)

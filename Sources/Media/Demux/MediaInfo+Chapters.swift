@@ -10,7 +10,9 @@ extension MediaInfo {
             guard let chapter = context.chapters[index]?.pointee,
                 let from = chapter.time_base.seconds(chapter.start), let to = chapter.time_base.seconds(chapter.end)
             else { return nil }
-            let range = (max(from - demuxer.timeline.start, 0), min(to - demuxer.timeline.start, end))
+            let range = (
+                max(from - demuxer.timestampNormalizer.start, 0), min(to - demuxer.timestampNormalizer.start, end)
+            )
             guard range.0 < range.1, range.1.isFinite else { return nil }
             let title = tags(chapter.metadata)["title"].flatMap { $0.isEmpty ? nil : $0 }
             return MediaChapter(title: title, range: .seconds(range.0)..<(.seconds(range.1)))

@@ -5,9 +5,9 @@ extension MediaInfo {
     init(_ demuxer: Demuxer, video: Bool, audio: Bool) {
         self.init()
         let context = demuxer.context.pointee
-        tracks = demuxer.choice.tracks
-        chosen = demuxer.choice.chosen
-        chosenSecond = demuxer.choice.secondSubtitles
+        tracks = demuxer.selection.tracks
+        chosen = demuxer.selection.chosen
+        chosenSecondary = demuxer.selection.secondarySubtitles
         format = String(cString: context.iformat.pointee.name)
         tags = Self.tags(context.metadata)
         duration = demuxer.duration.map { .seconds($0) }
@@ -24,7 +24,7 @@ extension MediaInfo {
 
     private mutating func describe(_ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext) {
         let parameters = stream.pointee.codecpar.pointee
-        presentationSize = PictureLayout.presentationSize(
+        presentationSize = VideoGeometry.presentationSize(
             stored: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
             aspect: VideoThread.aspect(of: stream) ?? 1, rotation: VideoThread.rotation(of: stream))
         isCoverArt = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0

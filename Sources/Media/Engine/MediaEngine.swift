@@ -14,7 +14,7 @@ public final class MediaEngine: PlaybackEngine {
         /// `SSL_CERT_FILE` names.
         public var certificateFile: String? = ConnectionOptions.certificateFile
         /// PulseAudio's address of the sound server; `nil` is the desktop's own.
-        public var soundServer: String?
+        public var audioServer: String?
 
         /// The defaults.
         public init() {}
@@ -23,9 +23,9 @@ public final class MediaEngine: PlaybackEngine {
     /// The frames to show.
     public let videoOutput: VideoOutput
     private let clock: PlaybackClock
-    private let state: EngineState
+    private let state: SnapshotStore
     let mailbox: EngineMailbox
-    private let meter = PlaybackMeter()
+    private let statisticsRecorder = PlaybackStatisticsRecorder()
     let openOptions: Demuxer.OpenOptions
 
     /// Makes an engine that has opened nothing. It costs one sleeping thread.
@@ -33,11 +33,11 @@ public final class MediaEngine: PlaybackEngine {
         openOptions = Demuxer.OpenOptions(configuration)
         clock = PlaybackClock()
         videoOutput = VideoOutput(clock: clock)
-        state = EngineState()
+        state = SnapshotStore()
         mailbox = EngineMailbox()
         let core = EngineCore(
-            state: state, mailbox: mailbox, output: videoOutput, clock: clock, meter: meter,
-            soundServer: configuration.soundServer,
+            state: state, mailbox: mailbox, output: videoOutput, clock: clock, statisticsRecorder: statisticsRecorder,
+            audioServer: configuration.audioServer,
             options: openOptions)
         startThread("engine") { core.run() }
     }
@@ -63,11 +63,11 @@ public final class MediaEngine: PlaybackEngine {
     }
 
     /// What has been counted of the medium that is open.
-    public func statistics() -> MediaStatistics { meter.read(frames: videoOutput.statistics) }
+    public func statistics() -> MediaStatistics { statisticsRecorder.read(frames: videoOutput.statistics) }
 
     /// What has been counted of a loading.
     public func statistics(of source: UInt64) -> MediaStatistics? {
-        meter.read(source: source, frames: videoOutput.statistics)
+        statisticsRecorder.read(source: source, frames: videoOutput.statistics)
     }
 
     /// Leaves what is open and opens `source`.
@@ -113,13 +113,13 @@ public final class MediaEngine: PlaybackEngine {
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
     /// Changes to other second subtitles.
-    public func selectSecondSubtitles(_ track: Track.ID?) { mailbox.post(.selectSecondSubtitles(track)) }
+    public func selectSecondarySubtitles(_ track: Track.ID?) { mailbox.post(.selectSecondarySubtitles(track)) }
 
     /// Adds a file of subtitles.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 
     /// Adds a file's sound.
-    public func addSound(_ location: String) { mailbox.post(.addSound(location)) }
+    public func addExternalAudio(_ location: String) { mailbox.post(.addExternalAudio(location)) }
 
     /// What is known of the lines of the subtitles that are chosen.
     public func transcript() -> Transcript { state.transcript }
@@ -134,7 +134,7 @@ public final class MediaEngine: PlaybackEngine {
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
 
     /// Lets it be heard on another device.
-    public func setSoundDevice(_ device: SoundDevice.ID?) { mailbox.post(.setSoundDevice(device)) }
+    public func setAudioDevice(_ device: AudioDevice.ID?) { mailbox.post(.setAudioDevice(device)) }
 }
 
 extension Demuxer.OpenOptions {

@@ -5,12 +5,12 @@ extension MediaInfo {
         pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
         for (file, isMeant) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: isMeant) }
-        for addition in pipeline.source.additions.found(.subtitle) where !tracks.contains(where: { $0.isIn(addition) })
-        {
+        for addition in pipeline.source.externalFiles.found(.subtitle)
+        where !tracks.contains(where: { $0.isIn(addition) }) {
             for file in SubtitleFile(location: addition).parts { add(file, to: pipeline, isDefault: false) }
         }
         chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
-        chosenSecond = pipeline.source.tracks.chooseSecondSubtitles(from: tracks)
+        chosenSecondary = pipeline.source.tracks.chooseSecondarySubtitles(from: tracks)
     }
 
     private mutating func add(_ file: SubtitleFile, to pipeline: Pipeline, isDefault: Bool) {

@@ -8,7 +8,7 @@ import Synchronization
 final class Pipeline: Sendable {
     /// What the threads tell the engine. Everything but the opening carries its serial.
     enum Event: Sendable {
-        case opened(MediaInfo, hasVideo: Bool, hasSound: Bool)
+        case opened(MediaInfo, hasVideo: Bool, hasAudio: Bool)
         case failed(MediaError)
         /// What is opened is a stream in segments.
         case streaming(HLSStream)
@@ -16,7 +16,7 @@ final class Pipeline: Sendable {
         case windowMoved
         /// What was to come next is not at the server any more.
         case fellBehind(serial: Int)
-        case notice(MediaNotice)
+        case warning(MediaWarning)
         /// The first frame of a serial is queued; `time` is where the serial really begins.
         case videoStarted(serial: Int, time: Seconds)
         /// A keyframe on the way to it is queued.
@@ -30,27 +30,27 @@ final class Pipeline: Sendable {
         /// Video packets are missing, and what is queued has been seen.
         case videoStarved(serial: Int)
         /// Sound enough for a start is queued.
-        case soundPrimed(serial: Int)
+        case audioPrimed(serial: Int)
         /// Sound begins at this time in a medium whose start nobody else has decided.
-        case soundStarted(serial: Int, time: Seconds)
+        case audioStarted(serial: Int, time: Seconds)
         /// All samples of a serial are on their way to the sound output; the last one ends at `end`, `nil` when there was none.
-        case soundFinished(serial: Int, end: Seconds?)
+        case audioFinished(serial: Int, end: Seconds?)
         /// A serial has ended, and nothing of the stream has ever been decoded; `isEssential` when the rest alone is no medium.
         case nothingDecoded(PacketBuffer.Stream, serial: Int, isEssential: Bool)
         /// No decoder could be had for a sound track; another one goes on.
-        case soundRefused(track: Int, instead: Int)
+        case audioRefused(track: Int, instead: Int)
         /// What is in a sound file.
-        case soundsFound([Track])
+        case externalAudioFound([Track])
         /// Enough of a sound file's track has been read for a change to it.
-        case soundFilePrepared(Track.ID)
+        case externalAudioPrepared(Track.ID)
         /// The file of a sound track cannot be read.
-        case soundFileUnreadable(Track.ID, MediaNotice)
+        case externalAudioUnreadable(Track.ID, MediaWarning)
         /// There are captions in the pictures.
         case captionsFound(Track)
         /// Subtitle text of the track that is wanted has been read.
         case subtitlesRead(serial: Int)
         /// The file of a subtitle track cannot be read, or has no subtitles.
-        case subtitlesUnreadable(Track.ID, MediaNotice)
+        case subtitlesUnreadable(Track.ID, MediaWarning)
         /// It can be read after all.
         case subtitlesReadable(Track.ID)
         /// Nothing of a stream is within what can be read ahead.
@@ -68,11 +68,11 @@ final class Pipeline: Sendable {
     let stream: HLSStream?
     let packets: PacketBuffer
     let subtitles: Subtitles
-    let soundFiles = SoundFiles()
+    let externalAudio = ExternalAudioTracks()
     let interrupt = Interrupt()
     let log = LogCollector()
     let output: VideoOutput
-    let sound: SoundOutput
+    let audio: AudioOutput
     let clock: PlaybackClock
     let options: Demuxer.OpenOptions
     let tempo: Atomic<UInt64>
@@ -86,46 +86,47 @@ final class Pipeline: Sendable {
     private let starts = Monitor<(serial: Int, time: Seconds?)>((0, nil))
 
     init(
-        source: MediaSource, stream: HLSStream? = nil, order: SeekOrder, output: VideoOutput, sound: SoundOutput,
-        clock: PlaybackClock, look: Subtitles.Look = Subtitles.Look(), speed: Double, isWaiting: Bool = false,
+        source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, output: VideoOutput, audio: AudioOutput,
+        clock: PlaybackClock, appearance: Subtitles.Appearance = Subtitles.Appearance(), speed: Double,
+        isWaiting: Bool = false,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source
         self.stream = stream
         self.output = output
-        self.sound = sound
+        self.audio = audio
         self.clock = clock
-        subtitles = Subtitles(look)
+        subtitles = Subtitles(appearance)
         self.options = options
         self.onEvent = onEvent
         tempo = Atomic(speed.bitPattern)
         waiting = Atomic(isWaiting)
-        packets = PacketBuffer(first: order, isWaiting: isWaiting)
-        expectStart(of: order)
+        packets = PacketBuffer(first: command, isWaiting: isWaiting)
+        expectStart(of: command)
     }
 
     /// Opens the medium on its own thread.
-    func start(at order: SeekOrder) {
-        startThread("demux") { DemuxThread(self).run(from: order) }
+    func start(at command: SeekCommand) {
+        startThread("demux") { DemuxThread(self).run(from: command) }
     }
 
     /// Says where a serial begins that was ordered before anybody could know; nothing of it has been read yet.
-    func aim(_ order: SeekOrder) {
-        starts.update { if $0.serial == order.serial { $0.time = nil } }
-        packets.aim(order)
+    func updateTarget(_ command: SeekCommand) {
+        starts.update { if $0.serial == command.serial { $0.time = nil } }
+        packets.updateTarget(command)
     }
 
     /// Goes to another place.
-    func seek(_ order: SeekOrder) {
-        expectStart(of: order)
-        packets.seek(order)
+    func seek(_ command: SeekCommand) {
+        expectStart(of: command)
+        packets.seek(command)
         interrupt.wake()
     }
 
     /// Makes all threads end.
     func close() {
         interrupt.cancel()
-        soundFiles.close()
+        externalAudio.close()
         packets.close()
         subtitles.close()
         starts.update { $0 = (.max, 0) }
@@ -171,9 +172,9 @@ final class Pipeline: Sendable {
 // MARK: - Where a serial begins
 
 extension Pipeline {
-    private func expectStart(of order: SeekOrder) {
-        let known: Seconds? = if case .exact(let time) = order.aim { time } else { nil }
-        starts.update { $0 = (order.serial, known) }
+    private func expectStart(of command: SeekCommand) {
+        let known: Seconds? = if case .exact(let time) = command.target { time } else { nil }
+        starts.update { $0 = (command.serial, known) }
     }
 
     /// Says where a serial begins, unless that is known already.

@@ -19,7 +19,7 @@ public enum Log {
         own.store(levels.own.rawValue, ordering: .relaxed)
     }
 
-    /// Writes a line of a part, `player` or `sound`, if its level is kept; else the text is not even made.
+    /// Writes a line of a part, `player` or `audio`, if its level is kept; else the text is not even made.
     public static func write(_ level: LogLevel, _ part: String, _ text: @autoclosure () -> String) {
         guard level.rawValue <= own.load(ordering: .relaxed) else { return }
         send(level, part, text())
@@ -35,15 +35,15 @@ public enum Log {
         if !text.isEmpty { send(level, "ffmpeg", text) }
     }
 
-    /// `2026-11-21 18:30:05.123 warning sound: text`. What has several lines is moved in.
+    /// `2026-11-21 18:30:05.123 warning audio: text`. What has several lines is moved in.
     private static func line(_ level: LogLevel, _ part: String, _ text: String) -> String {
         let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
         return "\(timestamp()) \(level) \(part): \(text)\n"
     }
 
     private static func send(_ level: LogLevel, _ part: String, _ text: String) {
-        let (sinks, isDiscreet) = state.withLock { ($0.sinks, $0.levels?.isDiscreet != false) }
-        let line = line(level, part, isDiscreet ? Discretion.applied(to: text) : text)
+        let (sinks, isRedacted) = state.withLock { ($0.sinks, $0.levels?.isRedacted != false) }
+        let line = line(level, part, isRedacted ? LogRedaction.applied(to: text) : text)
         for sink in sinks { sink(line) }
     }
 

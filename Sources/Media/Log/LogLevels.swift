@@ -29,7 +29,7 @@ public struct LogLevels: Equatable, Sendable {
     public static let usual = LogLevels(own: .warning, ffmpeg: nil)
 
     /// Whether the lines keep to themselves what was played. Who looks how something is done gets it all.
-    var isDiscreet: Bool { own < .debug && (ffmpeg ?? .error) < .debug }
+    var isRedacted: Bool { own < .debug && (ffmpeg ?? .error) < .debug }
 
     /// Keeps lines up to these levels.
     public init(own: LogLevel, ffmpeg: LogLevel? = nil) {

@@ -98,7 +98,7 @@ struct CueList: Equatable {
     }
 
     /// The first cue that starts later; the count when none does.
-    private func firstIndex(after time: Seconds) -> Int { cues.sortedIndex { $0.start > time } }
+    private func firstIndex(after time: Seconds) -> Int { cues.partitioningIndex { $0.start > time } }
 }
 
 extension Cue {

@@ -12,75 +12,75 @@ final class Subtitles: Sendable {
         var place: Seconds = 0
         var wholeTracks: Set<Track.ID> = []
         var lists: [Track.ID: CueList] = [:]
-        var packets = SubtitlePackets()
+        var packets = SubtitlePacketCache()
         /// Files that may be read, those that somebody has taken to do so, and what has been read of them.
         var files: [Track.ID: SubtitleFile] = [:]
         var takenFiles: [Track.ID: SubtitleFile] = [:]
         var frameDuration: Duration?
         var unreadable: Set<Track.ID> = []
-        var pictureFiles: [Track.ID: [SubtitlePackets.Kept]] = [:]
+        var bitmapFiles: [Track.ID: [SubtitlePacketCache.Entry]] = [:]
         /// Tracks inside the medium: of text, and of pictures with what their decoders have to know.
         var texts: Set<Track.ID> = []
-        var streams: [Track.ID: CodedStream] = [:]
+        var streams: [Track.ID: CodecParameters] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
         var timedText: [Track.ID: TimedTextStyle] = [:]
         var webVTT: [Track.ID: WebVTTStyle] = [:]
         var fonts: [SubtitleFont] = []
-        var look = Look()
-        var sentCaptions: [SentCaption] = []
+        var appearance = Appearance()
+        var sentCaptions: [CCDataPacket] = []
         var hasThread = false
 
         /// Whether a track is in the medium itself.
-        func isInside(_ track: Track.ID) -> Bool { texts.contains(track) || isPictures(track) }
+        func isInside(_ track: Track.ID) -> Bool { texts.contains(track) || isBitmap(track) }
 
-        private func isPictures(_ track: Track.ID) -> Bool { streams[track] != nil && pictureFiles[track] == nil }
+        private func isBitmap(_ track: Track.ID) -> Bool { streams[track] != nil && bitmapFiles[track] == nil }
     }
 
     /// What a person or a view says of how they are seen.
-    struct Look: Equatable {
+    struct Appearance: Equatable {
         var settings = SubtitleSettings.standard
-        var covered = CoveredRows()
+        var covered = OccludedRows()
     }
 
     private let state = Mutex(State())
     private let wanted = Atomic(-1)
-    private let wantedSecond = Atomic(-1)
+    private let wantedSecondary = Atomic(-1)
 
-    init(_ look: Look = Look()) { state.withLock { $0.look = look } }
+    init(_ appearance: Appearance = Appearance()) { state.withLock { $0.appearance = appearance } }
 
     /// The images that are made of them.
-    let overlays = OverlayQueue()
+    let renderQueue = SubtitleRenderQueue()
     /// All that was read of them as text.
-    let scripts = SubtitleScripts()
+    let transcripts = TranscriptStore()
     /// Ends the reading of files.
     let interrupt = Interrupt()
 
     /// Makes the subtitle thread end.
     func close() {
         interrupt.cancel()
-        overlays.close()
+        renderQueue.close()
     }
 
     /// The track that is seen at the foot; `nil` when none is.
     var track: Track.ID? { Self.track(wanted.load(ordering: .acquiring)) }
 
     /// The track that is seen at the top; `nil` when none is.
-    var secondTrack: Track.ID? { Self.track(wantedSecond.load(ordering: .acquiring)) }
+    var secondaryTrack: Track.ID? { Self.track(wantedSecondary.load(ordering: .acquiring)) }
 
     /// The tracks that are seen.
-    var tracks: [Track.ID] { [track, secondTrack].compactMap(\.self) }
+    var tracks: [Track.ID] { [track, secondaryTrack].compactMap(\.self) }
 
     /// Whether any are to be seen.
-    var areWanted: Bool { track != nil || secondTrack != nil }
+    var areWanted: Bool { track != nil || secondaryTrack != nil }
 
     private static func track(_ number: Int) -> Track.ID? { number < 0 ? nil : number }
 
     /// Says which tracks are wanted. True when a thread has to be started that draws them.
     func choose(_ track: Track.ID?, second: Track.ID?) -> Bool {
         wanted.store(track ?? -1, ordering: .releasing)
-        wantedSecond.store(second ?? -1, ordering: .releasing)
-        overlays.restart()
-        overlays.lookAtFiles()
+        wantedSecondary.store(second ?? -1, ordering: .releasing)
+        renderQueue.restart()
+        renderQueue.lookAtFiles()
         guard areWanted else { return false }
         return state.withLock { state in
             defer { state.hasThread = true }
@@ -89,17 +89,19 @@ final class Subtitles: Sendable {
     }
 
     /// Says how they are to be seen, and how files of them are written.
-    func use(_ look: Look) {
+    func use(_ appearance: Appearance) {
         let (isOther, isOtherText) = state.withLock { state in
-            defer { state.look = look }
-            return (state.look != look, state.look.settings.encodings != look.settings.encodings)
+            defer { state.appearance = appearance }
+            return (
+                state.appearance != appearance, state.appearance.settings.encodings != appearance.settings.encodings
+            )
         }
-        if isOther { overlays.restart() }
-        if isOtherText { overlays.lookAtFiles() }
+        if isOther { renderQueue.restart() }
+        if isOtherText { renderQueue.lookAtFiles() }
     }
 
     /// How they are to be seen.
-    var look: Look { state.withLock { $0.look } }
+    var appearance: Appearance { state.withLock { $0.appearance } }
 
     // MARK: What a container says of them
 
@@ -107,7 +109,7 @@ final class Subtitles: Sendable {
     /// tracks are pictures.
     func describe(
         texts: Set<Track.ID>, headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle],
-        webVTT: [Track.ID: WebVTTStyle], fonts: [SubtitleFont], pictures: [Track.ID: CodedStream]
+        webVTT: [Track.ID: WebVTTStyle], fonts: [SubtitleFont], bitmapSubtitles: [Track.ID: CodecParameters]
     ) {
         state.withLock {
             $0.texts.formUnion(texts)
@@ -115,12 +117,12 @@ final class Subtitles: Sendable {
             $0.timedText.merge(timedText) { $1 }
             $0.webVTT.merge(webVTT) { $1 }
             $0.fonts += fonts
-            $0.streams.merge(pictures) { $1 }
+            $0.streams.merge(bitmapSubtitles) { $1 }
         }
     }
 
     /// What a decoder has to know of a track of pictures; `nil` for text.
-    func pictures(of track: Track.ID) -> CodedStream? { state.withLock { $0.streams[track] } }
+    func bitmapSubtitles(of track: Track.ID) -> CodecParameters? { state.withLock { $0.streams[track] } }
 
     /// A track's own header; `nil` for plain text.
     func header(of track: Track.ID) -> [UInt8]? { state.withLock { $0.headers[track] } }
@@ -153,7 +155,7 @@ final class Subtitles: Sendable {
         return state.withLock { state in
             for track in tracks {
                 guard var file = state.files[track] else { continue }
-                file.encoding = state.look.settings[encodingOf: file.location]
+                file.encoding = state.appearance.settings[encodingOf: file.location]
                 file.frameDuration = state.frameDuration
                 guard state.takenFiles[track] != file else { continue }
                 state.takenFiles[track] = file
@@ -175,19 +177,19 @@ final class Subtitles: Sendable {
         switch content {
         case .text(let header, let style, let cues):
             let list = CueList(all: cues)
-            scripts.fill(list.cues, of: track)
+            transcripts.fill(list.cues, of: track)
             state.withLock {
                 $0.lists[track] = list
                 $0.headers[track] = header
                 $0.webVTT[track] = style
             }
-        case .pictures(let stream, let packets):
+        case .bitmapSubtitles(let stream, let packets):
             state.withLock {
                 $0.streams[track] = stream
-                $0.pictureFiles[track] = packets
+                $0.bitmapFiles[track] = packets
             }
         }
-        overlays.restart()
+        renderQueue.restart()
         return wasUnreadable
     }
 
@@ -201,10 +203,10 @@ final class Subtitles: Sendable {
             state.place = place
             state.wholeTracks = Set(tracks)
             state.lists = state.lists.filter { $0.key >= SubtitleFile.firstTrack }
-            state.packets = SubtitlePackets()
+            state.packets = SubtitlePacketCache()
             state.sentCaptions = []
         }
-        overlays.restart(isElsewhere: true)
+        renderQueue.restart(isElsewhere: true)
     }
 
     /// A track that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
@@ -221,12 +223,12 @@ final class Subtitles: Sendable {
     }
 
     /// Keeps what was sent of captions before the place of a serial, for who reads on from there.
-    func keep(_ captions: [SentCaption], serial: Int) {
+    func keep(_ captions: [CCDataPacket], serial: Int) {
         state.withLock { if $0.serial == serial { $0.sentCaptions = captions } }
     }
 
     /// What was sent of captions before the place of a serial; nothing the second time.
-    func takeCaptions(of serial: Int) -> [SentCaption] {
+    func takeCaptions(of serial: Int) -> [CCDataPacket] {
         state.withLock { state in
             guard state.serial == serial else { return [] }
             defer { state.sentCaptions = [] }
@@ -236,14 +238,16 @@ final class Subtitles: Sendable {
 
     /// Adds cues of a track. What was over long before `now` is forgotten.
     func insert(_ cues: [Cue], of track: Track.ID, serial: Int, now: Seconds?) {
-        scripts.add(cues, of: track)
+        transcripts.add(cues, of: track)
         let (isCurrent, delay) = state.withLock { state -> (Bool, Seconds) in
             guard serial == state.serial else { return (false, 0) }
             for cue in cues { state.lists[track, default: CueList()].insert(cue) }
             if let now { state.lists[track]?.forget(before: now - Self.memory) }
-            return (true, state.look.settings.delay.inSeconds)
+            return (true, state.appearance.settings.delay.inSeconds)
         }
-        if isCurrent, tracks.contains(track), let first = cues.map(\.start).min() { overlays.cut(from: first + delay) }
+        if isCurrent, tracks.contains(track), let first = cues.map(\.start).min() {
+            renderQueue.cut(from: first + delay)
+        }
     }
 
     /// Keeps a packet of a track of pictures.
@@ -251,28 +255,28 @@ final class Subtitles: Sendable {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
             state.packets.keep(packet, at: time, of: track, forgetting: (now ?? -.infinity) - Self.memory)
-            return state.look.settings.delay.inSeconds
+            return state.appearance.settings.delay.inSeconds
         }
-        if let delay, tracks.contains(track) { overlays.cut(from: time + delay) }
+        if let delay, tracks.contains(track) { renderQueue.cut(from: time + delay) }
     }
 
-    /// Keeps packets of a track of pictures that lie before those that are kept, as `SubtitlePackets.inOrder` has them.
+    /// Keeps packets of a track of pictures that lie before those that are kept, as `SubtitlePacketCache.inOrder` has them.
     func keep(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
             state.packets.prepend(packets, of: track)
-            return state.look.settings.delay.inSeconds
+            return state.appearance.settings.delay.inSeconds
         }
         guard let delay, let first = packets.map(\.time).min(), tracks.contains(track) else { return }
-        overlays.cut(from: first + delay)
+        renderQueue.cut(from: first + delay)
     }
 
     /// A track's packets from a number on that are due by a time, and when the one after these is.
     func packets(
         of track: Track.ID, from number: Int, before time: Seconds
-    ) -> (due: [SubtitlePackets.Kept], next: Seconds?) {
+    ) -> (due: [SubtitlePacketCache.Entry], next: Seconds?) {
         state.withLock { state in
-            guard let all = state.pictureFiles[track] else {
+            guard let all = state.bitmapFiles[track] else {
                 return state.packets.packets(of: track, from: number, before: time)
             }
             let rest = all.dropFirst(max(0, number))
@@ -285,7 +289,7 @@ final class Subtitles: Sendable {
     func text(of track: Track.ID, at time: Seconds, serial: Int) -> (text: String?, until: Seconds?) {
         state.withLock { state in
             guard serial == state.serial, let list = state.lists[track] else { return (nil, nil) }
-            let delay = state.look.settings.delay.inSeconds
+            let delay = state.appearance.settings.delay.inSeconds
             return (list.text(at: time - delay), list.nextChange(after: time - delay).map { $0 + delay })
         }
     }

@@ -12,12 +12,12 @@ final class Scaler {
         let scaledWidth: Int32
         let scaledHeight: Int32
 
-        init(frame: UnsafeMutablePointer<AVFrame>, crop: PictureLayout.Crop, scaled: PixelSize) {
+        init(frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, scaled: PixelSize) {
             width = Int32(crop.width)
             height = Int32(crop.height)
             format = frame.pointee.format
-            matrix = Colour.matrix(of: frame).rawValue
-            isFullRange = Colour.isFullRange(frame)
+            matrix = ColorSpace.matrix(of: frame).rawValue
+            isFullRange = ColorSpace.isFullRange(frame)
             scaledWidth = Int32(scaled.width)
             scaledHeight = Int32(scaled.height)
         }
@@ -31,13 +31,14 @@ final class Scaler {
         let format = AVPixelFormat(key.format)
         guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
             let context = sws_getContext(
-                key.width, key.height, Colour.withoutRange(format), key.scaledWidth, key.scaledHeight, AV_PIX_FMT_BGRA,
+                key.width, key.height, ColorSpace.withoutRange(format), key.scaledWidth, key.scaledHeight,
+                AV_PIX_FMT_BGRA,
                 Int32(SWS_BILINEAR), nil, nil, nil)
         else { return nil }
         self.key = key
         self.context = context
         self.descriptor = descriptor.pointee
-        let coefficients = sws_getCoefficients(Colour.swscaleMatrix(AVColorSpace(key.matrix)))
+        let coefficients = sws_getCoefficients(ColorSpace.swscaleMatrix(AVColorSpace(key.matrix)))
         let screen = sws_getCoefficients(SWS_CS_DEFAULT)
         sws_setColorspaceDetails(context, coefficients, key.isFullRange ? 1 : 0, screen, 1, 0, 1 << 16, 1 << 16)
     }
@@ -46,7 +47,7 @@ final class Scaler {
 
     /// Converts a frame's crop. False when swscale refuses.
     func scale(
-        _ frame: UnsafeMutablePointer<AVFrame>, crop: PictureLayout.Crop, into bytes: UnsafeMutableRawPointer,
+        _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
         stride: Int
     ) -> Bool {
         var planes = planes(of: frame, crop: crop)
@@ -73,7 +74,7 @@ final class Scaler {
     )
 
     /// The planes from the crop's corner on.
-    private func planes(of frame: UnsafeMutablePointer<AVFrame>, crop: PictureLayout.Crop) -> Planes {
+    private func planes(of frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop) -> Planes {
         var planes = frame.pointee.data
         guard crop.x > 0 || crop.y > 0 else { return planes }
         let strides = frame.pointee.linesize

@@ -7,29 +7,29 @@ final class VideoConverter {
     /// Vector stores may run past the last row.
     private static let padding = 256
 
-    private let pool: PicturePool
+    private let pool: FrameBufferPool
     /// What is to be laid over a picture; `nil` is nothing.
-    private let overlay: (SubtitleCanvas, SourceFrame) -> Overlay?
+    private let composition: (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?
     private var scaler: Scaler?
     /// Where a picture is scaled to before it is turned; kept for the next one. Its pixels lie otherwise than those of
     /// the finished ones, so the pool would lend neither again.
-    private var unturned: PictureBuffer?
+    private var unrotated: FrameBuffer?
 
     /// The stream's own pixel aspect and rotation; a frame's aspect wins over it.
     var aspect: Double?
-    var rotation = PictureLayout.Rotation.none
+    var rotation = VideoGeometry.Rotation.none
 
     /// - Parameters:
     ///   - pool: Where pictures' memory comes from.
     ///   - overlay: The subtitles of a frame on a canvas; `nil` when there are none.
-    init(pool: PicturePool, overlay: @escaping (SubtitleCanvas, SourceFrame) -> Overlay?) {
+    init(pool: FrameBufferPool, composition: @escaping (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?) {
         self.pool = pool
-        self.overlay = overlay
+        self.composition = composition
     }
 
     /// A picture's own size, upright and in square pixels.
     func presentationSize(of frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
-        PictureLayout.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
+        VideoGeometry.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
     }
 
     private static func stored(_ frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
@@ -42,48 +42,48 @@ final class VideoConverter {
 
     /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
     /// - Parameter keepingSource: Whether it is to be converted again for other sizes.
-    func convert(_ source: SourceFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
+    func convert(_ source: DecodedFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
-        let layout = PictureLayout(
+        let layout = VideoGeometry(
             stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation, target: target,
             alignment: PixelSize(
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
         let key = Scaler.Key(frame: frame, crop: layout.crop, scaled: layout.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
-        let stride = Self.stride(of: layout.framed)
-        guard let scaler, let picture = pool.take(Self.bytes(for: layout.framed)) else { return nil }
-        blacken(picture, layout, stride: stride)
+        let stride = Self.stride(of: layout.letterboxed)
+        guard let scaler, let picture = pool.take(Self.bytes(for: layout.letterboxed)) else { return nil }
+        fillLetterbox(picture, layout, stride: stride)
         guard draw(frame, by: scaler, layout: layout, into: picture.bytes + layout.bar * stride, stride: stride) else {
             pool.recycle(picture)
             return nil
         }
         return VideoFrame(
-            picture: picture, size: layout.framed, stride: stride, seconds: source.seconds, span: source.span,
+            picture: picture, size: layout.letterboxed, stride: stride, seconds: source.seconds, span: source.span,
             target: target, source: keepingSource ? source : nil,
-            dress: dress(picture, of: source, layout, stride: stride), pool: pool)
+            subtitles: blendSubtitles(into: picture, of: source, layout, stride: stride), pool: pool)
     }
 
     /// Makes the bars black that come with the picture.
-    private func blacken(_ picture: PictureBuffer, _ layout: PictureLayout, stride: Int) {
-        guard layout.framed != layout.shown else { return }
+    private func fillLetterbox(_ picture: FrameBuffer, _ layout: VideoGeometry, stride: Int) {
+        guard layout.letterboxed != layout.shown else { return }
         let black: UInt32 = 0xff00_0000
-        for row in 0..<layout.framed.height where !(layout.bar..<layout.bar + layout.shown.height).contains(row) {
+        for row in 0..<layout.letterboxed.height where !(layout.bar..<layout.bar + layout.shown.height).contains(row) {
             (picture.bytes + row * stride).initializeMemory(
-                as: UInt32.self, repeating: black, count: layout.framed.width)
+                as: UInt32.self, repeating: black, count: layout.letterboxed.width)
         }
     }
 
     /// Lays its subtitles over a picture.
-    private func dress(
-        _ picture: PictureBuffer, of source: SourceFrame, _ layout: PictureLayout, stride: Int
-    ) -> FrameDress {
+    private func blendSubtitles(
+        into picture: FrameBuffer, of source: DecodedFrame, _ layout: VideoGeometry, stride: Int
+    ) -> FrameSubtitles {
         var canvas = SubtitleCanvas(layout)
-        canvas.isBT709 = Colour.isBT709(source.pointer)
-        let overlay = overlay(canvas, source)
-        let pixels = PictureCanvas(bytes: picture.bytes, stride: stride, size: layout.framed)
-        return FrameDress(canvas: canvas, overlay: overlay, patches: overlay.map(pixels.blend) ?? [])
+        canvas.isBT709 = ColorSpace.isBT709(source.pointer)
+        let composition = composition(canvas, source)
+        let pixels = FramePixels(bytes: picture.bytes, stride: stride, size: layout.letterboxed)
+        return FrameSubtitles(canvas: canvas, composition: composition, patches: composition.map(pixels.blend) ?? [])
     }
 
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + alignment - 1) / alignment * alignment }
@@ -92,20 +92,21 @@ final class VideoConverter {
 
     /// False when swscale refuses, or there is no memory.
     private func draw(
-        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: PictureLayout,
+        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: VideoGeometry,
         into bytes: UnsafeMutableRawPointer, stride: Int
     ) -> Bool {
         guard rotation != .none else {
             return scaler.scale(frame, crop: layout.crop, into: bytes, stride: stride)
         }
         let needed = Self.bytes(for: layout.scaled)
-        if unturned?.count != needed { unturned = HeapPictureAllocator().allocate(needed) }
+        if unrotated?.count != needed { unrotated = HeapFrameBufferAllocator().allocate(needed) }
         let unturnedStride = Self.stride(of: layout.scaled)
-        guard let unturned, scaler.scale(frame, crop: layout.crop, into: unturned.bytes, stride: unturnedStride) else {
+        guard let unrotated, scaler.scale(frame, crop: layout.crop, into: unrotated.bytes, stride: unturnedStride)
+        else {
             return false
         }
-        turnPicture(
-            unturned.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: bytes,
+        rotateFrame(
+            unrotated.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: bytes,
             stride: stride)
         return true
     }

@@ -1,39 +1,39 @@
 /// What subtitles a frame was made with, and what is needed to give it others.
-struct FrameDress: Sendable {
+struct FrameSubtitles: Sendable {
     let canvas: SubtitleCanvas
     /// What was laid over it; `nil` is nothing.
-    let overlay: Overlay?
+    let composition: SubtitleComposition?
     /// What is beneath that.
-    let patches: [OverlayPatch]
+    let patches: [BackgroundPatch]
 }
 
 extension VideoFrame {
     /// The same picture with other subtitles; `nil` where it cannot be made.
-    func dressed(in overlay: Overlay) -> VideoFrame? {
-        guard let dress, let copy = pool?.take(picture.count) else { return nil }
+    func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
+        guard let subtitles, let copy = pool?.take(picture.count) else { return nil }
         copy.bytes.copyMemory(from: picture.bytes, byteCount: min(stride * size.height, picture.count))
-        let canvas = PictureCanvas(bytes: copy.bytes, stride: stride, size: size)
-        canvas.restore(dress.patches)
-        let patches = canvas.blend(overlay)
+        let canvas = FramePixels(bytes: copy.bytes, stride: stride, size: size)
+        canvas.restore(subtitles.patches)
+        let patches = canvas.blend(composition)
         return VideoFrame(
             picture: copy, size: size, stride: stride, seconds: seconds, span: span, target: target, source: source,
-            dress: FrameDress(canvas: dress.canvas, overlay: overlay, patches: patches), pool: pool)
+            subtitles: FrameSubtitles(canvas: subtitles.canvas, composition: composition, patches: patches), pool: pool)
     }
 }
 
 extension VideoOutput {
     /// The picture that stands still: the one on the screen, or the one that the next ticks bring there. `nil` while
     /// frames come one after the other, each with its own subtitles.
-    var standing: VideoFrame? { undressed().first?.frame }
+    var standing: VideoFrame? { stationaryFrames().first?.frame }
 
     /// Gives the picture that stands still other subtitles, and the frames that wait behind it.
     ///
     /// - Parameter body: Makes the other frame, for a time; `nil` leaves it as it is. Called without the lock.
-    func redress(serial: Int, _ body: (VideoFrame, Seconds) -> VideoFrame?) {
+    func recompositeSubtitles(serial: Int, _ body: (VideoFrame, Seconds) -> VideoFrame?) {
         var isDone = false
         while !isDone {
             isDone = true
-            for (frame, time) in undressed(serial) {
+            for (frame, time) in stationaryFrames(serial) {
                 guard let other = body(frame, time) else { continue }
                 let isReplaced = change { $0.serial == serial && $0.replace(frame, by: other) }
                 // Others have come in its place meanwhile.
@@ -44,7 +44,7 @@ extension VideoOutput {
 
     /// The frame that stands still, those that wait behind it, and the times at which they are seen; none while frames come
     /// one after the other.
-    private func undressed(_ serial: Int? = nil) -> [(frame: VideoFrame, time: Seconds)] {
+    private func stationaryFrames(_ serial: Int? = nil) -> [(frame: VideoFrame, time: Seconds)] {
         let now = clock.time()
         return state.withLock { state in
             guard serial == nil || state.serial == serial, let frame = state.standing else { return [] }

@@ -3,7 +3,7 @@ import CFFmpeg
 /// A converted picture, ready to be drawn. Immutable, so any thread may read it.
 public final class VideoFrame: Sendable {
     /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
-    public let picture: PictureBuffer
+    public let picture: FrameBuffer
     /// The picture's size in device pixels.
     public let size: PixelSize
     /// Bytes from one row to the next.
@@ -16,15 +16,15 @@ public final class VideoFrame: Sendable {
     /// What it was made for; `nil` for a picture of one's own.
     let target: VideoTarget?
     /// What it was converted from, when that cannot be had again by a seek: the only picture of its stream.
-    let source: SourceFrame?
+    let source: DecodedFrame?
     /// The subtitles on it; `nil` for a picture of one's own.
-    let dress: FrameDress?
-    let pool: PicturePool?
+    let subtitles: FrameSubtitles?
+    let pool: FrameBufferPool?
 
     init(
-        picture: PictureBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        picture: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
         target: VideoTarget? = nil,
-        source: SourceFrame? = nil, dress: FrameDress? = nil, pool: PicturePool? = nil
+        source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, pool: FrameBufferPool? = nil
     ) {
         self.picture = picture
         self.size = size
@@ -33,7 +33,7 @@ public final class VideoFrame: Sendable {
         self.span = span
         self.target = target
         self.source = source
-        self.dress = dress
+        self.subtitles = subtitles
         self.pool = pool
         time = .seconds(seconds)
     }
@@ -47,7 +47,7 @@ public final class VideoFrame: Sendable {
 /// A decoded picture as the codec left it.
 ///
 /// `@unchecked Sendable`: its pixels are never written again, and the reference counts of FFmpeg's buffers are atomic.
-final class SourceFrame: @unchecked Sendable {
+final class DecodedFrame: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<AVFrame>
     let seconds: Seconds
     let span: Seconds

@@ -14,7 +14,7 @@ public final class VideoOutput: Sendable {
     }
 
     /// What makes a view look for a frame.
-    public enum Prompt: Sendable {
+    public enum Trigger: Sendable {
         /// The screen's tick.
         case tick
         /// The same while other things lie over the picture, whose drawing holds it up; without them a timer would say when.
@@ -51,9 +51,9 @@ public final class VideoOutput: Sendable {
 
     struct State {
         var serial = 0
-        var queue = Fifo<Entry>()
+        var queue = Deque<Entry>()
         /// The frames of the medium that waits to follow.
-        var follower: Follower?
+        var nextItem: NextItemSlot?
         var shown: VideoFrame?
         /// Shown at the next tick, whatever the clock says.
         var forced: VideoFrame?
@@ -73,9 +73,9 @@ public final class VideoOutput: Sendable {
         var targetChanged: (@Sendable () -> Void)?
         var stepReady: (@Sendable () -> Void)?
         /// Who waits for the next picture in its own size.
-        var screenshots: [WaitingScreenshot] = []
-        var coverChanged: (@Sendable (CoveredRows) -> Void)?
-        var covered = CoveredRows()
+        var screenshots: [PendingScreenshot] = []
+        var coverChanged: (@Sendable (OccludedRows) -> Void)?
+        var covered = OccludedRows()
 
         /// Whether there is something to show that does not wait for its time.
         var isDueAtOnce: Bool { mustClear || forced != nil || (!hasShownFirst && !queue.isEmpty) }
@@ -87,7 +87,7 @@ public final class VideoOutput: Sendable {
     }
 
     let state = Monitor(State())
-    let pool = PicturePool()
+    let pool = FrameBufferPool()
     let clock: PlaybackClock
 
     /// An output that is fed nothing, for scripted engines.
@@ -149,8 +149,8 @@ extension VideoOutput {
 
     /// Says over how many device pixels at the area's foot, and at its top, something lies: subtitles stay between.
     public func setCovered(_ rows: Int, atTop top: Int = 0) {
-        let covered = CoveredRows(foot: rows, top: top)
-        let changed = state.withLock { state -> (@Sendable (CoveredRows) -> Void)? in
+        let covered = OccludedRows(bottom: rows, top: top)
+        let changed = state.withLock { state -> (@Sendable (OccludedRows) -> Void)? in
             guard state.covered != covered else { return nil }
             state.covered = covered
             return state.coverChanged
@@ -159,20 +159,20 @@ extension VideoOutput {
     }
 
     /// Says where the memory of pictures comes from.
-    public func setAllocator(_ allocator: any PictureAllocator) { pool.use(allocator) }
+    public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.use(allocator) }
 
     /// When a view that is bound to no ticks should look, in nanoseconds of the monotonic clock; `nil` when nobody knows
     /// yet: it should look again soon.
     public var due: Int64? {
         let (isAtOnce, next) = state.withLock { ($0.isDueAtOnce, $0.isRunning ? $0.queue.first?.frame.seconds : nil) }
         if isAtOnce { return HostTime.now.nanoseconds }
-        guard let next, !clock.isAwaitingSound else { return nil }
+        guard let next, !clock.isAwaitingAudio else { return nil }
         return clock.host(for: next)?.nanoseconds
     }
 
     /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
     /// At a screen's tick a frame is due when that is the nearest to its time, and else at its very time.
-    public func pick(at hostTime: Int64, on prompt: Prompt) -> Pick {
+    public func pick(at hostTime: Int64, on prompt: Trigger) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let (now, rate) = (clock.time(at: host), clock.rate)
         let pick = state.withLock { state -> Pick in

@@ -14,8 +14,8 @@ extension ItemQueue {
 
     /// Where to go on when the current item fails; `nil` when it was chosen, and so is stayed at. It never wraps: a list
     /// of which nothing can be played is gone through once.
-    func neighbor(_ arrival: Arrival) -> PlayerItem? {
-        switch arrival {
+    func neighbor(_ navigationDirection: NavigationDirection) -> PlayerItem? {
+        switch navigationDirection {
         case .chosen: nil
         case .forward: next
         case .backward: previous
@@ -24,7 +24,7 @@ extension ItemQueue {
 }
 
 /// How an item became the current one.
-enum Arrival: Equatable {
+enum NavigationDirection: Equatable {
     /// Somebody asked for this very item.
     case chosen
     /// The one before it ended or was left forward, or the list began.

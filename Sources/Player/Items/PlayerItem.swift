@@ -12,7 +12,7 @@ public final class PlayerItem: Identifiable, Hashable {
     /// What follows its playback, for as long as it lives.
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource
-    @ObservationIgnored private var asking = Asking.notYet
+    @ObservationIgnored private var loadState = LoadState.notYet
     /// Whether the answer to what was asked last has not come.
     @ObservationIgnored private var awaitsAnswer = false
     /// How long its source took to say what it plays; zero when that was known.
@@ -42,7 +42,7 @@ public final class PlayerItem: Identifiable, Hashable {
         }
     }
 
-    deinit { asking.cancel() }
+    deinit { loadState.cancel() }
 
     /// Identity is what counts.
     public nonisolated static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
@@ -69,7 +69,7 @@ extension PlayerItem {
 
 /// How it is loaded.
 extension PlayerItem {
-    private enum Asking {
+    private enum LoadState {
         /// Nobody has wanted to know, or nobody does any more.
         case notYet
         /// An answer is waited for: the first, or another one.
@@ -81,7 +81,7 @@ extension PlayerItem {
     }
 
     /// Asks for the content, and goes on listening, unless all has been said.
-    func load() { if case .notYet = asking { ask() } }
+    func load() { if case .notYet = loadState { ask() } }
 
     /// Returns the asset once it is known; throws the error when it cannot be loaded.
     func knownAsset() async throws(PlayerError) -> Asset {
@@ -102,7 +102,7 @@ extension PlayerItem {
 
     /// Asks anew, whatever came of the last time.
     func reload() {
-        asking.cancel()
+        loadState.cancel()
         content = .loading
         ask()
     }
@@ -110,15 +110,15 @@ extension PlayerItem {
     /// Asks anew, and keeps what is known until the answer comes.
     func refresh() {
         guard !awaitsAnswer else { return }
-        asking.cancel()
+        loadState.cancel()
         ask()
     }
 
     /// Does not listen any longer, and keeps what it has heard; `load()` asks again.
     func stopLoading() {
-        guard case .underway(let task) = asking else { return }
+        guard case .underway(let task) = loadState else { return }
         task.cancel()
-        asking = .notYet
+        loadState = .notYet
         awaitsAnswer = false
     }
 
@@ -126,14 +126,14 @@ extension PlayerItem {
         switch source {
         case .known(let asset, let metadata, let announce):
             announce()
-            asking = .over
+            loadState = .over
             content = .loaded(asset, metadata)
         case .asked(_, let answers):
-            asking = .notYet
+            loadState = .notYet
             awaitsAnswer = true
             // The question is on its way before anything else is done; all may have been said at once.
             let task = Task.immediate { [weak self] in await Self.read(answers, { self }) }
-            if case .notYet = asking { asking = .underway(task) }
+            if case .notYet = loadState { loadState = .underway(task) }
         }
     }
 
@@ -155,7 +155,7 @@ extension PlayerItem {
 
     private func heardAll(orElse error: PlayerError) {
         guard !Task.isCancelled else { return }
-        asking = .over
+        loadState = .over
         if awaitsAnswer { take(.failed(error), askedAt: .now) }
     }
 

@@ -1,8 +1,8 @@
 /// Pictures of keyframes, each with the times for which it is known to be the right one; those that nobody has asked for
 /// longest go when there are too many bytes of them.
-struct KeyframeCache<Picture> {
+struct KeyframeCache<Image> {
     private struct Entry {
-        var picture: Picture
+        var picture: Image
         var times: ClosedRange<Duration>
         var bytes: Int
     }
@@ -15,14 +15,14 @@ struct KeyframeCache<Picture> {
     init(capacity: Int) { self.capacity = capacity }
 
     /// The picture for a time; `nil` when it is not known.
-    mutating func picture(at time: Duration) -> Picture? {
+    mutating func picture(at time: Duration) -> Image? {
         guard let index = entries.firstIndex(where: { $0.times.contains(time) }) else { return nil }
         entries.append(entries.remove(at: index))
         return entries.last?.picture
     }
 
     /// Keeps the picture of a keyframe that was found for `time`: it counts for all times between the two.
-    mutating func insert(_ picture: Picture, of keyframe: Duration, for time: Duration, bytes: Int) {
+    mutating func insert(_ picture: Image, of keyframe: Duration, for time: Duration, bytes: Int) {
         var times = min(keyframe, time)...max(keyframe, time)
         if let index = entries.firstIndex(where: { $0.times.lowerBound == times.lowerBound }) {
             let known = entries.remove(at: index).times

@@ -31,12 +31,12 @@ public final class Thumbnailer {
 
     @ObservationIgnored private let capacity: Int
     @ObservationIgnored private var wanted: Duration?
-    @ObservationIgnored private var medium: Medium?
-    @ObservationIgnored private var watch: Watch<String?>?
+    @ObservationIgnored private var source: Source?
+    @ObservationIgnored private var watch: ObservationLoop<String?>?
 
-    private struct Medium {
+    private struct Source {
         let location: String
-        let stills: Stills
+        let stills: ThumbnailGenerator
         var cache: KeyframeCache<VideoFrame>
     }
 
@@ -56,28 +56,29 @@ public final class Thumbnailer {
     public func point(at time: Duration?) {
         wanted = time
         guard let time, let location = player?.stillsLocation else { return picture = nil }
-        if medium?.location != location { open(location) }
-        if let known = medium?.cache.picture(at: time) { return picture = known }
-        medium?.stills.ask(for: time) { [weak self] frame in
+        if source?.location != location { open(location) }
+        if let known = source?.cache.picture(at: time) { return picture = known }
+        source?.stills.ask(for: time) { [weak self] frame in
             Task { @MainActor in self?.take(frame, for: time, of: location) }
         }
     }
 
     private func open(_ location: String) {
         forget()
-        medium = Medium(
-            location: location, stills: Stills(of: location, side: side), cache: KeyframeCache(capacity: capacity))
+        source = Source(
+            location: location, stills: ThumbnailGenerator(of: location, side: side),
+            cache: KeyframeCache(capacity: capacity))
     }
 
     private func take(_ frame: VideoFrame?, for time: Duration, of location: String) {
-        guard medium?.location == location, let frame else { return }
-        medium?.cache.insert(frame, of: frame.time, for: time, bytes: frame.stride * frame.size.height)
-        if let wanted { picture = medium?.cache.picture(at: wanted) ?? frame }
+        guard source?.location == location, let frame else { return }
+        source?.cache.insert(frame, of: frame.time, for: time, bytes: frame.stride * frame.size.height)
+        if let wanted { picture = source?.cache.picture(at: wanted) ?? frame }
     }
 
     private func forget() {
-        medium?.stills.close()
-        medium = nil
+        source?.stills.close()
+        source = nil
         picture = nil
     }
 
@@ -86,8 +87,8 @@ public final class Thumbnailer {
         watch?.stop()
         forget()
         guard player != nil else { return watch = nil }
-        watch = Watch({ [weak player] in .some(player?.stillsLocation) }) { [weak self] location in
-            guard let self, let medium, medium.location != location else { return }
+        watch = ObservationLoop({ [weak player] in .some(player?.stillsLocation) }) { [weak self] location in
+            guard let self, let source, source.location != location else { return }
             forget()
             if let wanted { point(at: wanted) }
         }

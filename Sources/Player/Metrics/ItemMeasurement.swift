@@ -11,7 +11,7 @@ struct ItemMeasurement {
     var isReady = false
     var hasFailed = false
     var isStalled = false
-    var warnings: [MediaNotice] = []
+    var warnings: [MediaWarning] = []
 
     init(_ clock: some Clock<Duration>) {
         let start = clock.now
@@ -20,7 +20,7 @@ struct ItemMeasurement {
 }
 
 /// A loading whose playback is measured.
-struct MeasuredLoading: Equatable, Sendable {
+struct MeasuredLoad: Equatable, Sendable {
     var source: UInt64
     var url: URL?
     var startDate: Date

@@ -13,7 +13,7 @@ public struct MetricEvent: Equatable, Sendable {
         /// It cannot be played, or not any further.
         case failure(PlayerError)
         /// Something is amiss although playback goes on.
-        case warning(MediaNotice)
+        case warning(MediaWarning)
         /// Playback has to wait for data.
         case stall
         /// It goes on after that.

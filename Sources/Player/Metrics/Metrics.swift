@@ -26,7 +26,7 @@ public struct Metrics: Equatable, Sendable {
 }
 
 extension Metrics {
-    init(_ statistics: MediaStatistics, of loading: MeasuredLoading, time: Duration?) {
+    init(_ statistics: MediaStatistics, of loading: MeasuredLoad, time: Duration?) {
         url = loading.url
         startDate = loading.startDate
         startTime = loading.startTime

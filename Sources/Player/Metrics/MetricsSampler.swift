@@ -20,8 +20,8 @@ final class MetricsSampler {
 
     private(set) var metrics: [Metrics] = []
     private var loading: UInt64?
-    private var watch: Watch<Bool>?
-    private var ticker: Ticker?
+    private var watch: ObservationLoop<Bool>?
+    private var timer: RepeatingTimer?
 
     init(
         interval: Duration, limit: Int, clock: any Clock<Duration>, onChange: @escaping @MainActor ([Metrics]) -> Void
@@ -29,7 +29,7 @@ final class MetricsSampler {
         self.interval = Self.possible(interval)
         self.limit = max(1, limit)
         self.onChange = onChange
-        ticker = Ticker(clock) { [weak self] in self?.sample() }
+        timer = RepeatingTimer(clock) { [weak self] in self?.sample() }
     }
 
     deinit { onEnd?() }
@@ -37,14 +37,14 @@ final class MetricsSampler {
     /// Samples while time passes, until another player is bound.
     private func follow() {
         watch?.stop()
-        watch = Watch { [weak player] in
+        watch = ObservationLoop { [weak player] in
             // The epoch tells of a playback that has followed another without a stop.
             _ = (player?.currentItem, player?.positionEpoch)
             return player?.playbackState == .playing && player?.isBusy == false
         } tell: { [weak self] isTimePassing in
             guard let self else { return }
             forgetLeft()
-            ticker?.interval = isTimePassing ? interval : nil
+            timer?.interval = isTimePassing ? interval : nil
         }
     }
 

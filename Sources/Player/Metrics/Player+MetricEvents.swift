@@ -22,9 +22,9 @@ extension Player {
             measurement.isReady = true
             record(.asset(experience: measurement.elapsed()))
         }
-        for notice in notices where !measurement.warnings.contains(notice) {
-            measurement.warnings.append(notice)
-            record(.warning(notice))
+        for warning in warnings where !measurement.warnings.contains(warning) {
+            measurement.warnings.append(warning)
+            record(.warning(warning))
         }
         if isBuffering != measurement.isStalled {
             measurement.isStalled = isBuffering
@@ -40,9 +40,9 @@ extension Player {
     }
 
     /// What is loaded of the current item; `nil` when nothing is.
-    var measuredLoading: MeasuredLoading? {
+    var measuredLoading: MeasuredLoad? {
         guard let opened else { return nil }
-        return MeasuredLoading(
+        return MeasuredLoad(
             source: opened.source.id, url: opened.item.url, startDate: measurement.startDate,
             startTime: opened.source.startPosition)
     }

@@ -7,9 +7,9 @@ final class ObserverList {
 
     private weak var player: Player?
     private var entries: [Entry] = []
-    private var told: Facts?
+    private var told: ObservedState?
     private var positions: Task<Void, Never>?
-    private var watch: Watch<Facts>?
+    private var watch: ObservationLoop<ObservedState>?
 
     init(_ player: Player) { self.player = player }
 
@@ -27,8 +27,8 @@ final class ObserverList {
     }
 
     private func begin() {
-        watch = Watch { [weak player] in
-            player.map { Facts($0) }
+        watch = ObservationLoop { [weak player] in
+            player.map { ObservedState($0) }
         } tell: { [weak self] in
             self?.take($0)
         }
@@ -45,10 +45,10 @@ final class ObserverList {
         watch?.stop()
     }
 
-    private func take(_ facts: Facts) {
+    private func take(_ state: ObservedState) {
         let old = told
-        told = facts
-        if let old { tell { facts.tell($0, changedFrom: old) } }
+        told = state
+        if let old { tell { state.tell($0, changedFrom: old) } }
     }
 
     private func tell(_ call: (any PlayerObserver) -> Void) {
@@ -59,7 +59,7 @@ final class ObserverList {
 }
 
 /// What observers are told of, but for the position.
-private struct Facts: Equatable {
+private struct ObservedState: Equatable {
     var item: PlayerItem?
     var duration: Duration?
     var state: PlayerState
@@ -84,7 +84,7 @@ private struct Facts: Equatable {
     }
 
     @MainActor
-    func tell(_ observer: any PlayerObserver, changedFrom old: Facts) {
+    func tell(_ observer: any PlayerObserver, changedFrom old: ObservedState) {
         if item != old.item { observer.playerVideoChanged(video: item) }
         if duration != old.duration { observer.playerDurationChanged(duration: duration) }
         if state != old.state { observer.playerStateChanged(state) }

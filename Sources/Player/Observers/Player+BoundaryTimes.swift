@@ -5,47 +5,47 @@ extension Player {
     /// Nothing ticks: it waits for the next of them, and only while time passes. The sequence is for one listener, and ends
     /// when the player goes.
     public func boundaryTimes(at times: [Duration]) -> AsyncStream<Duration> {
-        stream { BoundaryFeed(self, times.sorted(), $0) }
+        stream { BoundaryTimeProducer(self, times.sorted(), $0) }
     }
 }
 
 /// Waits for playback to come past certain times.
 @MainActor
-private final class BoundaryFeed: Feed {
+private final class BoundaryTimeProducer: StreamProducer {
     private let times: [Duration]
     private let continuation: AsyncStream<Duration>.Continuation
-    private let follower: FlowFollower
+    private let timebaseObserver: TimebaseObserver
     private let clock: any Clock<Duration>
-    private lazy var ticker = Ticker(clock) { [weak self] in self?.look() }
+    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.look() }
     /// Where playback was when it was last looked.
     private var last: Duration?
 
     init(_ player: Player, _ times: [Duration], _ continuation: AsyncStream<Duration>.Continuation) {
         self.times = times
         self.continuation = continuation
-        follower = FlowFollower(player)
+        timebaseObserver = TimebaseObserver(player)
         clock = player.clock
-        follower.follow { [weak self] flow, before in
-            if before.map({ flow.continues($0) }) != true { self?.last = nil }
+        timebaseObserver.follow { [weak self] timebase, before in
+            if before.map({ timebase.continues($0) }) != true { self?.last = nil }
             self?.look()
         }
     }
 
     func stop() {
-        follower.stop()
-        ticker.interval = nil
+        timebaseObserver.stop()
+        timer.interval = nil
     }
 
     /// Tells what has been come past since it was last looked, and waits for the next.
     private func look() {
-        ticker.interval = nil
-        guard let flow = follower.flow, let now = follower.player?.time() else {
+        timer.interval = nil
+        guard let timebase = timebaseObserver.timebase, let now = timebaseObserver.player?.time() else {
             last = nil
             return
         }
         if let last { for time in times where last < time && time <= now { continuation.yield(time) } }
         last = now
-        guard flow.isPassing, let next = times.first(where: { $0 > now }) else { return }
-        ticker.interval = flow.wait(for: next - now)
+        guard timebase.isPassing, let next = times.first(where: { $0 > now }) else { return }
+        timer.interval = timebase.wait(for: next - now)
     }
 }

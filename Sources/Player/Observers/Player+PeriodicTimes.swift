@@ -5,44 +5,44 @@ extension Player {
     /// It ticks only while time passes. Who does not listen for a while hears the newest time only. The sequence is for one
     /// listener, and ends when the player goes.
     public func periodicTimes(every interval: Duration) -> AsyncStream<Duration> {
-        stream(keeping: .bufferingNewest(1)) { PeriodicFeed(self, max(interval, .milliseconds(1)), $0) }
+        stream(keeping: .bufferingNewest(1)) { PeriodicTimeProducer(self, max(interval, .milliseconds(1)), $0) }
     }
 }
 
 /// Tells the position at equal distances.
 @MainActor
-private final class PeriodicFeed: Feed {
+private final class PeriodicTimeProducer: StreamProducer {
     private let interval: Duration
     private let continuation: AsyncStream<Duration>.Continuation
-    private let follower: FlowFollower
+    private let timebaseObserver: TimebaseObserver
     private let clock: any Clock<Duration>
-    private lazy var ticker = Ticker(clock) { [weak self] in self?.tell() }
+    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.tell() }
     private var last: Duration?
 
     init(_ player: Player, _ interval: Duration, _ continuation: AsyncStream<Duration>.Continuation) {
         self.interval = interval
         self.continuation = continuation
-        follower = FlowFollower(player)
+        timebaseObserver = TimebaseObserver(player)
         clock = player.clock
-        follower.follow { [weak self] flow, before in
+        timebaseObserver.follow { [weak self] timebase, before in
             if before != nil { self?.tell() }
-            self?.tick(flow)
+            self?.tick(timebase)
         }
     }
 
     func stop() {
-        follower.stop()
-        ticker.interval = nil
+        timebaseObserver.stop()
+        timer.interval = nil
     }
 
-    private func tick(_ flow: TimeFlow) {
+    private func tick(_ timebase: TimebaseState) {
         // The distance counts from a jump on.
-        ticker.interval = nil
-        ticker.interval = flow.isPassing ? flow.wait(for: interval) : nil
+        timer.interval = nil
+        timer.interval = timebase.isPassing ? timebase.wait(for: interval) : nil
     }
 
     private func tell() {
-        guard let time = follower.player?.time() else { return }
+        guard let time = timebaseObserver.player?.time() else { return }
         if let last, abs(time - last) < interval / 2 { return }
         last = time
         continuation.yield(time)

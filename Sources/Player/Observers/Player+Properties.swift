@@ -8,18 +8,18 @@ extension Player {
     ///
     /// The position is no property: see `periodicTimes(every:)`.
     public func properties<Value: Equatable & Sendable>(at keyPath: KeyPath<Player, Value>) -> AsyncStream<Value> {
-        stream { PropertyFeed(self, keyPath, $0) }
+        stream { PropertyProducer(self, keyPath, $0) }
     }
 }
 
 /// Follows one property of a player.
 @MainActor
-private final class PropertyFeed<Value: Equatable & Sendable>: Feed {
-    private var watch: Watch<Value>?
+private final class PropertyProducer<Value: Equatable & Sendable>: StreamProducer {
+    private var watch: ObservationLoop<Value>?
     private var last: Value?
 
     init(_ player: Player, _ keyPath: KeyPath<Player, Value>, _ continuation: AsyncStream<Value>.Continuation) {
-        watch = Watch { [weak player] in
+        watch = ObservationLoop { [weak player] in
             player?[keyPath: keyPath]
         } tell: { [weak self] value in
             guard let self, value != last else { return }

@@ -8,7 +8,7 @@ extension Player {
         let wasOpen = phase.isOpen
         copy(snapshot)
         selectAddedSubtitles()
-        selectAddedSounds(wasOpen: wasOpen)
+        selectAddedAudio(wasOpen: wasOpen)
         forgetUnreadableAdditions()
         perform(seeks.finish(snapshot.finishedSeek))
         positionEpoch = snapshot.positionEpoch
@@ -58,17 +58,17 @@ extension Player {
         isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
         isReconnecting = snapshot.isReconnecting && snapshot.phase.canBuffer
         bufferedEnd = snapshot.bufferedEnd
-        sound = snapshot.sound
-        soundOutputs = snapshot.soundDevices
-        soundOutputID = snapshot.soundDevice
+        audioState = snapshot.audioState
+        audioOutputs = snapshot.audioDevices
+        audioOutputID = snapshot.audioDevice
         selectedTracks = snapshot.selected
-        secondSubtitles = snapshot.secondSubtitles
+        secondarySubtitles = snapshot.secondarySubtitles
         subtitle = snapshot.subtitle
-        secondSubtitle = snapshot.secondSubtitle
+        secondarySubtitle = snapshot.secondarySubtitle
         subtitleLineCount = snapshot.lineCount
-        copyNotices(snapshot.notices)
-        volumeEcho = volumeEcho.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
-        muteEcho = muteEcho.reporting(snapshot.isMuted, isSame: ==)
+        copyWarnings(snapshot.warnings)
+        optimisticVolume = optimisticVolume.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
+        optimisticMute = optimisticMute.reporting(snapshot.isMuted, isSame: ==)
     }
 
     /// The engine may have gone on to the next medium by itself. False when that was not wanted any more, and another
@@ -81,7 +81,7 @@ extension Player {
         }
         perform(seeks.cancel())
         finishCount += 1
-        arrival = .forward
+        navigationDirection = .forward
         failurePosition = nil
         storedCurrentItem = prepared.item
         self.prepared = nil
@@ -109,7 +109,7 @@ extension Player {
             arrive(at: next, .forward)
         } else if actionAtItemEnd == .advance {
             setShouldPlay(false)
-            setCurrentItem(nil, arrival: .forward)
+            setCurrentItem(nil, navigationDirection: .forward)
         } else {
             pause()
         }
@@ -121,8 +121,8 @@ extension Player {
         failurePosition = engine.position()
         failures[item] = error
         measure()
-        if configuration.skipsFailedItems, let other = queue.neighbor(arrival) {
-            setCurrentItem(other, arrival: arrival)
+        if configuration.skipsFailedItems, let other = queue.neighbor(navigationDirection) {
+            setCurrentItem(other, navigationDirection: navigationDirection)
         }
     }
 }

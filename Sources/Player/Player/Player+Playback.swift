@@ -24,7 +24,7 @@ extension Player {
         admission?.cancel()
         let left = currentItem
         setShouldPlay(false)
-        setCurrentItem(nil, arrival: .chosen)
+        setCurrentItem(nil, navigationDirection: .chosen)
         stoppedItem = left ?? stoppedItem
     }
 

@@ -12,7 +12,7 @@ extension Player {
         if currentItem == nil {
             guard let item = stoppedItem.flatMap({ items.contains($0) ? $0 : nil }) ?? items.first else { return }
             resumeState = ResumeState(.at(.zero), in: item)
-            setCurrentItem(item, arrival: .chosen)
+            setCurrentItem(item, navigationDirection: .chosen)
         } else if error != nil {
             openAgain()
         } else if seekableTimeRange != nil {

@@ -5,7 +5,7 @@ extension Player {
         guard items.contains(item) else { return }
         if item != currentItem {
             resumeState = ResumeState(position, in: item)
-            setCurrentItem(item, arrival: .chosen)
+            setCurrentItem(item, navigationDirection: .chosen)
         } else if seekableTimeRange != nil {
             startSeek(position)
         } else if opened == nil && error == nil {

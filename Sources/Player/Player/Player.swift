@@ -24,15 +24,15 @@ public final class Player {
     /// Where in the list `stop()` left, for `play()` to start again there.
     @ObservationIgnored var stoppedItem: PlayerItem?
     /// How the current item was come to, which says where to go on when it fails.
-    @ObservationIgnored var arrival = Arrival.forward
+    @ObservationIgnored var navigationDirection = NavigationDirection.forward
     /// Where the current item was when it failed, for the next try.
     @ObservationIgnored var failurePosition: Duration?
     /// Where an item is to go on when it is opened the next time.
     @ObservationIgnored var resumeState = ResumeState()
 
     // What the engine was given, and whose content is asked for.
-    @ObservationIgnored var opened: ItemLoading?
-    @ObservationIgnored var prepared: ItemLoading?
+    @ObservationIgnored var opened: ItemLoad?
+    @ObservationIgnored var prepared: ItemLoad?
     @ObservationIgnored var lastLoading: UInt64 = 0
     @ObservationIgnored var loadedItems: [PlayerItem] = []
     @ObservationIgnored var contentWatch = 0
@@ -69,22 +69,22 @@ public final class Player {
     /// The end of what has been read ahead, from zero at the item's start; `nil` when nothing has.
     public internal(set) var bufferedEnd: Duration?
     /// How the sound fares; `.none` when the item has none, or nothing is open.
-    public internal(set) var sound = EngineSnapshot.Sound.none
+    public internal(set) var audioState = EngineSnapshot.AudioState.none
     /// The devices on which it can be heard; empty before anything was opened, and without a sound server.
-    public internal(set) var soundOutputs: [SoundDevice] = []
-    var soundOutputID: SoundDevice.ID?
+    public internal(set) var audioOutputs: [AudioDevice] = []
+    var audioOutputID: AudioDevice.ID?
     /// The tracks that are in force.
     var selectedTracks: [Track.Kind: Track.ID] = [:]
-    var secondSubtitles: Track.ID?
+    var secondarySubtitles: Track.ID?
     /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
     public internal(set) var subtitle: String?
     /// The same of the second subtitles, which are seen at the top of the picture.
-    public internal(set) var secondSubtitle: String?
+    public internal(set) var secondarySubtitle: String?
     /// How many lines of the subtitles that are chosen have been read: `transcript()` tells them.
     public internal(set) var subtitleLineCount = 0
     /// What the person should know although playback goes on, oldest first; dismissed with `dismiss(_:)`.
-    public internal(set) var notices: [MediaNotice] = []
-    @ObservationIgnored var dismissedNotices: [MediaNotice] = []
+    public internal(set) var warnings: [MediaWarning] = []
+    @ObservationIgnored var dismissedWarnings: [MediaWarning] = []
     @ObservationIgnored var pauseRequests = 0
     @ObservationIgnored var resumeRequests = 0
     /// It was the engine that paused, and nobody has said anything since.
@@ -97,13 +97,13 @@ public final class Player {
 
     // Decided here.
     /// What is wished for of the sound and the subtitles of the current item.
-    var trackRules: TrackRules { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
+    var trackRules: TrackSelectionPolicy { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     /// What is wished for of any item, as far as anything was said since the player was made.
-    @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackRules.Wish] = [:]
+    @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackSelectionPolicy.Preference] = [:]
     /// What people have chosen of sound and subtitles, and which files they have added. Who keeps it from one start to the
     /// next sets it at first; the player adds to it what is chosen and added from then on. It counts for items that are not
     /// open yet, as far as nothing has been selected or preferred since the player was made.
-    public var mediaSelectionMemory = MediaSelectionMemory() { didSet { mediaSelectionMemoryDidChange() } }
+    public var mediaSelectionHistory = MediaSelectionHistory() { didSet { mediaSelectionHistoryDidChange() } }
     @ObservationIgnored var requestedTracks: TracksRequest?
     /// When subtitles are seen and how those that are plain text look, for all items.
     public var subtitleSettings = SubtitleSettings.standard { didSet { subtitleSettingsDidChange() } }
@@ -113,14 +113,14 @@ public final class Player {
     /// The files of subtitles, of any items, that are to be selected once they are there.
     @ObservationIgnored var addedSubtitles: [AddedFile] = []
     /// The sound files that are to be selected once they are known.
-    @ObservationIgnored var addedSounds: [AddedFile] = []
+    @ObservationIgnored var addedAudio: [AddedFile] = []
     @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
     /// The intent to play, independent of buffering and of whether there is an item; false at first.
     public internal(set) var shouldPlay = false
     /// The items of the list that could not be played, with the reason; one leaves when it is opened again.
     public internal(set) var failures: [PlayerItem: PlayerError] = [:]
     /// Why what was to be opened last in the place of what plays was not; `nil` when it was.
-    public internal(set) var refusal: OpeningRefusal?
+    public internal(set) var openFailure: OpenFailure?
     @ObservationIgnored var admission: Task<Void, Never>?
     /// Title and more of the current item; `.empty` when there is none.
     public internal(set) var metadata = PlayerMetadata.empty
@@ -131,21 +131,24 @@ public final class Player {
     var speedWish = 1.0
     @ObservationIgnored var requestedSpeed = 1.0
     var isNearLiveEdge = false
-    @ObservationIgnored private(set) lazy var edgeTicker = Ticker(clock) { [weak self] in self?.followLiveEdge() }
+    @ObservationIgnored private(set) lazy var edgeTicker = RepeatingTimer(clock) { [weak self] in self?.followLiveEdge()
+    }
     var storedLimits = PlayerLimits.none
     var storedNetworkExpense = false
-    var volumeEcho = Echo(reported: 1.0)
-    var muteEcho = Echo(reported: false)
-    @ObservationIgnored var echoExpiry: Task<Void, Never>?
+    var optimisticVolume = OptimisticValue(reported: 1.0)
+    var optimisticMute = OptimisticValue(reported: false)
+    @ObservationIgnored var optimisticValueExpiry: Task<Void, Never>?
     /// How far `skipForward(completion:)` goes; at first as the configuration says.
     public var forwardSkipInterval: Duration
     /// How far `skipBackward(completion:)` goes; at first as the configuration says.
     public var backwardSkipInterval: Duration
     /// How the picture fills the view that shows it; `.fit` at first.
     public var aspectMode = AspectMode.fit
-    @ObservationIgnored private(set) lazy var blockTicker = Ticker(clock) { [weak self] in self?.leaveBlockedRange() }
+    @ObservationIgnored private(set) lazy var blockTicker = RepeatingTimer(clock) { [weak self] in
+        self?.leaveBlockedRange()
+    }
     @ObservationIgnored var observers: ObserverList?
-    @ObservationIgnored let lifetime = Lifetime()
+    @ObservationIgnored let deinitObserver = DeinitObserver()
 
     /// Makes a player, paused, with the first of `items` loaded.
     /// - Parameters:
@@ -160,7 +163,7 @@ public final class Player {
         self.configuration = configuration
         forwardSkipInterval = configuration.forwardSkipInterval
         backwardSkipInterval = configuration.backwardSkipInterval
-        trackRules = TrackRules(languages: configuration.preferredLanguages)
+        trackRules = TrackSelectionPolicy(languages: configuration.preferredLanguages)
         self.engine = engine
         self.clock = clock
         engine.onChange { [weak self] in
@@ -182,7 +185,7 @@ public final class Player {
     }
 
     deinit {
-        echoExpiry?.cancel()
+        optimisticValueExpiry?.cancel()
         admission?.cancel()
         tracking?.end(at: engine.position())
         engine.close()

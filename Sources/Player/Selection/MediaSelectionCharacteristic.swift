@@ -7,12 +7,12 @@ public enum MediaSelectionCharacteristic: Hashable, Sendable, CaseIterable {
     /// The subtitles.
     case legible
     /// A second track of subtitles, at the top of the picture.
-    case secondLegible
+    case secondaryLegible
 
     var kind: Track.Kind {
         switch self {
         case .audible: .audio
-        case .legible, .secondLegible: .subtitle
+        case .legible, .secondaryLegible: .subtitle
         }
     }
 }

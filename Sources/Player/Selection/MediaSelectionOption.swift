@@ -28,7 +28,7 @@ extension Track {
     /// Its language with what sets it apart, as in "German (Commentary)"; else its title, else its number.
     public var displayName: String {
         let told = title.map { [$0] } ?? []
-        let purposes = Purpose.allCases.filter { traits.contains($0.trait) }.map(\.name)
+        let purposes = NamedTrait.allCases.filter { traits.contains($0.trait) }.map(\.name)
         let untold = purposes.filter { title?.says($0) != true }
         let details = (told + untold).joined(separator: ", ")
         guard let name = spokenLanguage.map({ translated($0.name) }) else {
@@ -40,7 +40,7 @@ extension Track {
 }
 
 /// The traits of a track that its name tells.
-private enum Purpose: CaseIterable {
+private enum NamedTrait: CaseIterable {
     case commentary
     case audioDescription
     case hearingImpaired

@@ -2,7 +2,7 @@ import WindowboxMedia
 
 /// Sound tracks and subtitles: what there is, what is wished for, and what is in force.
 ///
-/// A wish outlives the item: it holds for all that come, until another takes its place. Where `mediaSelectionMemory` is kept,
+/// A wish outlives the item: it holds for all that come, until another takes its place. Where `mediaSelectionHistory` is kept,
 /// what was selected outlives the player too.
 extension Player {
     /// What the current item has tracks of, sound and subtitles; empty while nothing is known of it, and when it has
@@ -27,7 +27,7 @@ extension Player {
         case .legible:
             guard !tracks.isEmpty else { return [] }
             return [.automatic, .off] + trackRules.subtitlesOnOffer(of: tracks).inMenuOrder.map { .on($0) }
-        case .secondLegible:
+        case .secondaryLegible:
             let offered = trackRules.subtitlesOnOffer(of: tracks)
             let others = offered.filter { $0.id != selectedTracks[.subtitle] }
             return offered.count > 1 ? [.off] + others.inMenuOrder.map { .on($0) } : []
@@ -43,7 +43,7 @@ extension Player {
 
     /// What is in force: a track, also one that was chosen automatically, or `.off`.
     public func currentMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
-        let chosen = characteristic == .secondLegible ? secondSubtitles : selectedTracks[characteristic.kind]
+        let chosen = characteristic == .secondaryLegible ? secondarySubtitles : selectedTracks[characteristic.kind]
         return option(of: chosen, in: tracks(for: characteristic))
     }
 
@@ -52,19 +52,19 @@ extension Player {
     public func select(mediaOption: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic) {
         switch (mediaOption, characteristic) {
         case (.automatic, .audible), (.off, .audible): return
-        case (.automatic, .secondLegible): return select(mediaOption: .off, for: characteristic)
+        case (.automatic, .secondaryLegible): return select(mediaOption: .off, for: characteristic)
         case (.on(let track), _) where !tracks(for: characteristic).contains(track): return
-        default: setWish(TrackRules.Wish(mediaOption), for: characteristic)
+        default: setWish(TrackSelectionPolicy.Preference(mediaOption), for: characteristic)
         }
-        mediaSelectionMemory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
+        mediaSelectionHistory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
     }
 
     /// Gives the choice back, of the sound too: the current item and all to come have what they suggest themselves, and no
     /// second subtitles. It takes the place of what was selected or preferred, and of what is remembered of the current item.
     public func selectAutomatically(for characteristic: MediaSelectionCharacteristic) {
-        let option = characteristic == .secondLegible ? MediaSelectionOption.off : .automatic
-        setWish(TrackRules.Wish(option), for: characteristic)
-        mediaSelectionMemory.remember(option, for: characteristic, ofFile: opened?.source.path)
+        let option = characteristic == .secondaryLegible ? MediaSelectionOption.off : .automatic
+        setWish(TrackSelectionPolicy.Preference(option), for: characteristic)
+        mediaSelectionHistory.remember(option, for: characteristic, ofFile: opened?.source.path)
     }
 
     /// Whether the current item has what it suggests itself, because nobody has said anything else. Never so of second
@@ -95,7 +95,7 @@ extension Player {
             rules.languages = newValue.compactMap { Language($0) }
             rules.prefersLanguages = !rules.languages.isEmpty
             if !rules.prefersLanguages {
-                rules.languages = TrackRules(languages: configuration.preferredLanguages).languages
+                rules.languages = TrackSelectionPolicy(languages: configuration.preferredLanguages).languages
             }
             trackRules = rules
         }
@@ -107,7 +107,7 @@ extension Player {
         set { trackRules.prefersHearingImpaired = newValue }
     }
 
-    private func setWish(_ wish: TrackRules.Wish, for characteristic: MediaSelectionCharacteristic) {
+    private func setWish(_ wish: TrackSelectionPolicy.Preference, for characteristic: MediaSelectionCharacteristic) {
         saidWishes[characteristic] = wish
         trackRules[characteristic] = wish
         tellNextTracks()
@@ -132,7 +132,7 @@ extension Player {
     }
 
     /// What is remembered is for what is opened: what plays already stays as it is.
-    func mediaSelectionMemoryDidChange() {
+    func mediaSelectionHistoryDidChange() {
         if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
         tellNextTracks()
     }
@@ -148,11 +148,13 @@ extension Player {
     }
 
     /// The rules for a medium: what was said here, else what is remembered, else nothing.
-    func trackRules(for source: MediaSource) -> TrackRules {
-        var rules = TrackRules()
+    func trackRules(for source: MediaSource) -> TrackSelectionPolicy {
+        var rules = TrackSelectionPolicy()
         (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
         rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
-        let remembered = mediaSelectionMemory.selection(ofFile: source.path).mapValues { TrackRules.Wish($0) }
+        let remembered = mediaSelectionHistory.selection(ofFile: source.path).mapValues {
+            TrackSelectionPolicy.Preference($0)
+        }
         for (characteristic, wish) in remembered.merging(saidWishes, uniquingKeysWith: { $1 }) {
             rules[characteristic] = wish
         }
@@ -171,46 +173,48 @@ extension Player {
         for kind in [Track.Kind.audio, .subtitle] where wanted[kind] != selectedTracks[kind] {
             engine.select(wanted[kind], of: kind)
         }
-        let second = trackRules.chooseSecondSubtitles(from: media.tracks)
-        if second != secondSubtitles { engine.selectSecondSubtitles(second) }
+        let second = trackRules.chooseSecondarySubtitles(from: media.tracks)
+        if second != secondarySubtitles { engine.selectSecondarySubtitles(second) }
     }
 }
 
 /// By which rules the engine was told what to play of a loading, and of which tracks, as far as they can be read.
 struct TracksRequest: Equatable {
     var source: UInt64
-    var rules: TrackRules
+    var rules: TrackSelectionPolicy
     var tracks: [Track.ID]
 }
 
-extension TrackRules {
+extension TrackSelectionPolicy {
     /// Rules by which everything is automatic, for a person who understands `languages`, best first.
     init(languages: [String]) {
         self.init()
         self.languages = languages.compactMap { Language($0) }
     }
 
-    fileprivate subscript(characteristic: MediaSelectionCharacteristic) -> Wish {
+    fileprivate subscript(characteristic: MediaSelectionCharacteristic) -> Preference {
         get { self[keyPath: Self.wish(characteristic)] }
         set { self[keyPath: Self.wish(characteristic)] = newValue }
     }
 
-    private static func wish(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<TrackRules, Wish> {
+    private static func wish(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<
+        TrackSelectionPolicy, Preference
+    > {
         switch characteristic {
-        case .audible: \.sound
+        case .audible: \.audio
         case .legible: \.subtitles
-        case .secondLegible: \.secondSubtitles
+        case .secondaryLegible: \.secondarySubtitles
         }
     }
 
     /// The track that is wished for; `nil` when none is.
     fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
-        characteristic == .secondLegible
-            ? chooseSecondSubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
+        characteristic == .secondaryLegible
+            ? chooseSecondarySubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
     }
 }
 
-extension TrackRules.Wish {
+extension TrackSelectionPolicy.Preference {
     fileprivate init(_ option: MediaSelectionOption) {
         switch option {
         case .automatic: self = .automatic
@@ -221,7 +225,7 @@ extension TrackRules.Wish {
 
     fileprivate var isAutomatic: Bool { self == .automatic }
 
-    fileprivate static func preferring(_ languages: [String]) -> TrackRules.Wish {
+    fileprivate static func preferring(_ languages: [String]) -> TrackSelectionPolicy.Preference {
         let known = languages.compactMap { Language($0) }
         return known.isEmpty ? .automatic : .languages(known)
     }

@@ -7,7 +7,7 @@ extension Player {
     func subtitleSettingsDidChange() {
         var told = subtitleSettings
         for rule in textStyleRules where rule.selector == nil { told.style.apply(rule) }
-        told.rules += textStyleRules.compactMap { SubtitleRule($0) }
+        told.rules += textStyleRules.compactMap { SubtitleStyleRule($0) }
         guard told != toldSubtitleSettings else { return }
         toldSubtitleSettings = told
         engine.setSubtitles(told)
@@ -28,7 +28,7 @@ extension SubtitleStyle {
     }
 }
 
-extension SubtitleRule {
+extension SubtitleStyleRule {
     /// `nil` when it is for all text.
     fileprivate init?(_ rule: TextStyleRule) {
         guard let selector = rule.selector else { return nil }

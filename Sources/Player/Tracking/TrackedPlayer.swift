@@ -7,7 +7,7 @@ import WindowboxMedia
 public final class TrackedPlayer: Sendable {
     private struct State {
         weak var engine: (any PlaybackEngine)?
-        var loading: MeasuredLoading?
+        var loading: MeasuredLoad?
         /// What had been counted when the playback was over.
         var final: Metrics?
     }
@@ -17,7 +17,7 @@ public final class TrackedPlayer: Sendable {
     init(_ engine: any PlaybackEngine) { state = Mutex(State(engine: engine)) }
 
     /// Says which loading is followed, once there is one.
-    func follow(_ loading: MeasuredLoading?) { state.withLock { $0.loading = loading } }
+    func follow(_ loading: MeasuredLoad?) { state.withLock { $0.loading = loading } }
 
     /// The playback is over.
     func finish() {

@@ -1,4 +1,4 @@
 import WindowboxMedia
 
 /// How the picture fills a view of another shape: `fit` with bars, `fill` cropped, `stretch` out of shape.
-public typealias AspectMode = Gravity
+public typealias AspectMode = VideoGravity

@@ -27,7 +27,7 @@ extension PlayerWidget {
             followed = window
             followFullscreen(of: window)
             followAttention(of: window)
-            if let controls { FocusHold.follow(window, controls: controls, context.control) }
+            if let controls { ControlsFocusTracker.follow(window, controls: controls, context.control) }
             for handler in windowHandlers { handler(window) }
         }
         context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }

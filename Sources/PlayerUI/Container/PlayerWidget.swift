@@ -12,12 +12,12 @@ import WindowboxPlayer
 /// player.context.player.play()
 /// ```
 /// Its context is ended by whoever made that.
-public class PlayerWidget: DrawnWidget {
+public class PlayerWidget: CustomWidget {
     /// What its widgets share.
     public let context: Context
 
     package let video: VideoView
-    var shownPanel: ShownPanel?
+    var presentedPanel: PresentedPanel?
     var windowHandlers: [(Window) -> Void] = []
     private var stack = LayerStack()
     private(set) var controls: ControlLayer?
@@ -30,14 +30,14 @@ public class PlayerWidget: DrawnWidget {
         video = VideoView()
         context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
-        video.bind(\.bringsBars) { [player = context.player] in player.subtitleSettings.style.usesBars }
+        video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesBars }
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
-        video.bind(\.accessibleLabel) { [titles = context[TitleService.self]] in titles.title ?? tr("Picture") }
+        video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")
         fillLayers()
         GestureControllers.attach(to: video, context)
         GestureControllers.attachHover(to: self, context)
-        PointerHold.followLeaving(self, context.control)
+        ControlsHoverTracker.followLeaving(self, context.control)
         followPanel()
         hidePointer()
         followWindow()
@@ -50,9 +50,9 @@ public class PlayerWidget: DrawnWidget {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
         add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
-        let placeholder = PictureInPicturePlaceholder.make(context) { [weak video] in video?.trackCovering($0) }
+        let placeholder = PiPPlaceholder.make(context) { [weak video] in video?.trackCovering($0) }
         add(placeholder, to: .plugin, covering: false)
-        add(PluginPlace.make(context) { [weak video] in video?.trackCovering($0) }, to: .plugin, covering: false)
+        add(PluginSlot.make(context) { [weak video] in video?.trackCovering($0) }, to: .plugin, covering: false)
         let controls = ControlLayer(context) { [weak video] in video?.trackCovering($0, overhang: $1) }
         self.controls = controls
         add(controls, to: .control, covering: false)
@@ -67,17 +67,19 @@ public class PlayerWidget: DrawnWidget {
 
     public override func allocate(width: Int, height: Int) {
         context.viewSize.became(width: width, height: height)
-        var rest = Frame(width: width, height: height)
-        if let shownPanel {
+        var rest = IntRect(width: width, height: height)
+        if let presentedPanel {
             // The controls suit the room that there will be, and do not change on the way.
-            context.status.widthBecame(shownPanel.layout(width, height, progress: shownPanel.goal).rest.width)
-            let layout = shownPanel.layout(width, height, progress: shownPanel.progress)
-            layout.panel.give(to: shownPanel.widget)
+            context.status.widthBecame(presentedPanel.layout(width, height, progress: presentedPanel.goal).rest.width)
+            let layout = presentedPanel.layout(width, height, progress: presentedPanel.progress)
+            layout.panel.give(to: presentedPanel.widget)
             rest = layout.rest
         } else {
             context.status.widthBecame(width)
         }
-        for widget in stack.widgets where widget !== shownPanel?.widget && widget !== toasts { rest.give(to: widget) }
+        for widget in stack.widgets where widget !== presentedPanel?.widget && widget !== toasts {
+            rest.give(to: widget)
+        }
         // Messages stand above the controls, whether or not these are seen.
         rest.height = max(0, rest.height - (controls?.bottomHeight ?? 0))
         if let toasts { rest.give(to: toasts) }

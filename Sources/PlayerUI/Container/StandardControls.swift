@@ -14,7 +14,7 @@ public enum StandardControls {
         player.add(Box.whileBuffering(context), to: .plugin)
         let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackCovering($0) }
         player.add(feedback, to: .toast, covering: false)
-        context.startService(NoticeService.self)
+        context.startService(WarningService.self)
         StandardGestures.add(to: context)
         player.onWindow { KeyHandler.attach(to: $0, context) }
     }

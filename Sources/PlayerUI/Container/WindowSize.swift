@@ -44,7 +44,7 @@ package enum WindowSize {
 
     /// The screen that a window is on, or will be as far as is known.
     package static func screen(of window: Window) -> PixelSize {
-        guard let area = Monitor.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
+        guard let area = MonitorGeometry.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
         return PixelSize(width: Int(area.width), height: Int(area.height))
     }
 }

@@ -7,7 +7,7 @@ import WindowboxPlayer
 ///
 /// ```swift
 /// let context = Context(player: player)
-/// context[VolumeService.self].toggleMute()
+/// context[VolumeViewModel.self].toggleMute()
 /// ```
 public final class Context {
     /// What plays.

@@ -4,7 +4,7 @@ import WindowboxGtk
 /// A widget over a service, made anew whenever something observable that its maker read has changed.
 ///
 /// ```swift
-/// WithService(QueueService.self, in: context) { queue in
+/// WithService(QueueViewModel.self, in: context) { queue in
 ///     Label(queue.hasSeveral ? tr("Several") : tr("One"))
 /// }
 /// ```

@@ -4,7 +4,7 @@ import WindowboxGtk
 extension Button {
     /// Play, pause, play again.
     public static func playback(_ context: Context) -> Button {
-        let playback = context[PlaybackService.self]
+        let playback = context[PlaybackViewModel.self]
         return Button { playback.toggle() }
             .bind(\.iconName) { playback.iconName }
             .bind(\.isSensitive) { playback.isSensitive }
@@ -13,8 +13,8 @@ extension Button {
 
     /// Back to the previous item; there only when several are.
     public static func previous(_ context: Context) -> Button {
-        let queue = context[QueueService.self]
-        let settings = context[SettingsService.self]
+        let queue = context[QueueViewModel.self]
+        let settings = context[SettingsViewModel.self]
         let commands = context[CommandService.self]
         return Button(icon: "media-skip-backward-symbolic") { commands.perform(.previousItem) }
             .bind(\.isVisible) { queue.hasSeveral && !settings.hasNavigation }
@@ -24,8 +24,8 @@ extension Button {
 
     /// On to the next item; there only when several are.
     public static func next(_ context: Context) -> Button {
-        let queue = context[QueueService.self]
-        let settings = context[SettingsService.self]
+        let queue = context[QueueViewModel.self]
+        let settings = context[SettingsViewModel.self]
         let commands = context[CommandService.self]
         return Button(icon: "media-skip-forward-symbolic") { commands.perform(.nextItem) }
             .bind(\.isVisible) { queue.hasSeveral && !settings.hasNavigation }
@@ -35,7 +35,7 @@ extension Button {
 
     /// The duration, or what is left: a click changes which.
     public static func duration(_ context: Context) -> Button {
-        let time = context[TimeService.self]
+        let time = context[TimeViewModel.self]
         let status = context[StatusService.self]
         let button = Button(label: "") { time.showsRemaining.toggle() }
             .bind(\.label) { time.end }
@@ -65,7 +65,7 @@ extension Bindable where Self: Widget {
 extension Slider {
     /// Where it is, over all of it.
     public static func seekBar(_ context: Context) -> Slider {
-        let service = context[SeekBarService.self]
+        let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
         slider.onWidth = { service.widthBecame($0) }
         slider.onReach = { service.reachBecame($0) }
@@ -76,8 +76,8 @@ extension Slider {
 extension Label {
     /// How much has been played; it goes on while a `ControlBar` is seen.
     public static func elapsed(_ context: Context) -> Label {
-        let time = context[TimeService.self]
-        let live = context[LiveService.self]
+        let time = context[TimeViewModel.self]
+        let live = context[LiveViewModel.self]
         let status = context[StatusService.self]
         let label = Label().bind(\.text) { time.elapsed }
             // A wall clock is wide; under the pointer it is told all the same.

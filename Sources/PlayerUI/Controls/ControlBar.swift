@@ -12,7 +12,7 @@ public enum ControlBar {
         bar.cssClasses = ["wb-glass", cssClass]
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
-        let time = context[TimeService.self]
+        let time = context[TimeViewModel.self]
         bar.onMap { time.isShown = true }
         bar.onUnmap { time.isShown = false }
         return bar

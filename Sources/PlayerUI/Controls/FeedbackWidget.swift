@@ -5,7 +5,7 @@ import WindowboxGtk
 enum FeedbackWidget {
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let feedback = context[FeedbackService.self]
-        let reveal = Reveal(over: .milliseconds(150))
+        let reveal = Revealer(over: .milliseconds(150))
         reveal.hAlign = .center
         reveal.vAlign = .start
         return reveal.observe({ feedback.isShown }) { reveal, isShown in
@@ -27,7 +27,7 @@ enum FeedbackWidget {
             .bind(\.text) { feedback.feedback.text }
             .bind(\.isVisible) { !feedback.feedback.text.isEmpty }
         text.ellipsizes = true
-        let level = LevelLine().bind(\.level) { feedback.feedback.level ?? 0 }
+        let level = LevelBar().bind(\.level) { feedback.feedback.level ?? 0 }
             .bind(\.isVisible) { feedback.feedback.level != nil }
         let box = Box(.horizontal, spacing: 10, [icon, text, level])
         box.cssClasses = ["wb-glass", "wb-feedback"]
@@ -37,7 +37,7 @@ enum FeedbackWidget {
 }
 
 /// A level as a line that is filled to a part.
-final class LevelLine: DrawnWidget {
+final class LevelBar: CustomWidget {
     /// From 0 to 1.
     var level = 0.0 {
         didSet { queueDraw() }
@@ -52,10 +52,10 @@ final class LevelLine: DrawnWidget {
         orientation == .horizontal ? Extent(minimum: 24) : Extent(minimum: 4)
     }
 
-    override func draw(on canvas: Canvas) {
+    override func draw(on snapshot: Snapshot) {
         let (width, height) = (Double(width), Double(height))
-        canvas.fill(Rect(x: 0, y: 0, width: width, height: height), color.faded(0.25), radius: height / 2)
-        canvas.fill(
+        snapshot.fill(Rect(x: 0, y: 0, width: width, height: height), color.faded(0.25), radius: height / 2)
+        snapshot.fill(
             Rect(x: 0, y: 0, width: width * level.clamped(to: 0...1), height: height), color, radius: height / 2)
     }
 }

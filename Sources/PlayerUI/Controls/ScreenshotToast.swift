@@ -8,7 +8,7 @@ enum ScreenshotToast {
         text.ellipsizes = true
         let label = Label(tr("Show in Files"))
         label.ellipsizes = true
-        let show = Button { FolderView.show(path) }.named { tr("Show in Files") }
+        let show = Button { FileManagerLauncher.show(path) }.named { tr("Show in Files") }
         show.addCSSClass("text-button")
         show.show(label)
         let toast = Box(.horizontal, spacing: 12, [text, show])

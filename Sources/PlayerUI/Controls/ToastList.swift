@@ -5,7 +5,7 @@ enum ToastList {
     /// - Parameter covering: Told of each message that is shown.
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let service = context.toast
-        var rows: [ToastService.Toast.ID: Reveal] = [:]
+        var rows: [ToastService.Toast.ID: Revealer] = [:]
         let list = Box(.vertical, spacing: 8)
         list.hAlign = .center
         list.vAlign = .end
@@ -26,9 +26,9 @@ enum ToastList {
         return list
     }
 
-    private static func row(_ content: Widget, of list: Box, _ covering: (Widget) -> Void) -> Reveal {
+    private static func row(_ content: Widget, of list: Box, _ covering: (Widget) -> Void) -> Revealer {
         covering(content)
-        let row = Reveal()
+        let row = Revealer()
         row.appearing = .slide(.left)
         row.child = content
         row.onVanish = { [weak row, weak list] in

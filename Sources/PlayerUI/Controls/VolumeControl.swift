@@ -4,7 +4,7 @@ import WindowboxGtk
 public enum VolumeControl {
     /// Makes both; in a narrow player the button alone is seen.
     public static func make(_ context: Context) -> Widget {
-        let volume = context[VolumeService.self]
+        let volume = context[VolumeViewModel.self]
         let status = context[StatusService.self]
         let mute = Button { volume.toggleMute() }
             .bind(\.iconName) { volume.iconName }

@@ -22,7 +22,7 @@ enum GestureControllers {
     /// Reads a hand that merely moves, anywhere over the player.
     static func attachHover(to player: Widget, _ context: Context) {
         let gesture = context.gesture
-        let watch = PointerWatch()
+        let watch = PointerMotionFilter()
         let start = ContinuousClock.now
         let moved: @MainActor (PointerMotion) -> Void = { [weak player] in
             guard let player, watch.isMoved(to: $0, at: start.duration(to: .now)) else { return }
@@ -32,8 +32,8 @@ enum GestureControllers {
         player.onMap { [weak player] in
             watch.appear(at: start.duration(to: .now))
             Task {
-                try? await Task.sleep(for: PointerWatch.settling)
-                if let place = player?.pointerPlace { watch.rests(at: place) }
+                try? await Task.sleep(for: PointerMotionFilter.settling)
+                if let place = player?.pointerPosition { watch.rests(at: place) }
             }
         }
         // A finger that goes down enters like a pointer, and nothing tells them apart; but it does not move like one.
@@ -55,7 +55,7 @@ enum GestureControllers {
             }
             return .none
         }
-        let follow = { (kind: GestureKind) -> @MainActor (FingerPair) -> Void in
+        let follow = { (kind: GestureKind) -> @MainActor (PinchEvent) -> Void in
             { [weak view] pair in
                 if let view { gesture.measure(view) }
                 gesture.pairMoved(kind, GestureEvent.Phase(pair.phase)) {
@@ -70,8 +70,10 @@ enum GestureControllers {
     }
 
     /// A drag with the mouse moves the window, once it is clear that it is no click and no long press.
-    private static func moveWindow(of view: Widget, _ drag: Drag, _ gesture: GestureService) -> PressClaim {
-        guard gesture.press.isUndecided, max(abs(drag.dx), abs(drag.dy)) > PressReader.threshold else { return .none }
+    private static func moveWindow(of view: Widget, _ drag: Drag, _ gesture: GestureService) -> EventSequenceState {
+        guard gesture.press.isUndecided, max(abs(drag.dx), abs(drag.dy)) > PressRecognizer.threshold else {
+            return .none
+        }
         gesture.cancelPress()
         view.beginWindowMove(x: drag.startX, y: drag.startY)
         return .claim

@@ -5,7 +5,7 @@ public enum GestureKind: Hashable, Sendable {
     /// A tap that is the only one in a row, told once no second one can come.
     case singleTap
     /// The second tap in a row and each one after it, by where it is.
-    case doubleTap(Side)
+    case doubleTap(Zone)
     /// A press that moves away. What it is is chosen when it has begun to move, and stays.
     case drag(Drag)
     /// A press that is held without moving, until it is let go.
@@ -22,7 +22,7 @@ public enum GestureKind: Hashable, Sendable {
     case press(Button)
 
     /// A part of the picture, from left to right.
-    public enum Side: Hashable, CaseIterable, Sendable {
+    public enum Zone: Hashable, CaseIterable, Sendable {
         /// The left third, unless `sideShare` says otherwise.
         case left
         /// What is between the sides.

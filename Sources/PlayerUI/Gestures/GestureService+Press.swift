@@ -6,7 +6,7 @@ extension GestureService {
         pressPlace = (x, y, isTouch)
         press.press(x: x, y: y, isTouch: isTouch)
         guard isWanted(.longPress) else { return }
-        holding = Delay(longPressTime, clock: clock) { [weak self] in
+        holding = DelayedTask(longPressTime, clock: clock) { [weak self] in
             guard let self else { return }
             tell(press.hold(), dx: 0, dy: 0)
         }
@@ -27,7 +27,7 @@ extension GestureService {
     }
 
     @discardableResult
-    private func tell(_ reading: PressReader.Reading?, dx: Double, dy: Double) -> Bool {
+    private func tell(_ reading: PressRecognizer.Recognition?, dx: Double, dy: Double) -> Bool {
         guard let reading else { return false }
         holding = nil
         var event = event(.tap, .ended, x: pressPlace.x + dx, y: pressPlace.y + dy)
@@ -54,7 +54,7 @@ extension GestureService {
             event.kind = .doubleTap(side(of: event))
             tell(event)
         }
-        rowEnding = Delay(doubleTapTime, clock: clock) { [weak self] in self?.endRow(with: tap) }
+        rowEnding = DelayedTask(doubleTapTime, clock: clock) { [weak self] in self?.endRow(with: tap) }
     }
 
     private func endRow(with tap: GestureEvent? = nil) {

@@ -46,12 +46,12 @@ public final class GestureService: Service {
 
     /// How wide and tall the picture's view is; set by whoever feeds the service.
     @ObservationIgnored var size = (width: 0.0, height: 0.0)
-    @ObservationIgnored var press = PressReader()
+    @ObservationIgnored var press = PressRecognizer()
     @ObservationIgnored var pressPlace = (x: 0.0, y: 0.0, isTouch: false)
-    @ObservationIgnored var holding: Delay?
-    @ObservationIgnored var rowEnding: Delay?
+    @ObservationIgnored var holding: DelayedTask?
+    @ObservationIgnored var rowEnding: DelayedTask?
     @ObservationIgnored var scrollAxis: GestureKind.Axis?
-    @ObservationIgnored var scrollEnding: Delay?
+    @ObservationIgnored var scrollEnding: DelayedTask?
 
     /// Made by the context.
     public init(in context: Context) { clock = context.dependency(\.clock) }
@@ -76,7 +76,7 @@ public final class GestureService: Service {
     public func remove(_ token: Token) { handlers.removeAll { $0.token == token } }
 
     /// Which part of the picture a place belongs to.
-    public func side(of event: GestureEvent) -> GestureKind.Side {
+    public func side(of event: GestureEvent) -> GestureKind.Zone {
         if event.fractionX < sideShare { return .left }
         return event.fractionX > 1 - sideShare ? .right : .center
     }

@@ -12,6 +12,6 @@ public final class InteractionView: Widget {
     public init(_ child: Widget, action: @escaping @MainActor () -> Void) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(wb_overlay(pointer), child.pointer)
-        onHand(action)
+        onUserInput(action)
     }
 }

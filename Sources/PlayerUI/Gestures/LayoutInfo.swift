@@ -18,7 +18,7 @@ public struct LayoutInfo: Equatable, Sendable {
 
     /// From sizes in logical pixels, `frame` and `content` from the window's corner; `nil` while the window is on its way to
     /// the full screen, and its size is not that of the screen yet.
-    init?(frame: Frame, content: Frame, screen: PixelSize, isFullscreen: Bool) {
+    init?(frame: IntRect, content: IntRect, screen: PixelSize, isFullscreen: Bool) {
         guard !isFullscreen || (content.width == screen.width && content.height == screen.height) else { return nil }
         isOverCurrentContext = frame == content && frame.width > 0 && frame.height > 0
         isFullScreen = isOverCurrentContext && isFullscreen

@@ -8,7 +8,7 @@ import WindowboxMedia
 /// let reader = LayoutReader(view) { info in gravity.canChange = info.isOverCurrentContext }
 /// ```
 /// Without a child it shows nothing, meets no pointer, and can be laid over what is to be read.
-public final class LayoutReader: DrawnWidget {
+public final class LayoutReader: CustomWidget {
     private let child: Widget?
     private let read: (LayoutInfo) -> Void
     private var info = LayoutInfo.none
@@ -61,10 +61,10 @@ public final class LayoutReader: DrawnWidget {
             frame: frame, content: whole, screen: WindowSize.screen(of: window), isFullscreen: window.isFullscreen)
     }
 
-    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> Frame? {
+    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> IntRect? {
         var (x, y) = (0.0, 0.0)
         guard gtk_widget_translate_coordinates(widget, window.pointer, 0, 0, &x, &y) != 0 else { return nil }
-        return Frame(
+        return IntRect(
             x: Int(x.rounded()), y: Int(y.rounded()), width: Int(gtk_widget_get_width(widget)),
             height: Int(gtk_widget_get_height(widget)))
     }

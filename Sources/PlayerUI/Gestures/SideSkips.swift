@@ -6,7 +6,7 @@ final class SideSkips {
     private let player: Player
     private let commands: CommandService
     private let controls: ControlsService
-    private var watch: Watch?
+    private var watch: ChangeObserver?
     private var hadControls = false
 
     init(_ context: Context) {
@@ -15,7 +15,7 @@ final class SideSkips {
         controls = context[ControlsService.self]
         tracker = SkipTracker(clock: context.dependency(\.clock))
         tracker.player = context.player
-        watch = Watch { [tracker] in
+        watch = ChangeObserver { [tracker] in
             tracker.state
         } change: { [weak self] state in
             if state == .inactive { self?.ended() }
@@ -33,7 +33,7 @@ final class SideSkips {
     }
 
     /// A tap at a side. Returns whether that skipped.
-    func request(_ side: GestureKind.Side) -> Bool {
+    func request(_ side: GestureKind.Zone) -> Bool {
         let hasSkipped =
             switch side {
             case .left: tracker.requestSkipBackward()

@@ -62,7 +62,7 @@ public final class StandardGestures: Service {
         on(.singleTap) { [commands] tap in
             if !tap.isTouch { commands.perform(.togglePlayback) }
         }
-        for side in GestureKind.Side.allCases {
+        for side in GestureKind.Zone.allCases {
             // Side taps of fingers are counted by the skips, which know how many have come to the same side.
             on(.doubleTap(side)) { [commands] tap in
                 if tap.count == 2, !tap.isTouch || side == .center { commands.perform(.toggleFullscreen) }
@@ -80,11 +80,11 @@ public final class StandardGestures: Service {
     }
 
     private func addSeeks(_ context: Context) {
-        let drag = PendingSeek(context)
+        let drag = GestureSeek(context)
         on(.drag(.horizontal)) { event in
             drag.follow(event.phase) { $0.dragSpan * (event.width > 0 ? event.dx / event.width : 0) }
         }
-        let scroll = PendingSeek(context)
+        let scroll = GestureSeek(context)
         var turned = 0.0
         on(.scroll(.horizontal)) { event in
             turned = (event.phase == .began ? 0 : turned) + event.dx
@@ -96,7 +96,7 @@ public final class StandardGestures: Service {
         on(.scroll(.vertical)) { [commands] event in
             if event.dy != 0 { commands.scrollVolume(by: -event.dy) }
         }
-        let volume = context[VolumeService.self]
+        let volume = context[VolumeViewModel.self]
         var base = 0.0
         on(.drag(.verticalRight)) { [commands] event in
             if event.phase == .began { base = volume.volume }
@@ -106,7 +106,7 @@ public final class StandardGestures: Service {
     }
 
     private func addHold(_ context: Context) {
-        let fast = HeldSpeed(context)
+        let fast = LongPressSpeed(context)
         on(.longPress) { event in
             switch event.phase {
             case .began: fast.begin()

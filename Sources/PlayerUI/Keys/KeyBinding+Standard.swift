@@ -43,7 +43,7 @@ extension KeyBinding {
     private static let subtitles = [
         key(["v"], .nextSubtitles, .subtitles, tr("Next Subtitles")),
         key(["<Shift>v"], .toggleSubtitles, .subtitles, tr("Subtitles On or Off")),
-        key(["<Alt>v"], .nextSecondSubtitles, .subtitles, tr("Next Second Subtitles")),
+        key(["<Alt>v"], .nextSecondarySubtitles, .subtitles, tr("Next Second Subtitles")),
         key(["x"], .delaySubtitles(tenths: 1), .subtitles, tr("0.1 Seconds Later")),
         key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("0.1 Seconds Earlier")),
         key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("0.5 Seconds Later")),
@@ -91,12 +91,12 @@ extension KeyBinding {
     private static func key(
         _ keys: [String], shown: Int = 1, _ command: Command, _ group: Group, _ title: String = ""
     ) -> KeyBinding {
-        KeyBinding(keys: keys, shown: shown, deed: .command(command), group: group, title: title)
+        KeyBinding(keys: keys, shown: shown, action: .command(command), group: group, title: title)
     }
 
     private static func action(
         _ keys: [String], shown: Int = 1, _ name: String, _ group: Group, _ title: String
     ) -> KeyBinding {
-        KeyBinding(keys: keys, shown: shown, deed: .action(name), group: group, title: title)
+        KeyBinding(keys: keys, shown: shown, action: .action(name), group: group, title: title)
     }
 }

@@ -1,7 +1,7 @@
 /// A key, or several that mean the same, and what it does. The bindings are also the shortcuts window's contents.
 public struct KeyBinding: Sendable {
     /// What a key does.
-    public enum Deed: Equatable, Sendable {
+    public enum Action: Equatable, Sendable {
         /// A command to the player.
         case command(Command)
         /// An action of the window or application: `win.open`, say.
@@ -44,17 +44,17 @@ public struct KeyBinding: Sendable {
     /// How many of the keys the shortcuts window shows.
     public let shown: Int
     /// What they do.
-    public let deed: Deed
+    public let action: Action
     /// The heading it stands under.
     public let group: Group
     /// What it is called in the shortcuts window; empty when it does not stand there.
     public let title: String
 
     /// A binding of `keys`, the first `shown` of which are told in the shortcuts window.
-    public init(keys: [String], shown: Int = 1, deed: Deed, group: Group, title: String = "") {
+    public init(keys: [String], shown: Int = 1, action: Action, group: Group, title: String = "") {
         self.keys = keys
         self.shown = shown
-        self.deed = deed
+        self.action = action
         self.group = group
         self.title = title
     }

@@ -19,7 +19,7 @@ struct KeyFocus {
     private let kind: Kind
 
     /// - Parameter walk: Tells a button that a person came to from one that GTK chose, because a menu closed, say.
-    init(of window: Window, _ walk: TabWalk) {
+    init(of window: Window, _ walk: TabFocusTracker) {
         guard let focus = gtk_window_get_focus(wb_window(window.pointer)) else {
             kind = .other
             return
@@ -75,7 +75,7 @@ struct KeyFocus {
 }
 
 /// Where Tab has led. Any other way to move the focus leads elsewhere, so nothing needs to be told of it.
-final class TabWalk {
+final class TabFocusTracker {
     /// Only compared, never followed.
     private var goal: UnsafeRawPointer?
     private var isUnderWay = false

@@ -6,7 +6,7 @@ enum KeyHandler {
     static func attach(to window: Window, _ context: Context) {
         let commands = context[CommandService.self]
         let controls = context[ControlsService.self]
-        let walk = TabWalk()
+        let walk = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window] key in
             guard let window else { return false }
             walk.pressed(key.name, in: window)

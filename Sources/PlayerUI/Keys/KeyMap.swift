@@ -2,15 +2,15 @@
 struct KeyMap {
     static let standard = KeyMap(KeyBinding.standard)
 
-    private var deeds: [Shortcut: KeyBinding.Deed] = [:]
+    private var actions: [Shortcut: KeyBinding.Action] = [:]
 
     init(_ bindings: [KeyBinding]) {
         for binding in bindings {
             for key in binding.keys {
-                if let shortcut = Shortcut(accelerator: key) { deeds[shortcut] = binding.deed }
+                if let shortcut = Shortcut(accelerator: key) { actions[shortcut] = binding.action }
             }
         }
     }
 
-    subscript(shortcut: Shortcut) -> KeyBinding.Deed? { deeds[shortcut] }
+    subscript(shortcut: Shortcut) -> KeyBinding.Action? { actions[shortcut] }
 }

@@ -4,8 +4,8 @@ import WindowboxGtk
 extension Button {
     /// Moves the picture into a small window, and back; there only when that is possible, and checked while it is there.
     public static func pictureInPicture(_ context: Context) -> Button {
-        let (service, settings) = (context.pictureInPicture, context[SettingsService.self])
-        let glyph = PictureInPictureGlyph()
+        let (service, settings) = (context.pictureInPicture, context[SettingsViewModel.self])
+        let glyph = PiPIcon()
         glyph.bind(\.isLeaving) { service.isAway }
         let button = Button { service.toggle() }
             .bind(\.isVisible) { service.isOffered && !settings.hasPictureInPicture }

@@ -14,7 +14,7 @@ import WindowboxPlayer
 @Observable
 public final class PictureInPicture {
     /// The program's own.
-    public static let shared = PictureInPicture(windows: SmallWindows())
+    public static let shared = PictureInPicture(windows: PiPWindowFactory())
 
     /// Where it is in its life.
     enum Phase {
@@ -44,13 +44,13 @@ public final class PictureInPicture {
     private var originID: ObjectIdentifier?
 
     @ObservationIgnored private weak var origin: RenderService?
-    @ObservationIgnored private let windows: any SmallWindowMaker
-    @ObservationIgnored private var window: (any SmallWindow)?
-    @ObservationIgnored private var watch: Watch?
+    @ObservationIgnored private let windows: any PiPWindowFactoryProtocol
+    @ObservationIgnored private var window: (any PiPWindowProtocol)?
+    @ObservationIgnored private var watch: ChangeObserver?
     /// Who is to have the small window once its picture has gone back.
     @ObservationIgnored private weak var next: Context?
 
-    init(windows: any SmallWindowMaker) {
+    init(windows: any PiPWindowFactoryProtocol) {
         self.windows = windows
     }
 
@@ -96,7 +96,7 @@ public final class PictureInPicture {
         guard phase == .starting else { return }
         guard let window = windows.window(for: self, from: context) else { return fail(.noWindow) }
         self.window = window
-        watch = Watch { [player = context.player] in
+        watch = ChangeObserver { [player = context.player] in
             player.hasLostPicture
         } change: { [weak self] hasLost in
             if hasLost { self?.stop() }

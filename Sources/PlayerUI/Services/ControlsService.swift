@@ -8,7 +8,7 @@ import WindowboxPlayer
 @Observable
 public final class ControlsService: Service {
     /// What keeps the controls from hiding.
-    public enum Hold: Hashable, CaseIterable, Sendable {
+    public enum VisibilityLock: Hashable, CaseIterable, Sendable {
         /// Something is being dragged.
         case drag
         /// A menu or popover is open.
@@ -32,24 +32,24 @@ public final class ControlsService: Service {
     @ObservationIgnored private(set) var wereCalled = false
 
     private var isShown = true
-    private var holds: Set<Hold> = []
+    private var visibilityLocks: Set<VisibilityLock> = []
     private var tracker: VisibilityTracker
     let status: StatusService
-    let pages: PageService
+    let pages: PageViewModel
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored @Dependency(\.screenReader) private var screenReader
-    @ObservationIgnored private var watch: Watch?
+    @ObservationIgnored private var watch: ChangeObserver?
 
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
         status = context.status
-        pages = context[PageService.self]
+        pages = context[PageViewModel.self]
         tracker = VisibilityTracker(clock: context.dependency(\.clock))
         adoptStyle()
-        watch = Watch { [screenReader] in
+        watch = ChangeObserver { [screenReader] in
             screenReader.isRunning
         } change: { [weak self] in
             self?.tracker.isScreenReaderRunning = $0
@@ -67,7 +67,7 @@ public final class ControlsService: Service {
         switch displayStyle {
         case .always: true
         case .never: false
-        case .auto: !tracker.isUserInterfaceHidden || !holds.isEmpty || !pages.isPicture
+        case .auto: !tracker.isUserInterfaceHidden || !visibilityLocks.isEmpty || !pages.isPicture
         case .manual: isShown
         case .custom(let isRevealed): isRevealed()
         }
@@ -96,13 +96,13 @@ public final class ControlsService: Service {
     }
 
     /// Keeps them from hiding until `release`.
-    public func hold(_ hold: Hold) {
-        if holds.insert(hold).inserted { tracker.isHeld = true }
+    public func hold(_ lock: VisibilityLock) {
+        if visibilityLocks.insert(lock).inserted { tracker.isHeld = true }
     }
 
     /// Lets them hide again after the delay.
-    public func release(_ hold: Hold) {
-        if holds.remove(hold) != nil { tracker.isHeld = !holds.isEmpty }
+    public func release(_ lock: VisibilityLock) {
+        if visibilityLocks.remove(lock) != nil { tracker.isHeld = !visibilityLocks.isEmpty }
     }
 
     private func setShown(_ isShown: Bool) {
@@ -118,7 +118,7 @@ public final class ControlsService: Service {
         case .auto(let firstAppear, let delay):
             tracker = VisibilityTracker(delay: delay, isUserInterfaceHidden: !firstAppear, clock: clock)
             tracker.isScreenReaderRunning = screenReader.isRunning
-            tracker.isHeld = !holds.isEmpty
+            tracker.isHeld = !visibilityLocks.isEmpty
             tracker.player = player
         case .manual(let firstAppear): isShown = firstAppear
         case .always, .never, .custom: break

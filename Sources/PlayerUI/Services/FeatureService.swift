@@ -47,14 +47,14 @@ public final class FeatureService: Service {
 
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
-    @ObservationIgnored private var moving: Delay?
-    @ObservationIgnored private var watch: Watch?
+    @ObservationIgnored private var moving: DelayedTask?
+    @ObservationIgnored private var watch: ChangeObserver?
 
     /// Made by the context.
     public init(in context: Context) {
         let (status, size) = (context.status, context.viewSize)
         // What the panel itself brings about, by leaving the picture less room, is no change of status.
-        watch = Watch {
+        watch = ChangeObserver {
             StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
         } change: { [weak self] _ in
             if let self, panel?.dismissesOnStatusChange == true { dismiss() }
@@ -94,14 +94,14 @@ public final class FeatureService: Service {
             onPhase: onPhase)
         self.panel = panel
         enter(.presenting)
-        moving = Delay(Self.duration, clock: clock) { [weak self] in self?.enter(.presented) }
+        moving = DelayedTask(Self.duration, clock: clock) { [weak self] in self?.enter(.presented) }
     }
 
     /// Sends the panel away.
     public func dismiss() {
         guard isPresented else { return }
         enter(.dismissing)
-        moving = Delay(Self.duration, clock: clock) { [weak self] in self?.end() }
+        moving = DelayedTask(Self.duration, clock: clock) { [weak self] in self?.end() }
     }
 
     private func end() {

@@ -33,8 +33,8 @@ public final class FeedbackService: Service {
     public private(set) var isShown = false
 
     @ObservationIgnored @Dependency(\.clock) private var clock
-    @ObservationIgnored private var hiding: Delay?
-    @ObservationIgnored private var revealing: Delay?
+    @ObservationIgnored private var hiding: DelayedTask?
+    @ObservationIgnored private var revealing: DelayedTask?
 
     /// Made by the context.
     public init(in context: Context) {}
@@ -47,7 +47,7 @@ public final class FeedbackService: Service {
     public func announce(_ feedback: Feedback) {
         guard !isShown else { return show(feedback) }
         self.feedback = feedback
-        revealing = Delay(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
+        revealing = DelayedTask(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
     }
 
     /// Shows what was done for a time, in the place of what is shown.
@@ -55,7 +55,7 @@ public final class FeedbackService: Service {
         self.feedback = feedback
         isShown = true
         revealing = nil
-        hiding = Delay(time, clock: clock) { [weak self] in self?.isShown = false }
+        hiding = DelayedTask(time, clock: clock) { [weak self] in self?.isShown = false }
     }
 
     /// Shows what is about to be done, until `hide()`.

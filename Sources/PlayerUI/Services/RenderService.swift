@@ -24,7 +24,7 @@ public final class RenderService: Service {
     public private(set) var picture = Picture.here
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private(set) weak var screen: (any PictureScreen)?
+    @ObservationIgnored private(set) weak var screen: (any VideoPresenter)?
 
     /// Made by the context.
     public init(in context: Context) {
@@ -50,7 +50,7 @@ public final class RenderService: Service {
     }
 
     /// Gives the context the view that shows its picture.
-    func connect(_ screen: any PictureScreen) {
+    func connect(_ screen: any VideoPresenter) {
         self.screen = screen
         screen.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
         if isAttached { attach() }

@@ -7,10 +7,10 @@ import WindowboxPlayer
 @Observable
 public final class ScreenshotService: Service {
     /// Where the files go; made when it is not there. Where pictures are kept is not looked up before one is taken.
-    @ObservationIgnored public lazy var folder = PicturesFolder.path + "/" + tr("Screenshots")
+    @ObservationIgnored public lazy var folder = PicturesDirectory.path + "/" + tr("Screenshots")
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private let titles: TitleService
+    @ObservationIgnored private let titles: TitleViewModel
     @ObservationIgnored private let toasts: ToastService
     @ObservationIgnored private var shownToast: ToastService.Toast.ID?
     @ObservationIgnored private var underWay = 0
@@ -21,7 +21,7 @@ public final class ScreenshotService: Service {
     /// Made by the context.
     public init(in context: Context) {
         player = context.player
-        titles = context[TitleService.self]
+        titles = context[TitleViewModel.self]
         toasts = context.toast
     }
 
@@ -41,27 +41,27 @@ public final class ScreenshotService: Service {
             if let frame {
                 await save(frame, ScreenshotName.text(title, at: isStill ? nil : frame.time))
             } else {
-                toasts.show(tr("There is no picture to save yet."), for: NoticeService.delay)
+                toasts.show(tr("There is no picture to save yet."), for: WarningService.delay)
             }
         }
         return true
     }
 
     private func save(_ frame: VideoFrame, _ name: String) async {
-        let written = await Task.detached { [folder] () -> Result<String, FileError> in
-            Result { () throws(FileError) in try frame.savePNG(named: name, in: folder) }
+        let written = await Task.detached { [folder] () -> Result<String, FileWriteError> in
+            Result { () throws(FileWriteError) in try frame.savePNG(named: name, in: folder) }
         }.value
         switch written {
         case .success(let path): tell(of: path)
         case .failure(let error):
             toasts.show(
-                tr("The screenshot cannot be saved in {1}: {2}", folder, error.reason), for: NoticeService.delay)
+                tr("The screenshot cannot be saved in {1}: {2}", folder, error.reason), for: WarningService.delay)
         }
     }
 
     /// Who takes one after the other is told of the newest.
     private func tell(of path: String) {
         if let shownToast { toasts.dismiss(shownToast) }
-        shownToast = toasts.present(for: NoticeService.delay) { _ in ScreenshotToast.make(for: path) }
+        shownToast = toasts.present(for: WarningService.delay) { _ in ScreenshotToast.make(for: path) }
     }
 }

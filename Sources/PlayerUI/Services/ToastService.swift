@@ -25,7 +25,7 @@ public final class ToastService: Service {
 
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
-    @ObservationIgnored private var endings: [Toast.ID: (delay: Delay, onEnd: () -> Void)] = [:]
+    @ObservationIgnored private var endings: [Toast.ID: (delay: DelayedTask, onEnd: () -> Void)] = [:]
 
     /// Made by the context.
     public init(in context: Context) {}
@@ -53,7 +53,7 @@ public final class ToastService: Service {
         last += 1
         let id = last
         toasts.append(Toast(id: id, text: text, make: make))
-        endings[id] = (Delay(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
+        endings[id] = (DelayedTask(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
         return id
     }
 

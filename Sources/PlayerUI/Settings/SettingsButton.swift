@@ -9,7 +9,7 @@ public enum SettingsButton {
     public static func make(
         _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
-        let service = context[SettingsService.self]
+        let service = context[SettingsViewModel.self]
         let controls = context[ControlsService.self]
         let button = MenuButton(child: content(service, context[StatusService.self]))
             .bind(\.isSensitive) { !service.isEmpty }
@@ -27,7 +27,7 @@ public enum SettingsButton {
     }
 
     /// A narrow player has room for one of the two.
-    private static func content(_ service: SettingsService, _ status: StatusService) -> Widget {
+    private static func content(_ service: SettingsViewModel, _ status: StatusService) -> Widget {
         let icon = Icon("emblem-system-symbolic")
             .bind(\.isVisible) { service.speedText.isEmpty || status.status != .narrow }
         let speed = Label().bind(\.text) { service.speedText }.bind(\.isVisible) { !service.speedText.isEmpty }

@@ -6,10 +6,10 @@ enum SettingsMenu {
 
     /// Makes the menu. Its actions are to be found from `widget`; what the person changes is told to `onChange`.
     static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
-        let service = context[SettingsService.self]
+        let service = context[SettingsViewModel.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let menus = Dictionary(
-            uniqueKeysWithValues: SettingsService.Setting.allCases.map { setting in
+            uniqueKeysWithValues: SettingsViewModel.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
             })
         return Menu().bind {
@@ -21,11 +21,13 @@ enum SettingsMenu {
         }
     }
 
-    private static func items(for setting: SettingsService.Setting, _ service: SettingsService) -> [MenuItem] {
+    private static func items(for setting: SettingsViewModel.Setting, _ service: SettingsViewModel) -> [MenuItem] {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
         // Tracks, and encodings, stand apart from what names none.
-        let unnamed: [SettingsService.Setting: Int] = [.sound: 1, .subtitles: 2, .secondSubtitles: 1, .encoding: 1]
+        let unnamed: [SettingsViewModel.Setting: Int] = [
+            .sound: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
+        ]
         let count = unnamed[setting] ?? 0
         let addition = service.addition(for: setting).map { MenuItem.item($0.title, $0.action) }
         let sections = [Array(items.prefix(count)), Array(items.dropFirst(count)), [addition].compactMap(\.self)]
@@ -34,9 +36,9 @@ enum SettingsMenu {
     }
 
     private static func choosing(
-        _ service: SettingsService, _ onChange: @escaping (SettingsUpdate) -> Void
+        _ service: SettingsViewModel, _ onChange: @escaping (SettingsUpdate) -> Void
     ) -> [Action] {
-        SettingsService.Setting.allCases.map { setting in
+        SettingsViewModel.Setting.allCases.map { setting in
             Action(choosing: setting.rawValue) { id in
                 if let update = service.choose(id, for: setting) { onChange(update) }
             }
@@ -44,7 +46,7 @@ enum SettingsMenu {
         }
     }
 
-    private static func buttonItems(_ service: SettingsService, _ small: PictureInPictureService) -> [MenuItem] {
+    private static func buttonItems(_ service: SettingsViewModel, _ small: PictureInPictureViewModel) -> [MenuItem] {
         let navigation: [MenuItem] = [
             .item(tr("Previous"), "\(prefix).previous"), .item(tr("Next"), "\(prefix).next"),
         ]
@@ -54,7 +56,7 @@ enum SettingsMenu {
 
     private static func buttons(_ context: Context) -> [Action] {
         let commands = context[CommandService.self]
-        let queue = context[QueueService.self]
+        let queue = context[QueueViewModel.self]
         return [
             Action("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
             Action("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },

@@ -12,5 +12,5 @@ public enum SettingsUpdate: Equatable, Sendable {
     /// How the picture fills its view.
     case zoom(AspectMode)
     /// The device on which it is heard.
-    case soundOutput(SoundDevice)
+    case audioOutput(AudioDevice)
 }

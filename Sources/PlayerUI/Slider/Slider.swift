@@ -11,7 +11,7 @@ import WindowboxPlayer
 /// tracker.player = player
 /// window.child = Slider(progressTracker: tracker)
 /// ```
-public final class Slider: DrawnWidget {
+public final class Slider: CustomWidget {
     let model: SliderModel
     /// Called with the width of its track in device pixels when that has changed.
     var onWidth: (Int) -> Void = { _ in }
@@ -21,7 +21,7 @@ public final class Slider: DrawnWidget {
     private(set) var pointerX: Double?
     private(set) var isGrabbed = false
     /// What is seen at the time under the pointer; `nil` when nothing is.
-    private(set) var thumbnail: ShownFrame?
+    private(set) var thumbnail: DrawableFrame?
 
     /// How long the longer side of what is seen under the pointer is at the most, in logical pixels.
     static let thumbnailSide = 150
@@ -44,7 +44,7 @@ public final class Slider: DrawnWidget {
         accessibleLabel = tr("Position")
         bind(\.isSensitive) { model.isSensitive }
         onNotify("has-focus") { [weak self] in self?.model.isFocused = self?.hasFocus == true }
-        observe({ model.spokenPlace }) { slider, place in
+        observe({ model.accessibleValueText }) { slider, place in
             let value = (model.fraction * 100).rounded()
             slider.accessibleValue = AccessibleValue(now: value, range: 0...100, text: place.text)
             // GTK 4.8 tells a screen reader the value of its own sliders only.
@@ -54,7 +54,7 @@ public final class Slider: DrawnWidget {
         onMap { model.tracker.isActive = true }
         onUnmap { model.tracker.isActive = false }
         observe({ model.thumbnailer?.picture.map(ObjectIdentifier.init) }) { slider, _ in
-            slider.thumbnail = model.thumbnailer?.picture.map(ShownFrame.init)
+            slider.thumbnail = model.thumbnailer?.picture.map(DrawableFrame.init)
             slider.queueDraw()
         }
         followPointer()
@@ -75,7 +75,7 @@ public final class Slider: DrawnWidget {
         marks = SliderMarks(model, width: trackPixels)
     }
 
-    public override func draw(on canvas: Canvas) { SliderDrawing(self).draw(on: canvas) }
+    public override func draw(on snapshot: Snapshot) { SliderDrawing(self).draw(on: snapshot) }
 
     /// Half the knob: how much of each end the track leaves free.
     static let inset = 8.0
@@ -102,7 +102,7 @@ extension Slider {
     private func point(at x: Double?) {
         guard x != pointerX else { return }
         pointerX = x
-        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SliderBubble.cardReach : SliderBubble.reach)
+        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardReach : SeekPreview.reach)
         model.thumbnailer?.side = Self.thumbnailSide * scaleFactor
         model.point(at: x.map(fraction))
         queueDraw()

@@ -20,44 +20,44 @@ struct SliderDrawing {
         scale = Double(max(slider.scaleFactor, 1))
     }
 
-    func draw(on canvas: Canvas) {
+    func draw(on snapshot: Snapshot) {
         let played = Double(slider.marks.played) / scale
-        canvas.fill(track, color.faded(0.22), radius: track.height / 2)
-        canvas.fill(part(Double(slider.marks.buffered) / scale), color.faded(0.22), radius: track.height / 2)
-        canvas.fill(part(played), color, radius: track.height / 2)
-        drawStretches(on: canvas)
-        drawChapters(on: canvas, played: played)
+        snapshot.fill(track, color.faded(0.22), radius: track.height / 2)
+        snapshot.fill(part(Double(slider.marks.buffered) / scale), color.faded(0.22), radius: track.height / 2)
+        snapshot.fill(part(played), color, radius: track.height / 2)
+        drawRanges(on: snapshot)
+        drawChapters(on: snapshot, played: played)
         guard slider.isSensitive else { return }
         let knob = slider.pointerX == nil && !slider.isGrabbed && !slider.hasFocus ? 5.0 : 7.5
-        canvas.fill(
+        snapshot.fill(
             Rect(x: track.x + played - knob, y: middle - knob, width: 2 * knob, height: 2 * knob), color, radius: knob)
-        SliderBubble(slider, track: track)?.draw(on: canvas)
+        SeekPreview(slider, track: track)?.draw(on: snapshot)
     }
 
     private func part(_ width: Double) -> Rect {
         Rect(x: track.x, y: track.y, width: min(width, track.width), height: track.height)
     }
 
-    private func drawStretches(on canvas: Canvas) {
-        for stretch in slider.marks.stretches {
+    private func drawRanges(on snapshot: Snapshot) {
+        for range in slider.marks.ranges {
             let place = Rect(
-                x: track.x + Double(stretch.pixels.lowerBound) / scale, y: track.y,
-                width: Double(stretch.pixels.count) / scale, height: track.height)
-            canvas.fill(place, stretch.kind.color, radius: min(track.height / 2, place.width / 2))
+                x: track.x + Double(range.pixels.lowerBound) / scale, y: track.y,
+                width: Double(range.pixels.count) / scale, height: track.height)
+            snapshot.fill(place, range.kind.color, radius: min(track.height / 2, place.width / 2))
         }
     }
 
     /// A gap of the other lightness, so that it is seen on what has been played, and on what has not.
-    private func drawChapters(on canvas: Canvas, played: Double) {
+    private func drawChapters(on snapshot: Snapshot, played: Double) {
         for pixel in slider.marks.chapters {
             let x = Double(pixel) / scale
             let tick = Rect(x: track.x + x - 1, y: track.y - 1, width: 2, height: track.height + 2)
-            canvas.fill(tick, x < played ? color.opposite.faded(0.75) : color)
+            snapshot.fill(tick, x < played ? color.opposite.faded(0.75) : color)
         }
     }
 }
 
-extension SliderStretch.Kind {
+extension SliderRange.Kind {
     /// Each is told from white and from black, and from the others by its lightness too.
     fileprivate var color: Color {
         switch self {

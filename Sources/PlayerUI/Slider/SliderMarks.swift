@@ -1,15 +1,15 @@
 /// What is drawn of a slider, in device pixels of its track: a change that moves no pixel draws nothing.
 struct SliderMarks: Equatable {
     /// A stretch of the track.
-    struct Stretch: Equatable {
-        var kind: SliderStretch.Kind
+    struct PixelRange: Equatable {
+        var kind: SliderRange.Kind
         var pixels: Range<Int>
     }
 
     var played = 0
     var buffered = 0
     var chapters: [Int] = []
-    var stretches: [Stretch] = []
+    var ranges: [PixelRange] = []
 
     init() {}
 
@@ -18,8 +18,8 @@ struct SliderMarks: Equatable {
         let pixel = { (fraction: Double) in Int((fraction * Double(width)).rounded()) }
         chapters = model.chapters.map(pixel)
         // What is too short for a pixel is seen all the same.
-        stretches = model.stretches.map {
-            Stretch(kind: $0.kind, pixels: pixel($0.start)..<max(pixel($0.end), pixel($0.start) + 1))
+        ranges = model.ranges.map {
+            PixelRange(kind: $0.kind, pixels: pixel($0.start)..<max(pixel($0.end), pixel($0.start) + 1))
         }
     }
 

@@ -30,10 +30,10 @@ final class SliderModel {
     var valueText: String {
         guard let range = tracker.range, let player = tracker.player else { return "" }
         let time = tracker.time ?? range.lowerBound
-        if let clock = PlaceText.wallClock(of: time, in: player) { return clock }
+        if let clock = PositionFormatter.wallClock(of: time, in: player) { return clock }
         return tr(
-            "{1} of {2}", TimeText.clock(time - range.lowerBound),
-            TimeText.clock(range.upperBound - range.lowerBound))
+            "{1} of {2}", TimeFormatter.clock(time - range.lowerBound),
+            TimeFormatter.clock(range.upperBound - range.lowerBound))
     }
 
     /// The time at a place, with the chapter that is there, to be read beside the pointer; `nil` when unknown.
@@ -41,7 +41,7 @@ final class SliderModel {
         guard let time = tracker.time(for: fraction), let range = tracker.range, let player = tracker.player else {
             return nil
         }
-        let place = PlaceText.text(time, in: range, of: player)
+        let place = PositionFormatter.text(time, in: range, of: player)
         guard let title = player.chapter(at: time)?.title, !title.isEmpty else { return place }
         return "\(place) · \(title)"
     }
@@ -95,12 +95,12 @@ extension SliderModel {
     }
 
     /// The stretches that are something particular, as far as they can be gone to.
-    var stretches: [SliderStretch] {
+    var ranges: [SliderRange] {
         guard let range = tracker.range, let player = tracker.player else { return [] }
         return player.metadata.timeRanges.compactMap { timeRange in
             let seen = timeRange.range.clamped(to: range)
             guard !seen.isEmpty else { return nil }
-            return SliderStretch(
+            return SliderRange(
                 kind: .init(timeRange.kind), start: fraction(of: seen.lowerBound, in: range),
                 end: fraction(of: seen.upperBound, in: range))
         }
@@ -112,7 +112,7 @@ extension SliderModel {
 }
 
 /// A stretch of a slider that is something particular, from 0 to 1.
-struct SliderStretch: Equatable {
+struct SliderRange: Equatable {
     enum Kind {
         case credits
         case blocked
@@ -124,7 +124,7 @@ struct SliderStretch: Equatable {
     var end: Double
 }
 
-extension SliderStretch.Kind {
+extension SliderRange.Kind {
     fileprivate init(_ kind: TimeRange.Kind) {
         switch kind {
         case .credits: self = .credits

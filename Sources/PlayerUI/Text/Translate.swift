@@ -4,16 +4,16 @@ import WindowboxMedia
 /// A text in the person's language, from the catalogue `windowbox`, with `{1}`, `{2}`, … replaced by `values`. It stands as it
 /// is, without interpolation.
 nonisolated package func tr(_ text: String, _ values: String...) -> String {
-    Translation.fill(Catalogue.text(text), values)
+    Translation.fill(MessageCatalog.text(text), values)
 }
 
 /// A text about `count` things, in the form that the person's language has for so many; `{1}` is the number.
 package func counted(_ one: String, many: String, count: Int) -> String {
-    Translation.fill(Catalogue.text(one, many: many, count: count), ["\(count)"])
+    Translation.fill(MessageCatalog.text(one, many: many, count: count), ["\(count)"])
 }
 
 /// The translations of what the program says.
-nonisolated package enum Catalogue {
+nonisolated package enum MessageCatalog {
     private static let domain = "windowbox"
 
     /// Reads them from `folder`, where there is one, rather than from where the system keeps them.
@@ -22,7 +22,7 @@ nonisolated package enum Catalogue {
         bind_textdomain_codeset(domain, "UTF-8")
         // What the libraries below say is in the same catalogue; names of languages are in one that all programs share.
         Translation.use { text in
-            let translation = Catalogue.text(text)
+            let translation = MessageCatalog.text(text)
             return translation == text ? string(text, in: "iso_639-3") : translation
         }
     }

@@ -4,14 +4,14 @@ import WindowboxGtk
 /// The panel with the lines of the subtitles: a click goes to one.
 enum TranscriptPanel {
     static func make(_ context: Context) -> Widget {
-        let service = context[TranscriptService.self]
+        let service = context[TranscriptViewModel.self]
         let sentence = Label().bind(\.text) { service.sentence }.bind(\.isVisible) { !service.sentence.isEmpty }
         sentence.cssClasses = ["dim-label", "wb-sentence"]
         sentence.wraps = true
         sentence.xAlign = 0
         sentence.maxWidthChars = 1
         let (list, view) = lines(service)
-        let search = search(service, context) { RowFocus.enter(list, in: view, at: service.current) }
+        let search = search(service, context) { ListFocus.enter(list, in: view, at: service.current) }
         let body = Overlay(child: view, overlays: [followButton(service)])
         return SidePanel.make(tr("Transcript"), context, [search, sentence, body])
     }
@@ -20,7 +20,7 @@ enum TranscriptPanel {
 
     /// - Parameter enter: Gives the keyboard to the list. Returns whether there is a line to take it.
     private static func search(
-        _ service: TranscriptService, _ context: Context, enter: @escaping () -> Bool
+        _ service: TranscriptViewModel, _ context: Context, enter: @escaping () -> Bool
     ) -> Widget {
         let entry = SearchEntry(placeholder: tr("Search"))
         entry.accessibleLabel = tr("Search the Transcript")
@@ -47,14 +47,14 @@ enum TranscriptPanel {
     // MARK: Lines
 
     private static func lines(
-        _ service: TranscriptService
+        _ service: TranscriptViewModel
     ) -> (list: ListView<TranscriptRow>, view: ScrolledWindow) {
         let list = ListView(make: TranscriptRow.init) { row, number in
             // The list may still have rows of which the service knows no more.
             guard number < service.rows.count else { return "" }
             let line = service.rows[number]
             row.show(line, isCurrent: number == service.current)
-            return TranscriptText.spoken(line)
+            return TranscriptFormatter.spoken(line)
         }
         list.accessibleLabel = tr("Transcript")
         list.addCSSClass("wb-lines")
@@ -66,8 +66,9 @@ enum TranscriptPanel {
         return (list, view)
     }
 
-    private static func follow(_ service: TranscriptService, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow) {
-        let follower = RowFollower(list, in: view)
+    private static func follow(_ service: TranscriptViewModel, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow)
+    {
+        let follower = ListScroller(list, in: view)
         var shown = TranscriptRows()
         list.observe({ service.edition }) { list, _ in
             guard let change = service.rows.change(since: shown) else { return }
@@ -77,18 +78,18 @@ enum TranscriptPanel {
         list.observe({ service.current }) { list, current in
             for (row, number) in list.filledRows { row.isCurrent = number == current }
         }
-        list.observe({ Aim(service) }) { _, aim in
-            if let row = aim.row { follower.show(row) } else { follower.stop() }
+        list.observe({ ScrollTarget(service) }) { _, target in
+            if let row = target.row { follower.show(row) } else { follower.stop() }
         }
         list.keep([follower])
     }
 
     /// The row that is to be in view; others when there are others.
-    private struct Aim: Equatable {
+    private struct ScrollTarget: Equatable {
         let row: Int?
         let edition: Int
 
-        init(_ service: TranscriptService) {
+        init(_ service: TranscriptViewModel) {
             row = service.isFollowing ? service.current : nil
             edition = service.edition
         }
@@ -97,7 +98,7 @@ enum TranscriptPanel {
     private static let scrolling: Set = ["Up", "Down", "Page_Up", "Page_Down", "Home", "End"]
 
     private static func letHandsScroll(
-        _ service: TranscriptService, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow
+        _ service: TranscriptViewModel, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow
     ) {
         view.onScrollByHand { service.stopFollowing() }
         list.onKey(phase: .capture) { key in
@@ -119,7 +120,7 @@ enum TranscriptPanel {
         }
     }
 
-    private static func followButton(_ service: TranscriptService) -> Widget {
+    private static func followButton(_ service: TranscriptViewModel) -> Widget {
         let button = Button(label: tr("Show the Current Line")) { service.follow() }
             .bind(\.isVisible) { !service.isFollowing && service.current != nil }
         button.cssClasses = ["wb-follow"]

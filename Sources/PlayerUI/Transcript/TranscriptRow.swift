@@ -24,8 +24,8 @@ final class TranscriptRow: Widget {
     /// Shows a line.
     /// - Parameter isCurrent: Whether it was said last.
     func show(_ line: Transcript.Line, isCurrent: Bool) {
-        time.text = TimeText.clock(line.start)
-        words.text = TranscriptText.words(of: line)
+        time.text = TimeFormatter.clock(line.start)
+        words.text = TranscriptFormatter.words(of: line)
         self.isCurrent = isCurrent
     }
 

@@ -27,7 +27,7 @@ nonisolated struct TranscriptRows: Sendable {
     /// The row of a line; `nil` when it is not among them.
     func row(ofLine number: Int) -> Int? {
         guard let found else { return number < lines.count ? number : nil }
-        let row = found.sortedIndex { $0 >= number }
+        let row = found.partitioningIndex { $0 >= number }
         return row < found.count && found[row] == number ? row : nil
     }
 

@@ -38,7 +38,7 @@ nonisolated struct TranscriptSearch: Sendable {
     }
 
     /// The number of the line that a byte is in.
-    private func line(at place: Int) -> Int { starts.sortedIndex { $0 > place } - 1 }
+    private func line(at place: Int) -> Int { starts.partitioningIndex { $0 > place } - 1 }
 
     /// A text without what does not count.
     private static func plain(_ text: String) -> [UInt8] {

@@ -10,7 +10,7 @@ nonisolated struct FramePlacement: Equatable {
     var isUnscaled: Bool
 
     /// Places a frame of `size` in `area`: in the middle, unscaled when it was made for the area, else scaled to it.
-    init(_ size: PixelSize, in area: PixelSize, gravity: Gravity) {
+    init(_ size: PixelSize, in area: PixelSize, gravity: VideoGravity) {
         let across = Double(area.width) / Double(max(size.width, 1))
         let down = Double(area.height) / Double(max(size.height, 1))
         guard gravity != .stretch else {

@@ -18,13 +18,13 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     func setCovered(_ rows: Int, atTop top: Int)
 
     /// Says where the memory of pictures comes from.
-    func setAllocator(_ allocator: any PictureAllocator)
+    func setAllocator(_ allocator: any FrameBufferAllocator)
 
     /// When a view that is bound to no ticks should pull, in nanoseconds of the monotonic clock; `nil`: nobody knows.
     var due: Int64? { get }
 
     /// What is due at a moment, in nanoseconds of the monotonic clock: at a tick of the screen, or just then.
-    func pick(at hostTime: Int64, on prompt: VideoOutput.Prompt) -> VideoOutput.Pick
+    func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick
 }
 
 extension FrameSource {

@@ -19,29 +19,29 @@ nonisolated extension VideoFrame {
     /// - Parameter name: The file's name without its ending.
     /// - Returns: The file's path.
     /// - Throws: Why it could not be written.
-    package func savePNG(named name: String, in folder: String) throws(FileError) -> String {
-        guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileError(errno) }
+    package func savePNG(named name: String, in folder: String) throws(FileWriteError) -> String {
+        guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileWriteError(errno) }
         // Without a picture of it there was no memory for one.
         let saved = withPNG { bytes, count in Self.write(bytes, count, named: name, in: folder) }
-        return try (saved ?? .failure(FileError(ENOMEM))).get()
+        return try (saved ?? .failure(FileWriteError(ENOMEM))).get()
     }
 
     private static func write(
         _ bytes: UnsafePointer<CChar>?, _ count: gssize, named name: String, in folder: String
-    ) -> Result<String, FileError> {
-        Result { () throws(FileError) in
+    ) -> Result<String, FileWriteError> {
+        Result { () throws(FileWriteError) in
             let path = try reserve(name, in: folder)
             var error: UnsafeMutablePointer<GError>?
             defer { g_clear_error(&error) }
             g_file_set_contents_full(path, bytes, count, G_FILE_SET_CONTENTS_CONSISTENT, 0o644, &error)
             guard let error else { return path }
             unlink(path)
-            throw FileError(error.pointee.code == CInt(G_FILE_ERROR_NOSPC.rawValue) ? ENOSPC : EIO)
+            throw FileWriteError(error.pointee.code == CInt(G_FILE_ERROR_NOSPC.rawValue) ? ENOSPC : EIO)
         }
     }
 
     /// Makes an empty file whose name is still free.
-    private static func reserve(_ name: String, in folder: String) throws(FileError) -> String {
+    private static func reserve(_ name: String, in folder: String) throws(FileWriteError) -> String {
         var number = 1
         while true {
             let path = "\(folder)/\(name)\(number == 1 ? "" : " (\(number))").png"
@@ -50,7 +50,7 @@ nonisolated extension VideoFrame {
                 close(file)
                 return path
             }
-            guard errno == EEXIST else { throw FileError(errno) }
+            guard errno == EEXIST else { throw FileWriteError(errno) }
             number += 1
         }
     }
@@ -67,7 +67,7 @@ nonisolated extension VideoFrame {
 }
 
 /// Why a file could not be written, as the system says it.
-package struct FileError: Error, Equatable, CustomStringConvertible {
+package struct FileWriteError: Error, Equatable, CustomStringConvertible {
     let number: CInt
 
     package init(_ number: CInt) { self.number = number }

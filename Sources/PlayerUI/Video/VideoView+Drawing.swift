@@ -6,12 +6,12 @@ extension VideoView {
     /// Puts the newest frame straight onto the window, where nothing lies over it. Returns false when GTK has to draw it:
     /// it has not drawn the bars around such a frame yet, or the frame was made for another size.
     func putDirectly() -> Bool {
-        guard let direct, let shown, let ground, canPut(shown), ground.placement == placement(of: shown),
+        guard let direct, let shown, let renderNodes, canPut(shown), renderNodes.placement == placement(of: shown),
             let origin = originInWindow()
         else { return false }
-        for band in ground.bands where !band.isCovered {
+        for band in renderNodes.bands where !band.isCovered {
             let rows = band.rows.lowerBound * scaleFactor..<band.rows.upperBound * scaleFactor
-            direct.put(shown.frame, at: ground.placement, rows: rows, of: area.width, origin: origin)
+            direct.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
         }
         direct.flush()
         shown.wasSeen = true
@@ -20,8 +20,8 @@ extension VideoView {
 
     /// Puts the first frame onto what is black, where nothing lies over it. GTK draws it as well, but that takes its time.
     func putOnBlank() {
-        guard isBlank, let direct, let shown, let origin = originInWindow() else { return }
-        isBlank = false
+        guard isCleared, let direct, let shown, let origin = originInWindow() else { return }
+        isCleared = false
         guard !bands(for: shown).contains(where: \.isCovered) else { return }
         direct.put(shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
         direct.flush()
@@ -30,42 +30,42 @@ extension VideoView {
 
     /// Whether GTK has an older frame than the newest where nothing lies over the view.
     var isGroundOlder: Bool {
-        guard let shown, let ground, ground.frame !== shown else { return false }
-        return ground.bands.contains { !$0.isCovered }
+        guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
+        return renderNodes.bands.contains { !$0.isCovered }
     }
 
     /// GTK has painted something of the window: where it was something of the view, perhaps an older frame.
     func windowWasPainted() {
-        retiredGround = nil
+        previousRenderNodes = nil
         if isGroundOlder, !putDirectly() { queueDraw() }
     }
 
     /// What lies over the view may have another place now.
     func windowWasLaidOut() {
-        if let ground, let shown, ground.bands != bands(for: shown) { queueDraw() }
+        if let renderNodes, let shown, renderNodes.bands != bands(for: shown) { queueDraw() }
         tellCover()
     }
 
     /// Tells the source what is covered at the foot and at the top.
     func tellCover() {
-        let rows = covers.compactMap { $0.rows(of: self, isWithShadow: false) }
-        let covered = CoveredEdges(rows, height: height)
+        let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
+        let covered = OccludedInsets(rows, height: height)
         source?.setCovered(covered.foot * scaleFactor, atTop: covered.top * scaleFactor)
     }
 
-    private func placement(of shown: ShownFrame) -> FramePlacement {
+    private func placement(of shown: DrawableFrame) -> FramePlacement {
         FramePlacement(shown.frame.size, in: area, gravity: gravity)
     }
 
-    private func canPut(_ shown: ShownFrame) -> Bool {
+    private func canPut(_ shown: DrawableFrame) -> Bool {
         guard goesPastGTK, let direct, direct.takes(shown.frame), opacity == 1 else { return false }
         return placement(of: shown).isUnscaled
     }
 
     /// Where GTK has to draw each frame: where something lies over it, or everywhere.
-    private func bands(for shown: ShownFrame) -> [Band] {
-        guard canPut(shown) else { return [Band(rows: 0..<height, isCovered: true)] }
-        return Band.cut(height, covers: covers.compactMap { $0.rows(of: self) })
+    private func bands(for shown: DrawableFrame) -> [DamageBand] {
+        guard canPut(shown) else { return [DamageBand(rows: 0..<height, isCovered: true)] }
+        return DamageBand.cut(height, covers: occluders.compactMap { $0.rows(of: self) })
     }
 
     /// The view's corner in device pixels of the X window.
@@ -75,39 +75,39 @@ extension VideoView {
         return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
     }
 
-    func drawNewest(on canvas: Canvas) {
+    func drawNewest(on snapshot: Snapshot) {
         statistics.redraws += 1
         guard let shown else {
             forgetGround()
-            isBlank = true
-            canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
+            isCleared = true
+            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
         let isNew = !shown.wasSeen
         shown.wasSeen = true
         if renderer == .gpu {
-            drawTexture(shown, canvas)
+            drawTexture(shown, snapshot)
             if isNew { statistics.drawnAsTexture += 1 }
             return
         }
         let placement = placement(of: shown)
-        if ground?.placement != placement {
+        if renderNodes?.placement != placement {
             forgetGround()
-            ground = Ground(shown, placement)
+            renderNodes = CachedRenderNodes(shown, placement)
         }
-        ground?.bands = bands(for: shown)
-        ground?.draw(shown, on: canvas, width: width, scale: scaleFactor)
+        renderNodes?.bands = bands(for: shown)
+        renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
         guard isNew else { return }
         if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
     }
 
-    private func drawTexture(_ shown: ShownFrame, _ canvas: Canvas) {
+    private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {
         let placement = placement(of: shown)
         if !placement.covers(area) {
-            canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
+            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
         }
         guard let texture = shown.gdkTexture else { return }
         var bounds = placement.rect(scaleFactor).graphene
-        gtk_snapshot_append_texture(canvas.snapshot, texture, &bounds)
+        gtk_snapshot_append_texture(snapshot.pointer, texture, &bounds)
     }
 }

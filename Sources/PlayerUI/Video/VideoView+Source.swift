@@ -1,6 +1,6 @@
 import WindowboxMedia
 
-extension VideoView: PictureScreen {
+extension VideoView: VideoPresenter {
     func change(to new: (any FrameSource)?) {
         if let old = heldSource { leave(old) }
         heldSource = new
@@ -10,7 +10,7 @@ extension VideoView: PictureScreen {
             return clear()
         }
         let frame = new.current
-        Showing.take(new, by: self)
+        SourceOwnership.take(new, by: self)
         // Who has just lost it may have taken it back.
         guard heldSource === new else { return }
         offerAllocator()
@@ -23,7 +23,7 @@ extension VideoView: PictureScreen {
         // What was never told of an area waits for a view that does, and does not reckon that nobody looks.
         if target != nil { old.setTarget(nil) }
         old.onWakeup {}
-        Showing.leave(old)
+        SourceOwnership.leave(old)
     }
 
     func sourceWasTaken() {

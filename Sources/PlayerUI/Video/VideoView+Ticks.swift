@@ -8,26 +8,26 @@ extension VideoView {
     private var isSeen: Bool { isMapped && !isMinimized }
 
     /// Whether frames go onto the window as a whole.
-    private var isPastGTK: Bool { direct != nil && ground?.isCovered == false }
+    private var isPastGTK: Bool { direct != nil && renderNodes?.isCovered == false }
 
     /// Tells the source the area, and looks for frames for as long as it asks for that.
     func followSource() {
         let size = area
         let wanted =
             isSeen && size.width > 0 && size.height > 0
-            ? VideoTarget(size: size, gravity: gravity, bringsBars: bringsBars) : nil
+            ? VideoTarget(size: size, gravity: gravity, includesLetterbox: includesLetterbox) : nil
         if wanted != target, !(keepsTarget && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)
         }
         guard wanted != nil, source?.needsTicks == true else { return stopLooking() }
-        guard pace == nil else { return }
+        guard scheduler == nil else { return }
         // Past GTK nothing has to wait: after a key the new place is seen at once, and so is what comes first.
-        if isPastGTK || isBlank { look() } else { choosePace() }
+        if isPastGTK || isCleared { look() } else { choosePace() }
     }
 
     func stopLooking() {
-        pace = nil
+        scheduler = nil
         // Once at rest, what GTK has of the picture becomes the newest too.
         if isGroundOlder { redrawAll() }
     }
@@ -45,26 +45,26 @@ extension VideoView {
 
     private func look() {
         // Something has come over the view: what is picked now, the next tick would replace before GTK has drawn it.
-        guard isPastGTK || isBlank else { return choosePace() }
+        guard isPastGTK || isCleared else { return choosePace() }
         statistics.ticks += 1
-        pick(at: Pace.now, on: .timer)
+        pick(at: FrameScheduler.now, on: .timer)
         choosePace()
     }
 
     /// Sees to it that the view is called when the next frame is due.
     private func choosePace() {
         guard let source, source.needsTicks else { return stopLooking() }
-        if isPastGTK, let alarm = pace?.alarm ?? Alarm({ [weak self] in self?.look() }) {
-            pace = .alarm(alarm)
-            alarm.set(Pace.next(due: source.due, lastShown: shown?.time ?? 0))
-        } else if pace?.isTicking != true {
-            pace = .ticks(Ticks(self) { [weak self] in self?.tick($0) })
+        if isPastGTK, let timer = scheduler?.timer ?? OneShotTimer({ [weak self] in self?.look() }) {
+            scheduler = .timer(timer)
+            timer.set(FrameScheduler.next(due: source.due, lastShown: shown?.time ?? 0))
+        } else if scheduler?.isTicking != true {
+            scheduler = .ticks(FrameClockCallback(self) { [weak self] in self?.tick($0) })
         }
     }
 
-    private func pick(at moment: Int64, on prompt: VideoOutput.Prompt) {
+    private func pick(at moment: Int64, on prompt: VideoOutput.Trigger) {
         // Given back before the next one is asked for, its memory is the next picture's.
-        retired = nil
+        previousFrame = nil
         switch source?.pick(at: moment, on: prompt) {
         case .show(let frame): show(frame)
         case .clear: clear()
@@ -74,10 +74,10 @@ extension VideoView {
 
     private func show(_ frame: VideoFrame) {
         retire()
-        shown = ShownFrame(frame)
+        shown = DrawableFrame(frame)
         statistics.framesShown += 1
         // What is covered is drawn by GTK, and the rest is put right after that, so that all of it changes together.
-        if ground?.isCovered == false, putDirectly() {
+        if renderNodes?.isCovered == false, putDirectly() {
             statistics.putDirectly += 1
         } else {
             putOnBlank()
@@ -88,7 +88,7 @@ extension VideoView {
     /// Goes on with a frame that another view has shown.
     func begin(with frame: VideoFrame) {
         retire()
-        shown = ShownFrame(frame)
+        shown = DrawableFrame(frame)
         statistics.framesShown += 1
         redrawAll()
     }
@@ -101,7 +101,7 @@ extension VideoView {
     }
 
     /// Keeps what is replaced until the next look.
-    private func retire() { retired = shown }
+    private func retire() { previousFrame = shown }
 }
 
 extension VideoView {
@@ -111,7 +111,7 @@ extension VideoView {
         self.renderer = renderer
         if let surface {
             listen(to: surface)
-            if renderer == .cairo { direct = DirectScreen(surface) }
+            if renderer == .cairo { direct = X11ShmPresenter(surface) }
         }
         offerAllocator()
         forgetGround()
@@ -129,10 +129,10 @@ extension VideoView {
     func offerAllocator() {
         guard let renderer else { return }
         if renderer == .cairo, sharedPictures == nil, let direct {
-            sharedPictures = SharedPictureAllocator(direct.displayName)
+            sharedPictures = ShmFrameBufferAllocator(direct.displayName)
         }
-        let allocator: (any PictureAllocator)? = direct == nil ? nil : sharedPictures
-        source?.setAllocator(allocator ?? HeapPictureAllocator())
+        let allocator: (any FrameBufferAllocator)? = direct == nil ? nil : sharedPictures
+        source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 
     private func listen(to surface: OpaquePointer) {

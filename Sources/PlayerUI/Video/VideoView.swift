@@ -6,8 +6,8 @@ import WindowboxMedia
 ///
 /// It pulls only while the source asks for that, and draws only new frames. GTK draws
 /// them, as a cairo image or as a texture, whichever suits its renderer. On X11 without a GPU they go straight onto the
-/// window instead, past GTK, wherever nothing lies over them: say what does by `covers`.
-public final class VideoView: DrawnWidget {
+/// window instead, past GTK, wherever nothing lies over them: say what does by `occluders`.
+public final class VideoView: CustomWidget {
     /// What is shown; `nil` is black.
     ///
     /// A source is shown by one view at a time, the last that took it: it goes on there with the frame that it has, without
@@ -21,18 +21,18 @@ public final class VideoView: DrawnWidget {
     public var onSourceTaken: (() -> Void)?
 
     /// How frames fill the view.
-    public var gravity = Gravity.fit {
+    public var gravity = VideoGravity.fit {
         didSet { if gravity != oldValue { geometryChanged() } }
     }
 
     /// Whether frames bring the black bars above and below the picture with them, for subtitles to stand there.
-    public var bringsBars = false {
-        didSet { if bringsBars != oldValue { geometryChanged() } }
+    public var includesLetterbox = false {
+        didSet { if includesLetterbox != oldValue { geometryChanged() } }
     }
 
     /// What lies over the view in the same window, or is about to: controls, a toast, a transition. Name it before it is
     /// seen, and take it back when it is gone; where it lies is found out.
-    public var covers: [Cover] = [] {
+    public var occluders: [Occluder] = [] {
         didSet {
             queueDraw()
             tellCover()
@@ -55,23 +55,23 @@ public final class VideoView: DrawnWidget {
 
     // What is seen.
     /// The newest frame.
-    var shown: ShownFrame?
+    var shown: DrawableFrame?
     /// The frame before it, which the X server may still read.
-    var retired: ShownFrame?
+    var previousFrame: DrawableFrame?
     /// What GTK draws of the view; `nil` when all of it is to be drawn anew.
-    var ground: Ground?
+    var renderNodes: CachedRenderNodes?
     /// What GTK drew before and may still refer to.
-    var retiredGround: Ground?
+    var previousRenderNodes: CachedRenderNodes?
     /// Whether GTK has drawn all of the view black, there being no frame.
-    var isBlank = false
+    var isCleared = false
 
     // How it is drawn.
-    var direct: DirectScreen?
-    var sharedPictures: SharedPictureAllocator?
+    var direct: X11ShmPresenter?
+    var sharedPictures: ShmFrameBufferAllocator?
     var renderer: Renderer?
 
     // When.
-    var pace: Pace?
+    var scheduler: FrameScheduler?
     var target: VideoTarget?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []
@@ -92,7 +92,7 @@ public final class VideoView: DrawnWidget {
 
     public override func allocate(width: Int, height: Int) { geometryChanged() }
 
-    public override func draw(on canvas: Canvas) { drawNewest(on: canvas) }
+    public override func draw(on snapshot: Snapshot) { drawNewest(on: snapshot) }
 
     private func geometryChanged() {
         followSource()
@@ -107,8 +107,8 @@ public final class VideoView: DrawnWidget {
 
     /// GTK is going to draw all of the view anew, whatever it has drawn so far.
     func forgetGround() {
-        if let ground { retiredGround = ground }
-        ground = nil
-        isBlank = false
+        if let renderNodes { previousRenderNodes = renderNodes }
+        renderNodes = nil
+        isCleared = false
     }
 }

@@ -12,7 +12,7 @@ struct CompletionTests {
 
     @Test("The Bash completion offers exactly the options of the help text")
     func bashCompletesOptions() async throws {
-        let found = try await Command.run([
+        let found = try await CommandLineTool.run([
             "bash", "-c",
             """
             . /usr/share/bash-completion/bash_completion && . \(data)completions/windowbox.bash
@@ -25,14 +25,14 @@ struct CompletionTests {
 
     @Test("The Zsh completion lists exactly the options of the help text")
     func zshListsOptions() async throws {
-        try await Command.run(["zsh", "-n", data + "completions/_windowbox"])
+        try await CommandLineTool.run(["zsh", "-n", data + "completions/_windowbox"])
         let text = try String(contentsOfFile: data + "completions/_windowbox", encoding: .utf8)
         #expect(Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }) == Set(options))
     }
 
     @Test("The fish completion offers exactly the options of the help text")
     func fishCompletesOptions() async throws {
-        let found = try await Command.run([
+        let found = try await CommandLineTool.run([
             "fish", "--no-config", "-c", "source \(data)completions/windowbox.fish; complete -C 'windowbox --'",
         ])
         let names = found.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }

@@ -15,7 +15,7 @@ struct MediaTypeTests {
 
     @Test("The media types of the desktop file are those announced over MPRIS")
     func mprisTypesMatch() {
-        #expect(Set(claims.filter { !$0.hasPrefix("x-") }) == Set(MediaTypes.mimeTypes))
+        #expect(Set(claims.filter { !$0.hasPrefix("x-") }) == Set(SupportedMediaTypes.mimeTypes))
     }
 
     @Test("Every media type of the desktop file has an FFmpeg demuxer")

@@ -39,7 +39,7 @@ struct ThumbnailTests {
         }.file()
         let picture = try Thumbnail.make(of: clip, side: 128)
         #expect(picture.size == PixelSize(width: 128, height: 128))
-        #expect(picture.pixels[64, 64].isNear(Colour(0xFF0000), within: 8))
+        #expect(picture.pixels[64, 64].isNear(PixelColor(0xFF0000), within: 8))
     }
 
     @Test("A thumbnail of audio without cover art fails because nothing is playable")
@@ -51,26 +51,26 @@ struct ThumbnailTests {
 
     @Test("The program writes a thumbnail file without a display")
     func programWritesThumbnail() async throws {
-        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        let out = TemporaryDirectory.shared.file(named: "thumbnail.png")
         let film = URL(filePath: try await Clip { $0.title = "a film" }.file()).absoluteString
         let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-        try await Command.run([Project.program, "--thumbnail", "128", film, out], environment: environment)
-        #expect(try await Command.run(["identify", "-format", "%m %wx%h", out]) == "PNG 128x72")
+        try await CommandLineTool.run([Project.program, "--thumbnail", "128", film, out], environment: environment)
+        #expect(try await CommandLineTool.run(["identify", "-format", "%m %wx%h", out]) == "PNG 128x72")
     }
 
     /// Xfce's thumbnailer creates the file, keeps it open and reads the result from it.
     @Test("A thumbnail is written into an existing file that another program has open")
     func thumbnailReusesOpenFile() async throws {
-        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        let out = TemporaryDirectory.shared.file(named: "thumbnail.png")
         try Data().write(to: URL(filePath: out))
         let reader = try FileHandle(forReadingFrom: URL(filePath: out))
-        try await Command.run([Project.program, "--thumbnail", "128", try await Clip().file(), out])
+        try await CommandLineTool.run([Project.program, "--thumbnail", "128", try await Clip().file(), out])
         #expect(try reader.readToEnd()?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
     }
 
     @Test("The thumbnail command fails for a missing file and writes nothing")
     func missingFileFailsThumbnail() async throws {
-        let out = TemporaryFolder.shared.file(named: "thumbnail.png")
+        let out = TemporaryDirectory.shared.file(named: "thumbnail.png")
         let program = try ChildProcess([Project.program, "--thumbnail", "128", "/nowhere.mkv", out])
         #expect(try await program.waitForExit() == .code(1))
         #expect(!FileManager.default.fileExists(atPath: out))

@@ -8,20 +8,20 @@ struct DesktopFileTests {
 
     @Test("The desktop file passes desktop-file-validate")
     func desktopFileIsValid() async throws {
-        let output = try await Command.run(["desktop-file-validate", data + "org.windowbox.player.desktop"])
+        let output = try await CommandLineTool.run(["desktop-file-validate", data + "org.windowbox.player.desktop"])
         #expect(output == "")
     }
 
     @Test("The AppStream metadata passes appstreamcli validate")
     func metadataIsValid() async throws {
-        try await Command.run([
+        try await CommandLineTool.run([
             "appstreamcli", "validate", "--pedantic", "--no-net", data + "org.windowbox.player.metainfo.xml",
         ])
     }
 
     @Test("The newest release in the AppStream metadata is the current version")
     func newestReleaseIsCurrent() async throws {
-        let version = try await Command.run([Project.root + "/Scripts/version"])
+        let version = try await CommandLineTool.run([Project.root + "/Scripts/version"])
         let metadata = try text("org.windowbox.player.metainfo.xml")
         let newest = try #require(metadata.firstMatch(of: /<release version="([^"]*)"/))
         #expect(newest.1 == version)
@@ -33,7 +33,7 @@ struct DesktopFileTests {
         let shots = try text("org.windowbox.player.metainfo.xml").matches(of: pattern)
         #expect(!shots.isEmpty)
         for shot in shots {
-            let size = try await Command.run(["identify", "-format", "%wx%h", data + "screenshots/" + shot.3])
+            let size = try await CommandLineTool.run(["identify", "-format", "%wx%h", data + "screenshots/" + shot.3])
             #expect(size == "\(shot.1)x\(shot.2)", "\(shot.3)")
         }
     }
@@ -42,7 +42,9 @@ struct DesktopFileTests {
     func flatpakManifestIsValid() async throws {
         let manifest = data + "flatpak/org.windowbox.player.json"
         // Unknown properties only cause a warning.
-        let warnings = try await Command.run(["sh", "-c", "flatpak-builder --show-manifest \"$0\" 2>&1 >&-", manifest])
+        let warnings = try await CommandLineTool.run([
+            "sh", "-c", "flatpak-builder --show-manifest \"$0\" 2>&1 >&-", manifest,
+        ])
         #expect(warnings == "")
         let permissions = try text("flatpak/org.windowbox.player.json").matches(of: /"(--[^"]*)"/).map { String($0.1) }
         #expect(permissions.contains("--own-name=org.mpris.MediaPlayer2.windowbox.*"))
@@ -51,9 +53,9 @@ struct DesktopFileTests {
 
     @Test("The manual page passes groff and mandoc without warnings")
     func manualPageIsValid() async throws {
-        let output = try await Command.run(["groff", "-mandoc", "-Tutf8", "-ww", "-z", data + "windowbox.1"])
+        let output = try await CommandLineTool.run(["groff", "-mandoc", "-Tutf8", "-ww", "-z", data + "windowbox.1"])
         #expect(output == "")
-        try await Command.run(["mandoc", "-T", "lint", "-W", "warning", data + "windowbox.1"])
+        try await CommandLineTool.run(["mandoc", "-T", "lint", "-W", "warning", data + "windowbox.1"])
     }
 
     @Test("The thumbnailer file has the thumbnail command and the media types' placeholder")

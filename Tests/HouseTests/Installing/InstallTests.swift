@@ -4,7 +4,7 @@ import Testing
 
 /// `make install` and `make uninstall` with a temporary `DESTDIR`.
 struct InstallTests {
-    private let destination = TemporaryFolder()
+    private let destination = TemporaryDirectory()
 
     @Test("The installation places every file where the desktop looks for it")
     func filesAreInstalled() async throws {
@@ -93,7 +93,7 @@ struct InstallTests {
 
     /// Runs a make target with `/bin/true` as the program, since only the other files are checked.
     private func make(_ target: String) async throws {
-        try await Command.run([
+        try await CommandLineTool.run([
             "make", "--silent", "-C", Project.root, target, "PREFIX=/usr", "DESTDIR=" + destination.path,
             "PROGRAM=/bin/true",
         ])

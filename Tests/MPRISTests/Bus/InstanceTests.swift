@@ -3,69 +3,69 @@ import Testing
 
 @Suite(.serialized)
 struct InstanceTests {
-    private func names(_ panel: Panel) async throws -> Set<String> {
-        let list = try await panel.run("busctl", ["--user", "list", "--acquired", "--no-legend"]).output
+    private func names(_ client: MPRISClient) async throws -> Set<String> {
+        let list = try await client.run("busctl", ["--user", "list", "--acquired", "--no-legend"]).output
         return Set(list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
-            .filter { $0.hasPrefix(Panel.root) }
+            .filter { $0.hasPrefix(MPRISClient.root) }
     }
 
     @Test("A second instance adds its process ID to the bus name")
     func secondInstance() async throws {
-        let panel = try await Panel()
-        let second = try Program([Panel.stagePath], takesOrders: true, environment: panel.environment)
-        let name = "\(Panel.windowbox).instance\(second.process.pid)"
+        let client = try await MPRISClient()
+        let second = try LineProcess([MPRISClient.testPlayerPath], takesOrders: true, environment: client.environment)
+        let name = "\(MPRISClient.windowbox).instance\(second.process.pid)"
         try await second.wait(for: "name \(name)")
-        #expect(try await names(panel) == [Panel.windowbox, name])
-        try await panel.call("Quit", interface: Panel.root)
-        #expect(try await panel.stage.process.waitForExit() == .code(0))
-        #expect(panel.stage.lines.suffix(2) == ["quit", "end"])
-        #expect(try await names(panel) == [name])
+        #expect(try await names(client) == [MPRISClient.windowbox, name])
+        try await client.call("Quit", interface: MPRISClient.root)
+        #expect(try await client.testPlayer.process.waitForExit() == .code(0))
+        #expect(client.testPlayer.lines.suffix(2) == ["quit", "end"])
+        #expect(try await names(client) == [name])
     }
 
     @Test("The player plays without a session bus", arguments: [nil, "unix:path=/nonexistent/bus", "nonsense"])
     func missingBus(_ address: String?) async throws {
         let environment = address.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
-        let stage = try Program([Panel.stagePath], takesOrders: true, environment: environment)
-        try await stage.tell("items 1")
-        try await stage.tell("play")
-        try await stage.tell("state")
-        #expect(stage.lines.contains("playing"))
-        try await stage.tell("quit")
-        #expect(try await stage.process.waitForExit() == .code(0))
+        let testPlayer = try LineProcess([MPRISClient.testPlayerPath], takesOrders: true, environment: environment)
+        try await testPlayer.tell("items 1")
+        try await testPlayer.tell("play")
+        try await testPlayer.tell("state")
+        #expect(testPlayer.lines.contains("playing"))
+        try await testPlayer.tell("quit")
+        #expect(try await testPlayer.process.waitForExit() == .code(0))
     }
 
     @Test("The media controls switch to another active player")
     func otherPlayer() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        try await panel.stage.tell("items 1")
-        try await panel.stage.tell("play")
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.tell("play")
         try await wait(for: "the media controls to be notified") {
             log.changes(of: "PlaybackStatus").last?.text == "Playing"
         }
-        let id = try await panel.trackID
-        try await panel.stage.tell("other")
+        let id = try await client.trackID
+        try await client.testPlayer.tell("other")
         try await wait(for: "the media controls to be notified") {
             log.changes(of: "PlaybackStatus").last?.text == "Paused"
         }
-        let metadata = try await panel.get("Metadata").entries
+        let metadata = try await client.get("Metadata").entries
         #expect(metadata["xesam:title"]?.text == "Other")
         #expect(metadata["mpris:trackid"]?.text != id)
-        try await panel.stage.tell("none")
+        try await client.testPlayer.tell("none")
         try await wait(for: "the media controls to be notified") { log.changes(of: "CanQuit").last?.flag == false }
-        #expect(try await panel.status == "Stopped")
-        try await panel.call("Play")
+        #expect(try await client.status == "Stopped")
+        try await client.call("Play")
     }
 
     @Test("The player keeps playing when the session bus exits")
     func lostBus() async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("items 1")
-        panel.bus.process.end()
-        try await panel.stage.tell("play")
-        try await panel.stage.tell("state")
-        #expect(panel.stage.lines.contains("playing"))
-        try await panel.stage.tell("quit")
-        #expect(try await panel.stage.process.waitForExit() == .code(0))
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("items 1")
+        client.bus.process.end()
+        try await client.testPlayer.tell("play")
+        try await client.testPlayer.tell("state")
+        #expect(client.testPlayer.lines.contains("playing"))
+        try await client.testPlayer.tell("quit")
+        #expect(try await client.testPlayer.process.waitForExit() == .code(0))
     }
 }

@@ -41,38 +41,38 @@ struct IntrospectionTests {
 
     @Test("Every property has its MPRIS type, access and change signal")
     func propertyTypes() async throws {
-        let panel = try await Panel()
-        let xml = try await panel.run(
-            "gdbus", ["introspect", "--session", "--xml", "-d", Panel.windowbox, "-o", Panel.path]
+        let client = try await MPRISClient()
+        let xml = try await client.run(
+            "gdbus", ["introspect", "--session", "--xml", "-d", MPRISClient.windowbox, "-o", MPRISClient.path]
         ).output
-        let root = try properties(Panel.root, in: xml)
-        let player = try properties(Panel.player, in: xml)
+        let root = try properties(MPRISClient.root, in: xml)
+        let player = try properties(MPRISClient.player, in: xml)
         #expect(root.0 == Self.root)
         #expect(root.silent == [])
         #expect(player.0 == Self.player)
         #expect(player.silent == ["Position", "CanControl"])
-        #expect(try properties(Panel.trackList, in: xml).0 == Self.trackList)
+        #expect(try properties(MPRISClient.trackList, in: xml).0 == Self.trackList)
         #expect(xml.contains(#/Tracks" access="read">\s*<annotation[^>]*value="invalidates"/#))
-        #expect(try properties(Panel.playlists, in: xml).0 == Self.playlists)
+        #expect(try properties(MPRISClient.playlists, in: xml).0 == Self.playlists)
     }
 
     @Test("GetAll returns the same values as Get for every property")
     func getAllMatchesGet() async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("items 2")
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("items 2")
         for (interface, names) in [
-            (Panel.root, Self.root), (Panel.player, Self.player), (Panel.trackList, Self.trackList),
-            (Panel.playlists, Self.playlists),
+            (MPRISClient.root, Self.root), (MPRISClient.player, Self.player), (MPRISClient.trackList, Self.trackList),
+            (MPRISClient.playlists, Self.playlists),
         ] {
-            let all = try await panel.getAll(interface)
+            let all = try await client.getAll(interface)
             #expect(Set(all.keys) == Set(names.keys))
-            for (name, value) in all { #expect(try await panel.get(interface, name) == value) }
+            for (name, value) in all { #expect(try await client.get(interface, name) == value) }
         }
     }
 
     @Test("GetAll of an unknown interface is an error")
     func unknownInterface() async throws {
-        let panel = try await Panel()
-        await #expect(throws: Panel.Refusal.self) { try await panel.getAll("org.mpris.MediaPlayer2.Bogus") }
+        let client = try await MPRISClient()
+        await #expect(throws: MPRISClient.Refusal.self) { try await client.getAll("org.mpris.MediaPlayer2.Bogus") }
     }
 }

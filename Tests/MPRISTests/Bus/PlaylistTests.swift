@@ -6,48 +6,50 @@ import Testing
 struct PlaylistTests {
     @Test("GetPlaylists returns playlists in every ordering and range")
     func playlistOrderings() async throws {
-        let panel = try await Panel()
-        #expect(try await panel.get(Panel.playlists, "PlaylistCount").integer == 2)
+        let client = try await MPRISClient()
+        #expect(try await client.get(MPRISClient.playlists, "PlaylistCount").integer == 2)
         #expect(
-            try await panel.get(Panel.playlists, "Orderings").value as? [String] == ["UserDefined", "Alphabetical"])
-        #expect(try await panel.names("0", "9", "Alphabetical", "false") == ["Beethoven", "Zappa"])
-        #expect(try await panel.names("0", "9", "Alphabetical", "true") == ["Zappa", "Beethoven"])
-        #expect(try await panel.names("1", "1", "UserDefined", "false") == ["Zappa"])
-        #expect(try await panel.names("5", "1", "Bogus", "false") == [])
+            try await client.get(MPRISClient.playlists, "Orderings").value as? [String] == [
+                "UserDefined", "Alphabetical",
+            ])
+        #expect(try await client.names("0", "9", "Alphabetical", "false") == ["Beethoven", "Zappa"])
+        #expect(try await client.names("0", "9", "Alphabetical", "true") == ["Zappa", "Beethoven"])
+        #expect(try await client.names("1", "1", "UserDefined", "false") == ["Zappa"])
+        #expect(try await client.names("5", "1", "Bogus", "false") == [])
     }
 
     @Test("The alphabetical playlist order ignores case")
     func caseInsensitiveOrder() async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("rename apfel")
-        #expect(try await panel.names("0", "9", "Alphabetical", "false") == ["apfel", "Zappa"])
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("rename apfel")
+        #expect(try await client.names("0", "9", "Alphabetical", "false") == ["apfel", "Zappa"])
     }
 
     @Test("ActivatePlaylist plays a playlist and refuses an unknown one")
     func activatePlaylist() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        #expect(try await panel.active == "(false, ('/', '', ''))")
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        #expect(try await client.active == "(false, ('/', '', ''))")
         let path = "/org/windowbox/player/playlist/a"
-        try await panel.call("ActivatePlaylist", "o", path, interface: Panel.playlists)
+        try await client.call("ActivatePlaylist", "o", path, interface: MPRISClient.playlists)
         try await wait(for: "the media controls to be notified") { log.changes(of: "ActivePlaylist").count == 1 }
-        #expect(try await panel.active == "(true, ('\(path)', 'Zappa', ''))")
-        await #expect(throws: Panel.Refusal.self) {
-            try await panel.call("ActivatePlaylist", "o", "/", interface: Panel.playlists)
+        #expect(try await client.active == "(true, ('\(path)', 'Zappa', ''))")
+        await #expect(throws: MPRISClient.Refusal.self) {
+            try await client.call("ActivatePlaylist", "o", "/", interface: MPRISClient.playlists)
         }
     }
 
     @Test("PlaylistChanged is signaled when a playlist is renamed")
     func renamedPlaylist() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        try await panel.stage.tell("rename Bach")
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        try await client.testPlayer.tell("rename Bach")
         try await wait(for: "the media controls to be notified") { log.payloads(of: "PlaylistChanged").count == 1 }
         #expect((log.payloads(of: "PlaylistChanged").first?.first as? [String])?[1] == "Bach")
     }
 }
 
-extension Panel {
+extension MPRISClient {
     fileprivate func names(_ arguments: String...) async throws -> [String] {
         let result = try await run(
             "busctl",

@@ -5,8 +5,8 @@ import Testing
 struct PropertyTests {
     @Test("An empty player is Stopped, without metadata or capabilities")
     func emptyPlayer() async throws {
-        let panel = try await Panel()
-        let all = try await panel.getAll(Panel.player)
+        let client = try await MPRISClient()
+        let all = try await client.getAll(MPRISClient.player)
         #expect(all["PlaybackStatus"]?.text == "Stopped")
         #expect(all["Metadata"]?.entries.isEmpty == true)
         #expect(all["Position"]?.integer == 0)
@@ -19,9 +19,9 @@ struct PropertyTests {
 
     @Test("Metadata is signaled once and complete when a track loads")
     func metadataSignal() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        try await panel.stage.tell("items 1")
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        try await client.testPlayer.tell("items 1")
         try await wait(for: "the media controls to be notified") { !log.changes(of: "Metadata").isEmpty }
         #expect(log.changes.count == 1)
         let metadata = try #require(log.changes(of: "Metadata").first?.entries)
@@ -35,19 +35,19 @@ struct PropertyTests {
 
     @Test("Position advances with Rate and without signals during playback")
     func positionAdvances() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        try await panel.stage.tell("items 1")
-        try await panel.stage.tell("play")
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.tell("play")
         try await wait(for: "the media controls to be notified") {
             log.changes(of: "PlaybackStatus").last?.text == "Playing"
         }
         let earlierCount = log.changes.count
         for rate in [1.0, 2.0] {
-            try await panel.set(Panel.player, "Rate", "d", "\(rate)")
-            let before = try await position(panel)
+            try await client.set(MPRISClient.player, "Rate", "d", "\(rate)")
+            let before = try await position(client)
             try await Task.sleep(for: .seconds(1))
-            let after = try await position(panel)
+            let after = try await position(client)
             let least = rate * (after.requested - before.received)
             let most = rate * (after.received - before.requested)
             #expect((least - 0.01...most + 0.01).contains(after.position - before.position))
@@ -57,62 +57,69 @@ struct PropertyTests {
     }
 
     /// Returns the position, with the times of the request and the reply.
-    private func position(_ panel: Panel) async throws -> (position: Double, requested: Double, received: Double) {
+    private func position(_ client: MPRISClient) async throws -> (position: Double, requested: Double, received: Double)
+    {
         let requested = monotonicSeconds()
-        let position = try await panel.position
+        let position = try await client.position
         return (position, requested, monotonicSeconds())
     }
 
     @Test("Rate and Volume are clamped, and a rate of zero pauses playback")
     func clampedProperties() async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("items 1")
-        try await panel.stage.tell("play")
-        try await panel.set(Panel.player, "Rate", "d", "100")
-        #expect(try await panel.get("Rate").number == 4)
-        try await panel.set(Panel.player, "Rate", "d", "0")
-        #expect(try await panel.get("Rate").number == 4)
-        #expect(try await panel.status == "Paused")
-        try await panel.set(Panel.player, "Volume", "d", "-1")
-        #expect(try await panel.get("Volume").number == 0)
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.tell("play")
+        try await client.set(MPRISClient.player, "Rate", "d", "100")
+        #expect(try await client.get("Rate").number == 4)
+        try await client.set(MPRISClient.player, "Rate", "d", "0")
+        #expect(try await client.get("Rate").number == 4)
+        #expect(try await client.status == "Paused")
+        try await client.set(MPRISClient.player, "Volume", "d", "-1")
+        #expect(try await client.get("Volume").number == 0)
     }
 
     @Test("LoopStatus determines whether the track list repeats", arguments: ["Track", "Playlist", "None"])
     func loopStatus(_ status: String) async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("items 2")
-        try await panel.set(Panel.player, "LoopStatus", "s", status)
-        #expect(try await panel.get("LoopStatus").text == status)
-        try await panel.stage.tell("play")
-        try await panel.stage.tell("end")
-        try await panel.stage.tell("end")
-        #expect(try await panel.status == (status == "None" ? "Stopped" : "Playing"))
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("items 2")
+        try await client.set(MPRISClient.player, "LoopStatus", "s", status)
+        #expect(try await client.get("LoopStatus").text == status)
+        try await client.testPlayer.tell("play")
+        try await client.testPlayer.tell("end")
+        try await client.testPlayer.tell("end")
+        #expect(try await client.status == (status == "None" ? "Stopped" : "Playing"))
     }
 
     @Test("Set refuses values of a wrong type, read-only properties and unknown values")
     func invalidValues() async throws {
-        let panel = try await Panel()
-        await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "Volume", "s", "loud") }
-        await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "Position", "x", "1") }
-        await #expect(throws: Panel.Refusal.self) { try await panel.set(Panel.player, "LoopStatus", "s", "bogus") }
+        let client = try await MPRISClient()
+        await #expect(throws: MPRISClient.Refusal.self) {
+            try await client.set(MPRISClient.player, "Volume", "s", "loud")
+        }
+        await #expect(throws: MPRISClient.Refusal.self) {
+            try await client.set(MPRISClient.player, "Position", "x", "1")
+        }
+        await #expect(throws: MPRISClient.Refusal.self) {
+            try await client.set(MPRISClient.player, "LoopStatus", "s", "bogus")
+        }
     }
 
     @Test("Setting Fullscreen changes the window and is signaled")
     func fullscreenSignal() async throws {
-        let panel = try await Panel()
-        let log = try await SignalLog(panel)
-        try await panel.set(Panel.root, "Fullscreen", "b", "true")
-        #expect(try await panel.get(Panel.root, "Fullscreen").flag)
+        let client = try await MPRISClient()
+        let log = try await SignalLog(client)
+        try await client.set(MPRISClient.root, "Fullscreen", "b", "true")
+        #expect(try await client.get(MPRISClient.root, "Fullscreen").flag)
         try await wait(for: "the media controls to be notified") { log.changes(of: "Fullscreen").map(\.flag) == [true] }
     }
 
     @Test("Signals of a thousand changes are throttled")
     func throttledSignals() async throws {
-        let panel = try await Panel()
-        try await panel.stage.tell("items 1")
-        let log = try await SignalLog(panel)
-        try await panel.stage.tell("volumes 1000")
-        try await panel.stage.tell("seeks 1000")
+        let client = try await MPRISClient()
+        try await client.testPlayer.tell("items 1")
+        let log = try await SignalLog(client)
+        try await client.testPlayer.tell("volumes 1000")
+        try await client.testPlayer.tell("seeks 1000")
         try await wait(for: "the media controls to be notified") { log.changes(of: "Volume").last?.number == 1 }
         try await wait(for: "the media controls to be notified") { log.seeks.last == 1 }
         #expect(log.count <= 100)

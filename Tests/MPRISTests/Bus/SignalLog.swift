@@ -3,13 +3,13 @@ import Testing
 
 /// The signals that a player sends, recorded in order.
 final class SignalLog: Sendable {
-    private let monitor: Program
+    private let monitor: LineProcess
 
     /// Starts recording. Every signal after the initializer returns is recorded.
-    init(_ panel: Panel) async throws {
-        monitor = try Program(
-            ["busctl", "--user", "monitor", "--json=short", "--match", "type='signal',path='\(Panel.path)'"],
-            environment: panel.environment)
+    init(_ client: MPRISClient) async throws {
+        monitor = try LineProcess(
+            ["busctl", "--user", "monitor", "--json=short", "--match", "type='signal',path='\(MPRISClient.path)'"],
+            environment: client.environment)
         try await monitor.wait(for: "Monitoring")
     }
 

@@ -12,7 +12,7 @@ import WindowboxPlayer
 struct MPRISStateTests {
     private let engine = ScriptedEngine()
     private let player: Player
-    private var ids = TrackIDs(path: "/track")
+    private var ids = MPRISTrackIDs(path: "/track")
 
     init() {
         player = Player(engine: engine)
@@ -119,8 +119,8 @@ struct MPRISStateTests {
 
     @Test("Only the actions that the host provides are offered")
     func hostCapabilities() {
-        #expect(MPRISState(MPRISHost()) == MPRISState())
-        let state = MPRISState(MPRISHost(raise: {}, isFullscreen: { true }, setFullscreen: { _ in }))
+        #expect(MPRISState(MPRISDelegate()) == MPRISState())
+        let state = MPRISState(MPRISDelegate(raise: {}, isFullscreen: { true }, setFullscreen: { _ in }))
         #expect(state.canRaise)
         #expect(!state.canQuit)
         #expect(state.canSetFullscreen)

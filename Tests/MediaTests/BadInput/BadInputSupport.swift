@@ -20,7 +20,7 @@ struct RandomBytes {
 }
 
 /// Resident memory of this process, in megabytes.
-enum Memory {
+enum ProcessMemory {
     /// Resets the peak to the current resident size.
     static func forgetPeak() { try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
 
@@ -33,7 +33,7 @@ enum Memory {
 }
 
 /// Runs code on a thread without root's file permissions; threads started there inherit that.
-enum Unprivileged {
+enum UnprivilegedThread {
     /// Runs `body` on an unprivileged thread and returns its result.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
         let result = Mutex<Result?>(nil)

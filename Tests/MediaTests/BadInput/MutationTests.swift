@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Fuzzing of the engine with mutated files; the seeds are fixed.
-@Suite(.serialized, .onStage) struct MutationTests {
+@Suite(.serialized, .limitedConcurrency) struct MutationTests {
     /// The containers of the mutated clips, and the number of rounds.
     static let containers = [
         "mkv", "mp4", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3", "wav", "gif", "png", "jpg",
@@ -28,15 +28,15 @@ import WindowboxMedia
 
     /// Visits every second container, mutated anew in each round.
     private static func visitAll(_ half: Int, until deadline: Double) async throws -> [String] {
-        let stage = EngineStage()
-        stage.engine.setSpeed(4)
-        stage.engine.setPlaying(true)
+        let fixture = EngineFixture()
+        fixture.engine.setSpeed(4)
+        fixture.engine.setPlaying(true)
         var outcomes: [String] = []
         for round in 0..<rounds {
             for (index, container) in containers.enumerated() where index % 2 == half {
                 guard outcomes.count < fewest || monotonicSeconds() < deadline else { return outcomes }
                 let file = try await mutated(container, seed: UInt64(100 * round + index))
-                outcomes.append(try await visit(file, on: stage))
+                outcomes.append(try await visit(file, on: fixture))
                 unlink(file)
             }
         }
@@ -44,18 +44,18 @@ import WindowboxMedia
     }
 
     /// Opens a file, seeks in it and plays it to the end if it is short.
-    private static func visit(_ file: String, on stage: EngineStage) async throws -> String {
-        stage.engine.open(MediaSource(location: file))
-        try await wait(for: "the outcome of opening \(file)") { stage.snapshot.phase.isSettled }
-        if stage.snapshot.phase.isFailed { return "failed" }
-        stage.engine.seek(SeekRequest(id: stage.snapshot.finishedSeek + 1, target: .seconds(0.25)))
+    private static func visit(_ file: String, on fixture: EngineFixture) async throws -> String {
+        fixture.engine.open(MediaSource(location: file))
+        try await wait(for: "the outcome of opening \(file)") { fixture.snapshot.phase.isSettled }
+        if fixture.snapshot.phase.isFailed { return "failed" }
+        fixture.engine.seek(SeekRequest(id: fixture.snapshot.finishedSeek + 1, target: .seconds(0.25)))
         try await wait(for: "the seek in \(file) to complete") {
-            stage.snapshot.pendingSeek == nil || stage.snapshot.phase.isFailed
+            fixture.snapshot.pendingSeek == nil || fixture.snapshot.phase.isFailed
         }
-        let length = stage.snapshot.media.duration ?? .seconds(60)
-        guard stage.snapshot.phase == .ready, length < .seconds(2) else { return "ready" }
-        try await wait(for: "the end of \(file), at \(stage.position)") {
-            stage.snapshot.phase == .ended || stage.snapshot.phase.isFailed
+        let length = fixture.snapshot.media.duration ?? .seconds(60)
+        guard fixture.snapshot.phase == .ready, length < .seconds(2) else { return "ready" }
+        try await wait(for: "the end of \(file), at \(fixture.position)") {
+            fixture.snapshot.phase == .ended || fixture.snapshot.phase.isFailed
         }
         return "ready"
     }
@@ -66,7 +66,7 @@ import WindowboxMedia
             ? Clip.photograph(
                 container, codec: container == "jpg" ? "mjpeg" : "png",
                 format: container == "jpg" ? "yuvj420p" : "rgb24")
-            : DamagedTests.clip(container)
+            : DamagedFileTests.clip(container)
         if container == "gif" {
             clip = Clip {
                 $0.container = "gif"
@@ -85,7 +85,7 @@ import WindowboxMedia
             bytes[random.number(below: reach)] = UInt8(random.number(below: 256))
         }
         if random.number(below: 4) == 0 { bytes.removeLast(random.number(below: bytes.count * 3 / 4)) }
-        let file = TemporaryFolder.shared.file(named: "mutated-\(seed).\(container)")
+        let file = TemporaryDirectory.shared.file(named: "mutated-\(seed).\(container)")
         try Data(bytes).write(to: URL(filePath: file))
         return file
     }

@@ -4,28 +4,28 @@ import Testing
 import WindowboxMedia
 
 /// Errors for files that cannot be played: the reason, one sentence and details.
-@Suite(.serialized, .onStage) struct UnplayableTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct UnplayableTests {
+    let fixture = EngineFixture()
 
     @Test("A missing file fails with the not-found error")
     func missingFileFails() async throws {
-        try await stage.expectFailure(of: "/nonexistent/film.mkv", .notFound, saying: "No such file")
+        try await fixture.expectFailure(of: "/nonexistent/film.mkv", .notFound, saying: "No such file")
     }
 
     @Test("A folder fails with the is-a-folder error")
-    func folderFails() async throws { try await stage.expectFailure(of: BadClip.folder(), .isFolder) }
+    func folderFails() async throws { try await fixture.expectFailure(of: BadClip.folder(), .isFolder) }
 
     @Test("A file without read permission fails with the permission error")
     func unreadableFileFails() async throws {
         let file = try await BadClip.unreadable()
-        let stage = Unprivileged.run { EngineStage() }
-        let error = try await stage.failure(of: file)
+        let fixture = UnprivilegedThread.run { EngineFixture() }
+        let error = try await fixture.failure(of: file)
         #expect(error.reason == .noPermission)
         #expect(error.details.contains(file) && error.details.contains("Permission denied"))
     }
 
     @Test("An empty file fails with the empty-file error")
-    func emptyFileFails() async throws { try await stage.expectFailure(of: BadClip.empty(), .empty) }
+    func emptyFileFails() async throws { try await fixture.expectFailure(of: BadClip.empty(), .empty) }
 
     @Test(
         "A text file fails as an unknown format, whatever its extension",
@@ -37,25 +37,25 @@ import WindowboxMedia
             "srt": "1\n00:00:01,000 --> 00:00:02,000\nWords\n\n2\n00:00:03,000 --> 00:00:04,000\nMore\n",
             "csv": "a,b,c\n1,2,3\n4,5,6\n",
         ]
-        let file = TemporaryFolder.shared.file(named: "words.\(ending)")
+        let file = TemporaryDirectory.shared.file(named: "words.\(ending)")
         let text = texts[ending] ?? String(repeating: "This is a letter and not a film.\n", count: 200)
         try text.write(toFile: file, atomically: true, encoding: .utf8)
-        try await stage.expectFailure(of: file, .unknownFormat)
+        try await fixture.expectFailure(of: file, .unknownFormat)
     }
 
     @Test("An MP4 without its moov box fails with the missing-index error")
     func missingIndexFails() async throws {
-        try await stage.expectFailure(of: BadClip.withoutIndex(), .indexMissing, saying: "moov atom not found")
+        try await fixture.expectFailure(of: BadClip.withoutIndex(), .indexMissing, saying: "moov atom not found")
     }
 
     @Test("An MP4 with an invalid sample size in its index fails as damaged")
     func damagedIndexFails() async throws {
-        try await stage.expectFailure(of: BadClip.withWrongIndex(), .damaged, saying: "Invalid sample size")
+        try await fixture.expectFailure(of: BadClip.withWrongIndex(), .damaged, saying: "Invalid sample size")
     }
 
     @Test("A file whose tracks all have unknown codecs fails as unplayable")
     func unknownCodecsFail() async throws {
-        try await stage.expectFailure(of: BadClip.nothingPlayable(), .nothingPlayable)
+        try await fixture.expectFailure(of: BadClip.nothingPlayable(), .nothingPlayable)
     }
 
     @Test(
@@ -75,52 +75,52 @@ import WindowboxMedia
     /// Measures the memory of the whole process, which tests running in parallel may raise.
     private func expectLittleMemory(for file: String) async throws {
         let megabytes = try await best(below: 300) {
-            Memory.forgetPeak()
-            let before = Memory.peak
-            let error = try await stage.failure(of: file)
+            ProcessMemory.forgetPeak()
+            let before = ProcessMemory.peak
+            let error = try await fixture.failure(of: file)
             #expect([.tooLarge, .damaged].contains(error.reason))
-            return Memory.peak - before
+            return ProcessMemory.peak - before
         }
         #expect(megabytes < 300)
     }
 
     @Test("A device file without media fails as unknown, damaged or empty", arguments: ["/dev/zero", "/dev/null"])
     func nonMediaDeviceFails(_ device: String) async throws {
-        let error = try await stage.failure(of: device)
+        let error = try await fixture.failure(of: device)
         #expect([.unknownFormat, .damaged, .empty].contains(error.reason), "\(error)")
     }
 
     @Test("A file of random bytes fails as unknown, damaged or unplayable")
     func garbageFileFails() async throws {
         var random = RandomBytes(seed: 7)
-        let file = TemporaryFolder.shared.file(named: "garbage.bin")
+        let file = TemporaryDirectory.shared.file(named: "garbage.bin")
         try Data(random.take(6_000_000)).write(to: URL(filePath: file))
-        let error = try await stage.failure(of: file)
+        let error = try await fixture.failure(of: file)
         #expect([.unknownFormat, .damaged, .nothingPlayable].contains(error.reason), "\(error)")
     }
 
     @Test("A file with undecodable video and audio fails as damaged, without a warning before")
     func undecodableFileFails() async throws {
-        stage.engine.setPlaying(true)
-        try await stage.expectFailure(of: BadClip.onlyGarbage(), .damaged)
-        #expect(stage.tellings.isEmpty)
+        fixture.engine.setPlaying(true)
+        try await fixture.expectFailure(of: BadClip.onlyGarbage(), .damaged)
+        #expect(fixture.tellings.isEmpty)
     }
 
     @Test("A truncated PNG image fails as damaged or unknown")
     func truncatedImageFails() async throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Clip.photograph("png").file())))
-        let file = TemporaryFolder.shared.file(named: "damaged.png")
+        let file = TemporaryDirectory.shared.file(named: "damaged.png")
         try Data(whole.prefix(60)).write(to: URL(filePath: file))
-        let error = try await stage.failure(of: file)
+        let error = try await fixture.failure(of: file)
         #expect([.damaged, .unknownFormat].contains(error.reason), "\(error)")
     }
 
     @Test("A valid file plays after an unplayable one")
     func fileAfterFailurePlays() async throws {
         for file in [try await BadClip.text(), "/nonexistent", try await BadClip.withoutIndex()] {
-            _ = try await stage.failure(of: file)
-            try await stage.open(Clip().file())
-            try await stage.waitForFrame(0)
+            _ = try await fixture.failure(of: file)
+            try await fixture.open(Clip().file())
+            try await fixture.waitForFrame(0)
         }
     }
 }

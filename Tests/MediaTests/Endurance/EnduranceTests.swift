@@ -2,16 +2,16 @@ import TestSupport
 import Testing
 
 /// Resource use of the engine in long and repeated use.
-@Suite(.inTurn, .onStage) struct EnduranceTests {
+@Suite(.exclusive, .limitedConcurrency) struct EnduranceTests {
     /// Runs a check in a separate process, with or without audio.
     func check(_ name: String, on file: String? = nil, hasAudio: Bool = true) async throws -> SelfCheck {
-        let server = hasAudio ? try await SoundServer.alone() : nil
+        let server = hasAudio ? try await AudioServer.alone() : nil
         // A null sink without a recorder may stay suspended for two seconds before it plays.
         let recorder = try await server?.record()
         defer { recorder?.stop() }
         let clip = if let file { file } else { try await Clip().file() }
         return try await SelfCheck.run(
-            "EngineSelfCheck", arguments: [name, clip, server?.address ?? EngineStage.silence])
+            "EngineSelfCheck", arguments: [name, clip, server?.address ?? EngineFixture.silence])
     }
 
     /// The audio exceeds the read-ahead, so neither a frame nor the end of the video arrives.
@@ -32,7 +32,7 @@ import Testing
                 }
             ]
         }
-        let check = try await check("lacking", on: Remade.together([video, audio]), hasAudio: false)
+        let check = try await check("lacking", on: RemuxedClip.together([video, audio]), hasAudio: false)
         #expect(check["work"].flatMap(Double.init).map { $0 < 0.05 } == true, "seconds of work in one second: \(check)")
     }
 

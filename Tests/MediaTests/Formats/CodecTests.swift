@@ -3,8 +3,8 @@ import Testing
 import WindowboxMedia
 
 /// Decoding of the codecs in Debian's FFmpeg.
-@Suite(.serialized, .onStage) struct CodecTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct CodecTests {
+    let fixture = EngineFixture()
 
     /// A codec in one of its usual containers.
     struct Kind: Sendable, CustomTestStringConvertible {
@@ -42,10 +42,10 @@ import WindowboxMedia
             $0.video?.pixelFormat = kind.format
             $0.options = kind.options
         }
-        try await stage.open(clip.file())
-        try await stage.expectSteps(through: Array(0..<15))
-        try await stage.playToEnd()
-        try await stage.waitForFrame(14)
+        try await fixture.open(clip.file())
+        try await fixture.expectSteps(through: Array(0..<15))
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(14)
     }
 
     /// Raw streams have neither timestamps nor a duration; FFmpeg assumes 25 frames per second.
@@ -62,10 +62,10 @@ import WindowboxMedia
             $0.video?.rate = "25"
             $0.options = codec == "libx264" ? [] : ["-q:v", "3"]
         }
-        try await stage.open(clip.file())
-        try await stage.expectSteps(through: Array(0..<25), rate: 25)
-        try await stage.playToEnd()
-        #expect(abs(stage.position - 1) < 0.1)
+        try await fixture.open(clip.file())
+        try await fixture.expectSteps(through: Array(0..<25), rate: 25)
+        try await fixture.playToEnd()
+        #expect(abs(fixture.position - 1) < 0.1)
     }
 
     @Test(
@@ -82,12 +82,12 @@ import WindowboxMedia
             $0.video = nil
             $0.audio = [AudioRecipe { $0.codec = codec }]
         }
-        try await stage.open(clip.file())
-        let media = stage.snapshot.media
-        #expect(media.hasSound && !media.hasVideo && media.presentationSize == nil)
+        try await fixture.open(clip.file())
+        let media = fixture.snapshot.media
+        #expect(media.hasAudio && !media.hasVideo && media.presentationSize == nil)
         #expect(media.duration.map { abs($0 / .seconds(1) - 1) < 0.1 } == true)
-        try await stage.playToEnd()
-        #expect(abs(stage.position - 1) < 0.1)
-        #expect(stage.frame == nil)
+        try await fixture.playToEnd()
+        #expect(abs(fixture.position - 1) < 0.1)
+        #expect(fixture.frame == nil)
     }
 }

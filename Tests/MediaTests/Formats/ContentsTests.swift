@@ -3,19 +3,20 @@ import Testing
 import WindowboxMedia
 
 /// Presentation by content: video, cover art, still image or animation.
-@Suite(.serialized, .onStage) struct ContentsTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct ContentsTests {
+    let fixture = EngineFixture()
 
     @Test("A file without audio plays to its last frame")
     func videoOnlyFilePlays() async throws {
-        try await stage.open(
+        try await fixture.open(
             Clip {
                 $0.duration = 1
                 $0.audio = []
             }.file())
-        #expect(stage.snapshot.media.hasVideo && !stage.snapshot.media.hasSound && stage.snapshot.sound == .none)
-        try await stage.playToEnd()
-        try await stage.waitForFrame(29)
+        #expect(
+            fixture.snapshot.media.hasVideo && !fixture.snapshot.media.hasAudio && fixture.snapshot.audioState == .none)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(29)
     }
 
     @Test(
@@ -29,14 +30,14 @@ import WindowboxMedia
             $0.cover = "red"
             $0.audio = [AudioRecipe { $0.codec = codec }]
         }
-        try await stage.open(clip.file())
-        let media = stage.snapshot.media
-        #expect(media.isCoverArt && media.hasSound && !media.hasVideo && !media.isStill)
-        #expect(try await stage.pixels()[90, 90].isNear(Colour(0xfe0000), within: 6))
-        try await stage.seek(1, to: 0.5)
-        try await stage.playToEnd()
-        #expect(abs(stage.position - 1) < 0.1)
-        #expect(stage.frame != nil)
+        try await fixture.open(clip.file())
+        let media = fixture.snapshot.media
+        #expect(media.isCoverArt && media.hasAudio && !media.hasVideo && !media.isStill)
+        #expect(try await fixture.pixels()[90, 90].isNear(PixelColor(0xfe0000), within: 6))
+        try await fixture.seek(1, to: 0.5)
+        try await fixture.playToEnd()
+        #expect(abs(fixture.position - 1) < 0.1)
+        #expect(fixture.frame != nil)
     }
 
     @Test(
@@ -46,11 +47,11 @@ import WindowboxMedia
             ("webp", "libwebp", "yuv420p"),
         ])
     func imageIsStill(_ container: String, _ codec: String, _ format: String) async throws {
-        try await stage.open(Clip.photograph(container, codec: codec, format: format).file())
-        let media = stage.snapshot.media
+        try await fixture.open(Clip.photograph(container, codec: codec, format: format).file())
+        let media = fixture.snapshot.media
         #expect(media.isStill && !media.hasVideo && media.duration == nil && !media.isSeekable)
         #expect(media.presentationSize == PixelSize(width: 320, height: 180))
-        try await stage.waitForFrame(0)
+        try await fixture.waitForFrame(0)
     }
 
     @Test("An animated GIF plays as video")
@@ -63,11 +64,11 @@ import WindowboxMedia
             $0.video?.rate = "25"
             $0.video?.pixelFormat = "rgb8"
         }
-        try await stage.open(clip.file())
-        #expect(stage.snapshot.media.hasVideo && !stage.snapshot.media.isStill)
-        try await stage.expectSteps(through: [0, 1, 2, 3], rate: 25)
-        try await stage.playToEnd()
-        try await stage.waitForFrame(24)
+        try await fixture.open(clip.file())
+        #expect(fixture.snapshot.media.hasVideo && !fixture.snapshot.media.isStill)
+        try await fixture.expectSteps(through: [0, 1, 2, 3], rate: 25)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(24)
     }
 
     @Test("The default of two video tracks is shown")
@@ -79,31 +80,31 @@ import WindowboxMedia
                 $0.video?.firstNumber = 1000
             }
         )
-        let file = try await Remade.file(
+        let file = try await RemuxedClip.file(
             named: "two.mkv",
             [
                 "-i", one.file(), "-i", other.file(), "-map", "0:v", "-map", "1:v", "-map", "0:a", "-c", "copy",
                 "-disposition:v:0", "0", "-disposition:v:1", "default",
             ])
-        try await stage.open(file)
-        #expect(stage.snapshot.media.tracks.map(\.kind) == [.video, .video, .audio])
-        try await stage.waitForFrame(1000)
+        try await fixture.open(file)
+        #expect(fixture.snapshot.media.tracks.map(\.kind) == [.video, .video, .audio])
+        try await fixture.waitForFrame(1000)
     }
 
     @Test("Playback continues to the end of the longer of two streams", arguments: [(0.4, 2.0), (2.0, 0.4)])
-    func longerStreamEndsPlayback(_ picture: Double, _ sound: Double) async throws {
+    func longerStreamEndsPlayback(_ picture: Double, _ audioDuration: Double) async throws {
         let video = Clip {
             $0.duration = picture
             $0.audio = []
         }
         let audio = Clip {
             $0.container = "mka"
-            $0.duration = sound
+            $0.duration = audioDuration
             $0.video = nil
         }
-        try await stage.open(Remade.together([video, audio]))
-        try await stage.playToEnd()
-        #expect(abs(stage.position - 2) < 0.1)
-        try await stage.waitForFrame(Int(picture * 30) - 1)
+        try await fixture.open(RemuxedClip.together([video, audio]))
+        try await fixture.playToEnd()
+        #expect(abs(fixture.position - 2) < 0.1)
+        try await fixture.waitForFrame(Int(picture * 30) - 1)
     }
 }

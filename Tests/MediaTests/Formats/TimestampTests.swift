@@ -3,24 +3,24 @@ import Testing
 import WindowboxMedia
 
 /// Timestamps: offsets, gaps, discontinuities and variable frame rates.
-@Suite(.serialized, .onStage) struct TimestampTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct TimestampTests {
+    let fixture = EngineFixture()
 
     @Test("A variable frame rate keeps every frame at its timestamp")
     func variableFrameRateKeepsTimes() async throws {
-        try await stage.open(Self.variable.file())
-        try await stage.expectSteps(through: [0, 1, 5, 6, 10, 11, 15, 16])
+        try await fixture.open(Self.variable.file())
+        try await fixture.expectSteps(through: [0, 1, 5, 6, 10, 11, 15, 16])
     }
 
     @Test("A seek into a gap between frames shows the frame before it")
     func gapSeekShowsPreviousFrame() async throws {
-        try await stage.open(Self.variable.file())
-        try await stage.seek(1, to: 3.0 / 30)
-        try await stage.waitForFrame(1)
-        try await stage.seek(2, to: 14.0 / 30)
-        try await stage.waitForFrame(11)
-        stage.engine.step(.forward)
-        try await stage.waitForFrame(15)
+        try await fixture.open(Self.variable.file())
+        try await fixture.seek(1, to: 3.0 / 30)
+        try await fixture.waitForFrame(1)
+        try await fixture.seek(2, to: 14.0 / 30)
+        try await fixture.waitForFrame(11)
+        fixture.engine.step(.forward)
+        try await fixture.waitForFrame(15)
     }
 
     @Test("B-frames are shown in presentation order", arguments: [0, 1, 3])
@@ -30,8 +30,8 @@ import WindowboxMedia
             $0.video?.bFrames = count
             $0.container = "mp4"
         }
-        try await stage.open(clip.file())
-        try await stage.expectSteps(through: Array(0..<30))
+        try await fixture.open(clip.file())
+        try await fixture.expectSteps(through: Array(0..<30))
     }
 
     @Test(
@@ -44,23 +44,23 @@ import WindowboxMedia
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
             if container == "ts" { $0.options = ["-muxdelay", "0", "-muxpreload", "0"] }
         }
-        try await stage.open(clip.file())
-        try await stage.waitForFrame(0)
-        #expect(abs(stage.position) < 0.1)
-        #expect(stage.snapshot.media.duration.map { abs($0 / .seconds(1) - 4) < 0.15 } == true)
-        try await stage.seek(1, to: 2.5)
+        try await fixture.open(clip.file())
+        try await fixture.waitForFrame(0)
+        #expect(abs(fixture.position) < 0.1)
+        #expect(fixture.snapshot.media.duration.map { abs($0 / .seconds(1) - 4) < 0.15 } == true)
+        try await fixture.seek(1, to: 2.5)
         try await wait(for: "the target frame, give or take one") {
-            stage.frame?.number.map { abs($0 - 75) <= 1 } == true
+            fixture.frame?.number.map { abs($0 - 75) <= 1 } == true
         }
     }
 
     @Test("A timestamp gap in a file counts as playback time")
     func timestampGapIsKept() async throws {
-        try await stage.open(Clip { $0.jump = .init(at: 2, by: 3) }.file())
-        try await stage.seek(1, to: 5.5)
-        try await stage.waitForFrame(75)
-        try await stage.seek(2, to: 4)
-        try await stage.waitForFrame(59)
+        try await fixture.open(Clip { $0.jump = .init(at: 2, by: 3) }.file())
+        try await fixture.seek(1, to: 5.5)
+        try await fixture.waitForFrame(75)
+        try await fixture.seek(2, to: 4)
+        try await fixture.waitForFrame(59)
     }
 
     @Test("A timestamp discontinuity in a transport stream is removed")
@@ -71,8 +71,8 @@ import WindowboxMedia
             $0.video?.bFrames = 0
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
         }
-        try await stage.open(clip.file(), at: .seconds(1.8))
-        try await stage.expectSteps(on: 12)
+        try await fixture.open(clip.file(), at: .seconds(1.8))
+        try await fixture.expectSteps(on: 12)
     }
 
     @Test("A seek back to the start of a transport stream shows the target frame", arguments: [0.02, 0.5, 0.9])
@@ -81,11 +81,11 @@ import WindowboxMedia
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
         }
-        try await stage.open(clip.file())
-        try await stage.seek(1, to: 3)
-        try await stage.seek(2, to: time)
+        try await fixture.open(clip.file())
+        try await fixture.seek(1, to: 3)
+        try await fixture.seek(2, to: time)
         try await wait(for: "the target frame, give or take one") {
-            stage.frame?.number.map { abs($0 - Int(time * 30)) <= 1 } == true
+            fixture.frame?.number.map { abs($0 - Int(time * 30)) <= 1 } == true
         }
     }
 
@@ -99,10 +99,10 @@ import WindowboxMedia
                 $0.audio = [AudioRecipe { $0.codec = "mp2" }]
             }
         }
-        try await stage.open(Remade.joined(parts), at: .seconds(1.8))
-        try await stage.expectSteps(on: 12)
-        try await stage.playToEnd()
-        try await stage.waitForFrame(119)
+        try await fixture.open(RemuxedClip.joined(parts), at: .seconds(1.8))
+        try await fixture.expectSteps(on: 12)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
     }
 
     private static let variable = Clip {
@@ -111,7 +111,7 @@ import WindowboxMedia
     }
 }
 
-extension EngineStage {
+extension EngineFixture {
     /// Steps through consecutive frames and expects each at its own time. The first may be late by a frame, as in
     /// containers that store only decoding timestamps.
     func expectSteps(

@@ -3,15 +3,15 @@ import Testing
 import WindowboxMedia
 
 /// Errors of servers while a file opens.
-@Suite(.serialized, .onStage) struct BadServerTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct BadServerTests {
+    let fixture = EngineFixture()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
     @Test("A file on a port that refuses connections fails as connection refused")
     func refusedConnectionFails() async throws {
-        try await stage.expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused)
+        try await fixture.expectFailure(of: HTTPServer.refusingAddress(), .connectionRefused)
     }
 
     @Test(
@@ -19,16 +19,16 @@ import WindowboxMedia
         arguments: [401, 403, 404, 410, 429, 500, 503])
     func errorStatusFails(_ status: Int) async throws {
         let address = server.serve([], as: "clip.mkv", .status(status))
-        try await stage.expectFailure(of: address, .httpStatus(status), saying: "\(status)")
+        try await fixture.expectFailure(of: address, .httpStatus(status), saying: "\(status)")
     }
 
     @Test("A file on a server that never answers fails after the timeout")
     func silentServerTimesOut() async throws {
-        let stage = EngineStage(timeout: .seconds(1))
+        let fixture = EngineFixture(timeout: .seconds(1))
         let address = server.serve([], as: "clip.mkv", .silence)
         let time = try await best(below: 3) {
             let start = monotonicSeconds()
-            try await stage.expectFailure(of: address, .stalled)
+            try await fixture.expectFailure(of: address, .stalled)
             return monotonicSeconds() - start
         }
         #expect((0.9..<3).contains(time))
@@ -36,15 +36,15 @@ import WindowboxMedia
 
     @Test("A server that stops sending while a file opens fails as stalled", arguments: [100, 5000])
     func stallWhileOpeningFails(_ bytes: Int) async throws {
-        let stage = EngineStage(timeout: .seconds(1))
-        try await stage.expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
+        let fixture = EngineFixture(timeout: .seconds(1))
+        try await fixture.expectFailure(of: server.serve(Clip().file(), .stall(after: bytes)), .stalled)
     }
 
     @Test("A redirect loop fails with the too-many-redirects error")
     func redirectLoopFails() async throws {
         let address = "http://127.0.0.1:\(server.port)/round"
         _ = server.serve([], as: "round", .redirect(to: address))
-        let error = try await stage.failure(of: address)
+        let error = try await fixture.failure(of: address)
         #expect(error.reason == .tooManyRedirects, "\(error)")
         #expect(error.details.contains(address))
     }
@@ -52,42 +52,42 @@ import WindowboxMedia
     @Test("A web page in place of a video fails with the web-page error", arguments: ["clip.mkv", "clip.mp4", "clip"])
     func webPageFails(_ name: String) async throws {
         let page = "<!DOCTYPE html><html><body><p>Log in, please.</p></body></html>"
-        try await stage.expectFailure(of: server.serve(Array(page.utf8), as: name), .webPage)
+        try await fixture.expectFailure(of: server.serve(Array(page.utf8), as: name), .webPage)
     }
 
     @Test("A text in place of a video fails as an unknown format", arguments: ["clip.mkv", "clip.mp4"])
     func textFails(_ name: String) async throws {
         let text = String(repeating: "This is a letter and not a film.\n", count: 200)
-        try await stage.expectFailure(of: server.serve(Array(text.utf8), as: name), .unknownFormat)
+        try await fixture.expectFailure(of: server.serve(Array(text.utf8), as: name), .unknownFormat)
     }
 
     @Test(
         "An empty response body fails with the empty-file error", arguments: ["clip.mkv", "clip.mp4"],
-        [HTTPServer.Behaviour.serve, .ignoreRanges])
-    func emptyBodyFails(_ name: String, _ behaviour: HTTPServer.Behaviour) async throws {
-        try await stage.expectFailure(of: server.serve([], as: name, behaviour), .empty)
+        [HTTPServer.Behavior.serve, .ignoreRanges])
+    func emptyBodyFails(_ name: String, _ behavior: HTTPServer.Behavior) async throws {
+        try await fixture.expectFailure(of: server.serve([], as: name, behavior), .empty)
     }
 
     @Test("A response with endless headers fails as an invalid response")
     func endlessHeadersFail() async throws {
-        try await stage.expectFailure(of: server.serve([], as: "clip.mp4", .headersWithoutEnd), .answerInvalid)
+        try await fixture.expectFailure(of: server.serve([], as: "clip.mp4", .headersWithoutEnd), .answerInvalid)
     }
 
     @Test("A proxy that requires authentication fails with status 407")
     func proxyAuthenticationFails() async throws {
-        try await stage.expectFailure(of: server.serve([], as: "clip.mp4", .status(407)), .httpStatus(407))
+        try await fixture.expectFailure(of: server.serve([], as: "clip.mp4", .status(407)), .httpStatus(407))
     }
 
     @Test(
         "A URL with an unsupported scheme fails with the unsupported-protocol error",
         arguments: ["foo://x", "gopherx://host/film.mkv"])
     func unsupportedSchemeFails(_ address: String) async throws {
-        try await stage.expectFailure(of: address, .unsupportedProtocol)
+        try await fixture.expectFailure(of: address, .unsupportedProtocol)
     }
 
     @Test("A file on an unknown host fails with the unknown-host error")
     func unknownHostFails() async throws {
-        let error = try await stage.failure(of: "http://there-is-no-such-host.invalid/film.mkv")
+        let error = try await fixture.failure(of: "http://there-is-no-such-host.invalid/film.mkv")
         #expect(error.reason == .hostUnknown)
     }
 
@@ -99,10 +99,10 @@ import WindowboxMedia
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
         }
-        let stage = EngineStage(timeout: .seconds(2))
+        let fixture = EngineFixture(timeout: .seconds(2))
         let start = monotonicSeconds()
-        try await stage.open(server.serve(clip.file(), .slow(bytesPerSecond: 30_000)))
+        try await fixture.open(server.serve(clip.file(), .slow(bytesPerSecond: 30_000)))
         #expect(monotonicSeconds() - start > 2)
-        try await stage.waitForFrame(0)
+        try await fixture.waitForFrame(0)
     }
 }

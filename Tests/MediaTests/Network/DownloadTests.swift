@@ -4,27 +4,27 @@ import Testing
 @testable import WindowboxMedia
 
 /// Downloads of MP4 files with the index at the end from servers without range requests.
-@Suite(.serialized, .onStage) struct DownloadTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct DownloadTests {
+    let fixture = EngineFixture()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
     @Test(
         "An MP4 with its index at the end plays and seeks from a server without range requests",
-        arguments: [HTTPServer.Behaviour.ignoreRanges, .chunked])
-    func trailingIndexIsDownloaded(_ behaviour: HTTPServer.Behaviour) async throws {
-        try await stage.open(server.serve(Self.clip.file(), behaviour))
-        #expect(stage.snapshot.media.isSeekable)
-        try await stage.expectSteps(through: Array(0..<10))
-        stage.engine.setSpeed(4)
-        try await stage.playToEnd()
-        try await stage.waitForFrame(119)
-        #expect(stage.isInOrder && stage.tellings.isEmpty)
+        arguments: [HTTPServer.Behavior.ignoreRanges, .chunked])
+    func trailingIndexIsDownloaded(_ behavior: HTTPServer.Behavior) async throws {
+        try await fixture.open(server.serve(Self.clip.file(), behavior))
+        #expect(fixture.snapshot.media.isSeekable)
+        try await fixture.expectSteps(through: Array(0..<10))
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
+        #expect(fixture.isInOrder && fixture.tellings.isEmpty)
         // During playback the next frame would replace the target before it is observed.
-        stage.engine.setPlaying(false)
-        try await stage.seek(1, to: 1)
-        try await stage.waitForFrame(30)
+        fixture.engine.setPlaying(false)
+        try await fixture.seek(1, to: 1)
+        try await fixture.waitForFrame(30)
         #expect(server.requests.count == 1)
     }
 
@@ -36,9 +36,9 @@ import Testing
             $0.options = ["-movflags", "+faststart"]
         }
         // The server never sends the rest.
-        try await stage.open(server.serve(clip.file(), .ignoreRangesAndStall(after: 60_000)))
-        try await stage.waitForFrame(0)
-        #expect(!stage.snapshot.media.isSeekable)
+        try await fixture.open(server.serve(clip.file(), .ignoreRangesAndStall(after: 60_000)))
+        try await fixture.waitForFrame(0)
+        #expect(!fixture.snapshot.media.isSeekable)
     }
 
     @Test("A file larger than the download limit fails with the too-large error")
@@ -55,15 +55,15 @@ import Testing
 
     @Test("A download fails as stalled when the server stops sending")
     func stalledDownloadFails() async throws {
-        let stage = EngineStage(timeout: .seconds(1))
+        let fixture = EngineFixture(timeout: .seconds(1))
         let address = try await server.serve(Self.clip.file(), .ignoreRangesAndStall(after: 50_000))
-        try await stage.expectFailure(of: address, .stalled)
+        try await fixture.expectFailure(of: address, .stalled)
     }
 
     @Test("A download fails when its connection breaks")
     func brokenDownloadFails() async throws {
         let address = try await server.serve(Self.clip.file(), .ignoreRangesAndBreakOff(after: 50_000))
-        try await stage.expectFailure(of: address, .connectionBroken)
+        try await fixture.expectFailure(of: address, .connectionBroken)
     }
 
     @Test("Cancellation ends a download at once")
@@ -80,15 +80,15 @@ import Testing
 
     @Test(
         "A response that restarts at byte zero is never spliced in where a connection broke",
-        arguments: [HTTPServer.Behaviour.ignoreRangesAndBreakOff(after: 100_000), .forgetRanges(after: 100_000)])
-    func restartedBodyIsNotSpliced(_ behaviour: HTTPServer.Behaviour) async throws {
+        arguments: [HTTPServer.Behavior.ignoreRangesAndBreakOff(after: 100_000), .forgetRanges(after: 100_000)])
+    func restartedBodyIsNotSpliced(_ behavior: HTTPServer.Behavior) async throws {
         let file = try await Clip().file()
-        try await stage.open(server.serve(file, behaviour))
-        stage.engine.setSpeed(4)
-        try await stage.playToEnd()
-        #expect(stage.isInOrder)
-        #expect(stage.tellings == [.endedEarly])
-        #expect(stage.position < 3.5)
+        try await fixture.open(server.serve(file, behavior))
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        #expect(fixture.isInOrder)
+        #expect(fixture.tellings == [.endedEarly])
+        #expect(fixture.position < 3.5)
     }
 
     /// Opens a file as the demuxer's thread does and returns the error, if any.

@@ -28,9 +28,9 @@ struct HTTPClientFailureTests {
 
     @Test(
         "The HTTP client times out on a silent, stalled or slow server",
-        arguments: [HTTPServer.Behaviour.silence, .stall(after: 10), .slow(bytesPerSecond: 40)])
-    func exchangeTimesOut(_ behaviour: HTTPServer.Behaviour) async throws {
-        let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", behaviour)
+        arguments: [HTTPServer.Behavior.silence, .stall(after: 10), .slow(bytesPerSecond: 40)])
+    func exchangeTimesOut(_ behavior: HTTPServer.Behavior) async throws {
+        let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", behavior)
         let time = try await best(below: 10) {
             let start = monotonicSeconds()
             try await expectFailure(of: address, .stalled, of: HTTPClient(timeout: .seconds(1)))
@@ -62,7 +62,7 @@ struct HTTPClientFailureTests {
 
     @Test("The HTTP client follows no redirect to a local file")
     func redirectToFileIsRefused() async throws {
-        let file = TemporaryFolder.shared.file(named: "secret")
+        let file = TemporaryDirectory.shared.file(named: "secret")
         try Data("secret".utf8).write(to: URL(filePath: file))
         let address = server.serve([], as: "body", .redirect(to: "file://" + file))
         await #expect(throws: MediaError.self) { try await send(address, by: client) }

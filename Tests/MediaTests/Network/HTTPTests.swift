@@ -3,72 +3,72 @@ import Testing
 import WindowboxMedia
 
 /// Playback from a well-behaved HTTP server.
-@Suite(.serialized, .onStage) struct HTTPTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct HTTPTests {
+    let fixture = EngineFixture()
     let server: HTTPServer
 
     init() throws { server = try HTTPServer() }
 
     @Test("A file from a server shows every frame and is seekable")
     func serverFilePlays() async throws {
-        try await stage.open(server.serve(Clip { $0.duration = 1 }.file()))
-        #expect(stage.snapshot.media.isSeekable)
-        try await stage.expectSteps(through: Array(0..<30))
-        try await stage.playToEnd()
-        #expect(stage.tellings.isEmpty)
+        try await fixture.open(server.serve(Clip { $0.duration = 1 }.file()))
+        #expect(fixture.snapshot.media.isSeekable)
+        try await fixture.expectSteps(through: Array(0..<30))
+        try await fixture.playToEnd()
+        #expect(fixture.tellings.isEmpty)
     }
 
     @Test("A seek in a file from a server shows a frame near the target", arguments: ["mkv", "mp4", "ts"])
     func serverFileSeeks(_ container: String) async throws {
-        try await stage.open(server.serve(Self.clip(container).file()))
-        try await stage.seek(1, to: 3)
-        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 90) <= 2 } == true }
-        try await stage.seek(2, to: 0.5)
-        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 15) <= 2 } == true }
+        try await fixture.open(server.serve(Self.clip(container).file()))
+        try await fixture.seek(1, to: 3)
+        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 90) <= 2 } == true }
+        try await fixture.seek(2, to: 0.5)
+        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 15) <= 2 } == true }
     }
 
     @Test("A file behind a redirect plays")
     func redirectedFilePlays() async throws {
         let address = try await server.serve(Clip().file())
-        try await stage.open(server.serve([], as: "moved", .redirect(to: address)))
-        try await stage.waitForFrame(0)
+        try await fixture.open(server.serve([], as: "moved", .redirect(to: address)))
+        try await fixture.waitForFrame(0)
     }
 
     @Test("A file from a server without range requests plays, and a seek completes", arguments: ["mkv", "mp4", "ts"])
     func fileWithoutRangesPlays(_ container: String) async throws {
-        try await stage.open(server.serve(Self.clip(container).file(), .ignoreRanges))
-        try await wait(for: "the first frame") { stage.frame?.number != nil }
-        #expect(!stage.snapshot.media.isSeekable)
-        stage.engine.seek(SeekRequest(id: 1, target: .seconds(2)))
-        try await wait(for: "the seek to complete") { stage.snapshot.pendingSeek == nil }
-        stage.engine.setSpeed(4)
-        try await stage.playToEnd()
-        try await stage.waitForFrame(119)
+        try await fixture.open(server.serve(Self.clip(container).file(), .ignoreRanges))
+        try await wait(for: "the first frame") { fixture.frame?.number != nil }
+        #expect(!fixture.snapshot.media.isSeekable)
+        fixture.engine.seek(SeekRequest(id: 1, target: .seconds(2)))
+        try await wait(for: "the seek to complete") { fixture.snapshot.pendingSeek == nil }
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
     }
 
     @Test("An HLS playlist from a server plays and seeks")
     func hlsPlaylistPlays() async throws {
-        let folder = TemporaryFolder()
-        let list = try await Remade.playlist(of: Self.clip("ts"), in: folder)
+        let folder = TemporaryDirectory()
+        let list = try await RemuxedClip.playlist(of: Self.clip("ts"), in: folder)
         for segment in list.segments { _ = try server.serve(segment) }
-        try await stage.open(server.serve(list.file))
-        #expect(stage.snapshot.media.format == "hls")
-        try await stage.waitForFrame(0)
-        #expect(stage.snapshot.media.isSeekable)
-        try await stage.seek(1, to: 3)
-        try await wait(for: "a frame near the target") { stage.frame?.number.map { abs($0 - 90) <= 3 } == true }
-        try await stage.playToEnd()
-        try await stage.waitForFrame(119)
+        try await fixture.open(server.serve(list.file))
+        #expect(fixture.snapshot.media.format == "hls")
+        try await fixture.waitForFrame(0)
+        #expect(fixture.snapshot.media.isSeekable)
+        try await fixture.seek(1, to: 3)
+        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 90) <= 3 } == true }
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
     }
 
     @Test("The buffered end is reported and advances during a slow download")
     func bufferedEndAdvances() async throws {
         // The download is slow enough to be observed before its end.
         let address = try await server.serve(Clip { $0.duration = 20 }.file(), .slow(bytesPerSecond: 150_000))
-        try await stage.open(address)
-        let first = try await waitForValue(of: "the buffered end") { stage.snapshot.bufferedEnd }
+        try await fixture.open(address)
+        let first = try await waitForValue(of: "the buffered end") { fixture.snapshot.bufferedEnd }
         try await wait(for: "the buffered end to advance") {
-            stage.snapshot.bufferedEnd.map { $0 > first + .seconds(1) } == true
+            fixture.snapshot.bufferedEnd.map { $0 > first + .seconds(1) } == true
         }
     }
 

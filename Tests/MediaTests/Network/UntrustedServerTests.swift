@@ -5,17 +5,17 @@ import Testing
 @testable import WindowboxMedia
 
 /// Media on servers with an invalid TLS certificate.
-@Suite(.serialized, .onStage) struct UntrustedServerTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct UntrustedServerTests {
+    let fixture = EngineFixture()
     let server: HTTPServer
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     init() throws { server = try HTTPServer() }
 
     @Test("A file from a server with an untrusted certificate fails with that reason", arguments: ["mkv", "mp4"])
     func untrustedFileFails(_ container: String) async throws {
         let secure = try await SecureServer()
-        try await stage.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
+        try await fixture.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
     }
 
     /// The part of an HLS stream that is on the untrusted server.
@@ -43,13 +43,13 @@ import Testing
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != part.rawValue {
             _ = try server.serve(folder.path + "/" + name)
         }
-        #expect(try await stage.failure(of: address).reason == .untrusted)
+        #expect(try await fixture.failure(of: address).reason == .untrusted)
     }
 
     private func makeStream(with part: Part) async throws -> String {
         let kind = [.initializationSegment, .fragmentedSegment].contains(part) ? "fmp4" : "mpegts"
         guard part == .key else {
-            return try await Remade.playlist(of: HTTPTests.clip("ts"), in: folder, kind: kind).file
+            return try await RemuxedClip.playlist(of: HTTPTests.clip("ts"), in: folder, kind: kind).file
         }
         let stream = try await EncryptedStream(of: HTTPTests.clip("ts"), key: part.rawValue, in: folder)
         try Data(stream.key).write(to: URL(filePath: folder.path + "/" + part.rawValue))
@@ -60,26 +60,26 @@ import Testing
     func untrustedImageIsNotShown() async throws {
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
-        let file = try await Remade.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
-        _ = try await stage.failure(of: secure.serve(file))
-        #expect(stage.frame == nil)
+        let file = try await RemuxedClip.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
+        _ = try await fixture.failure(of: secure.serve(file))
+        #expect(fixture.frame == nil)
     }
 
     @Test("Subtitles from an untrusted server are missing and raise a warning")
     func untrustedSubtitlesAreMissing() async throws {
-        let file = TemporaryFolder.shared.file(named: "lines.srt")
+        let file = TemporaryDirectory.shared.file(named: "lines.srt")
         try "1\n00:00:00,000 --> 00:00:03,000\nline\n".write(toFile: file, atomically: true, encoding: .utf8)
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let address = try secure.serve(file)
-        try await stage.open(Clip().file())
-        stage.engine.addSubtitles(address)
+        try await fixture.open(Clip().file())
+        fixture.engine.addSubtitles(address)
         let track = try await waitForValue(of: "the track") {
-            stage.snapshot.media.tracks.first { $0.kind == .subtitle }
+            fixture.snapshot.media.tracks.first { $0.kind == .subtitle }
         }
-        stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the warning") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
-        #expect(stage.snapshot.lineCount == 0)
+        fixture.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the warning") { fixture.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        #expect(fixture.snapshot.lineCount == 0)
     }
 
     @Test("An external audio track from an untrusted server is unreadable and raises a warning")
@@ -88,10 +88,10 @@ import Testing
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let address = try await secure.serve(clip.file())
-        try await stage.open(Clip().file())
-        stage.engine.addSound(address)
-        try await wait(for: "the warning") { stage.tellings.map(\.message) == [MediaError(.untrusted).message] }
-        let track = stage.snapshot.media.tracks.last { $0.kind == .audio }
+        try await fixture.open(Clip().file())
+        fixture.engine.addExternalAudio(address)
+        try await wait(for: "the warning") { fixture.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        let track = fixture.snapshot.media.tracks.last { $0.kind == .audio }
         #expect(track?.traits.contains(.isUnreadable) == true)
     }
 
@@ -107,15 +107,15 @@ import Testing
     @Test("A file from a server with a trusted certificate plays")
     func trustedServerPlays() async throws {
         let secure = try await SecureServer()
-        let stage = EngineStage(certificateFile: secure.certificate)
-        try await stage.open(secure.serve(Clip().file()))
-        try await stage.waitForFrame(0)
+        let fixture = EngineFixture(certificateFile: secure.certificate)
+        try await fixture.open(secure.serve(Clip().file()))
+        try await fixture.waitForFrame(0)
     }
 
     @Test("A trusted certificate for another host name is rejected")
     func certificateOfOtherHostFails() async throws {
         let secure = try await SecureServer(name: "DNS:other.example")
-        let stage = EngineStage(certificateFile: secure.certificate)
-        try await stage.expectFailure(of: secure.serve(Clip().file()), .untrusted)
+        let fixture = EngineFixture(certificateFile: secure.certificate)
+        try await fixture.expectFailure(of: secure.serve(Clip().file()), .untrusted)
     }
 }

@@ -4,20 +4,20 @@ import Testing
 import WindowboxPlayer
 
 /// Blocked time ranges on a clip with 30 frames per second.
-@MainActor @Suite(.onStage) struct BlockedRangeTests {
+@MainActor @Suite(.limitedConcurrency) struct BlockedRangeTests {
     private func play(_ blocked: Range<Int>) async throws -> [Int] {
         let range = TimeRange(kind: .blocked, range: .seconds(blocked.lowerBound)..<(.seconds(blocked.upperBound)))
-        let stage = EngineStage()
+        let fixture = EngineFixture()
         let url = URL(filePath: try await Clip { $0.duration = 4 }.file())
         let item = PlayerItem.simple(url: url, metadata: PlayerMetadata(timeRanges: [range]))
-        let player = Player(items: [item], engine: stage.engine)
+        let player = Player(items: [item], engine: fixture.engine)
         player.actionAtItemEnd = .pause
         player.play()
         try await wait(for: "the end") {
             if let error = player.error { throw error }
             return player.playbackState == .ended
         }
-        return stage.numbers
+        return fixture.numbers
     }
 
     @Test("Playback skips a blocked time range")

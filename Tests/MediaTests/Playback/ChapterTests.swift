@@ -3,18 +3,18 @@ import Testing
 import WindowboxMedia
 
 /// Embedded chapters and cover art.
-@Suite(.onStage) struct ChapterTests {
+@Suite(.limitedConcurrency) struct ChapterTests {
     @Test("Embedded chapters are reported with their titles and ranges", arguments: ["mkv", "mp4"])
     func chaptersAreReported(_ container: String) async throws {
-        let stage = EngineStage()
+        let fixture = EngineFixture()
         let clip = Clip {
             $0.container = container
             $0.duration = 4
             $0.chapters = 2
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        try await stage.open(clip.file())
-        let chapters = stage.snapshot.media.chapters
+        try await fixture.open(clip.file())
+        let chapters = fixture.snapshot.media.chapters
         #expect(chapters.map(\.title) == ["Chapter 1", "Chapter 2"])
         try #require(chapters.count == 2)
         #expect(chapters[0].range.lowerBound == .zero)
@@ -24,28 +24,28 @@ import WindowboxMedia
 
     @Test("Chapter ranges stay within the file when its first timestamp is not zero")
     func chaptersStayWithinFile() async throws {
-        let stage = EngineStage()
+        let fixture = EngineFixture()
         let clip = Clip {
             $0.duration = 4
             $0.chapters = 2
             $0.timestampOffset = 1
         }
-        try await stage.open(clip.file())
-        let chapters = stage.snapshot.media.chapters
+        try await fixture.open(clip.file())
+        let chapters = fixture.snapshot.media.chapters
         #expect(chapters.allSatisfy { $0.range.lowerBound >= .zero && !$0.range.isEmpty })
         #expect(chapters.last.map { $0.range.upperBound <= .seconds(4.1) } == true)
     }
 
     @Test("A file without chapters and cover art reports neither")
     func plainFileHasNoChapters() async throws {
-        let stage = EngineStage()
-        try await stage.open(Clip { $0.duration = 1 }.file())
-        #expect(stage.snapshot.media.chapters == [] && stage.snapshot.media.cover == nil)
+        let fixture = EngineFixture()
+        try await fixture.open(Clip { $0.duration = 1 }.file())
+        #expect(fixture.snapshot.media.chapters == [] && fixture.snapshot.media.cover == nil)
     }
 
     @Test("Cover art is reported as a PNG image", arguments: ["mp3", "flac"])
     func coverArtIsPNG(_ container: String) async throws {
-        let stage = EngineStage()
+        let fixture = EngineFixture()
         let clip = Clip {
             $0.container = container
             $0.duration = 1
@@ -53,19 +53,19 @@ import WindowboxMedia
             $0.audio = [AudioRecipe { $0.codec = container }]
             $0.cover = "red"
         }
-        try await stage.open(clip.file())
-        let cover = try #require(stage.snapshot.media.cover)
+        try await fixture.open(clip.file())
+        let cover = try #require(fixture.snapshot.media.cover)
         #expect(cover.starts(with: [0x89, 0x50, 0x4E, 0x47]), "a PNG")
     }
 
     @Test("A seek to the duration ends playback")
     func seekToDurationEnds() async throws {
-        let stage = EngineStage()
-        try await stage.open(Clip { $0.duration = 2 }.file())
-        stage.engine.setPlaying(true)
-        let duration = try #require(stage.snapshot.media.duration)
-        stage.engine.seek(SeekRequest(id: 1, target: duration))
-        try await wait(for: "the end") { stage.snapshot.phase == .ended && stage.snapshot.finishedSeek == 1 }
+        let fixture = EngineFixture()
+        try await fixture.open(Clip { $0.duration = 2 }.file())
+        fixture.engine.setPlaying(true)
+        let duration = try #require(fixture.snapshot.media.duration)
+        fixture.engine.seek(SeekRequest(id: 1, target: duration))
+        try await wait(for: "the end") { fixture.snapshot.phase == .ended && fixture.snapshot.finishedSeek == 1 }
     }
 
     private func near(_ time: Duration, _ seconds: Double) -> Bool { abs(time / .seconds(1) - seconds) < 0.05 }

@@ -5,64 +5,64 @@ import Testing
 @testable import WindowboxMedia
 
 /// Screenshots at the video's own size, with subtitles.
-@Suite(.serialized, .onStage) struct ScreenshotTests {
+@Suite(.serialized, .limitedConcurrency) struct ScreenshotTests {
     /// A view of half the video's size.
-    private let stage = EngineStage(size: PixelSize(width: 160, height: 90))
+    private let fixture = EngineFixture(size: PixelSize(width: 160, height: 90))
     private let own = PixelSize(width: 320, height: 180)
 
-    private func screenshot() async throws -> VideoFrame { try #require(await stage.engine.screenshot()) }
+    private func screenshot() async throws -> VideoFrame { try #require(await fixture.engine.screenshot()) }
 
     @Test("A screenshot while paused is the shown frame at the video's own size")
     func pausedScreenshotIsShownFrame() async throws {
-        try await stage.open(Clip().file())
+        try await fixture.open(Clip().file())
         for (id, seconds, number) in [(1, 1.01, 30), (2, 2.51, 75)] as [(UInt64, Double, Int)] {
-            try await stage.seek(id, to: seconds)
-            try await stage.waitForFrame(number)
-            let position = stage.position
+            try await fixture.seek(id, to: seconds)
+            try await fixture.waitForFrame(number)
+            let position = fixture.position
             let frame = try await screenshot()
             #expect(frame.size == own && frame.number == number)
-            #expect(frame.time == stage.frame?.time && stage.position == position)
+            #expect(frame.time == fixture.frame?.time && fixture.position == position)
         }
-        #expect(stage.frame?.size == PixelSize(width: 160, height: 90))
+        #expect(fixture.frame?.size == PixelSize(width: 160, height: 90))
     }
 
     @Test("A screenshot after a frame step is the frame stepped to")
     func screenshotAfterStepIsExact() async throws {
-        try await stage.open(Clip().file())
-        try await stage.seek(1, to: 1)
+        try await fixture.open(Clip().file())
+        try await fixture.seek(1, to: 1)
         for number in 31...33 {
-            stage.engine.step(.forward)
-            try await stage.waitForFrame(number)
+            fixture.engine.step(.forward)
+            try await fixture.waitForFrame(number)
             #expect(try await screenshot().number == number)
         }
     }
 
     @Test("A screenshot after the end is the last frame")
     func endScreenshotIsLastFrame() async throws {
-        try await stage.open(Clip { $0.duration = 2 }.file())
-        try await stage.playToEnd()
+        try await fixture.open(Clip { $0.duration = 2 }.file())
+        try await fixture.playToEnd()
         #expect(try await screenshot().number == 59)
-        #expect(stage.snapshot.phase == .ended)
+        #expect(fixture.snapshot.phase == .ended)
     }
 
     @Test("A screenshot during playback is a current frame and does not interrupt playback")
     func screenshotKeepsPlaying() async throws {
-        try await stage.open(Clip { $0.duration = 20 }.file())
-        stage.engine.setPlaying(true)
-        try await stage.waitForFrame(15)
-        let before = try #require(stage.frame?.number)
+        try await fixture.open(Clip { $0.duration = 20 }.file())
+        fixture.engine.setPlaying(true)
+        try await fixture.waitForFrame(15)
+        let before = try #require(fixture.frame?.number)
         let taken = try await screenshot()
         #expect(taken.size == own)
-        let after = try #require(stage.frame?.number)
+        let after = try #require(fixture.frame?.number)
         #expect((before...after + 4).contains(try #require(taken.number)))
-        try await wait(for: "ten more frames") { stage.frame?.number ?? 0 > before + 10 }
-        #expect(stage.isInOrder)
+        try await wait(for: "ten more frames") { fixture.frame?.number ?? 0 > before + 10 }
+        #expect(fixture.isInOrder)
     }
 
     @Test("Concurrent screenshots all return the shown frame")
     func concurrentScreenshotsComplete() async throws {
-        try await stage.open(Clip().file())
-        try await stage.seek(1, to: 1)
+        try await fixture.open(Clip().file())
+        try await fixture.seek(1, to: 1)
         async let others = [screenshot(), screenshot(), screenshot()]
         #expect(try await others.allSatisfy { $0.number == 30 && $0.size == own })
     }
@@ -73,7 +73,7 @@ import Testing
             $0.container = "mp4"
             $0.video?.rotation = 90
         }
-        try await stage.open(clip.file())
+        try await fixture.open(clip.file())
         #expect(try await screenshot().size == PixelSize(width: 180, height: 320))
     }
 
@@ -84,19 +84,19 @@ import Testing
             $0.video = nil
             $0.cover = "red"
         }
-        try await stage.open(clip.file())
-        try await wait(for: "the cover") { stage.frame != nil }
-        let shown = try #require(stage.frame)
+        try await fixture.open(clip.file())
+        try await wait(for: "the cover") { fixture.frame != nil }
+        let shown = try #require(fixture.frame)
         let taken = try await screenshot()
         #expect(taken.size.height > shown.size.height)
-        #expect(taken.pixels[9, 9].isNear(Colour(0xFF0000), within: 8))
+        #expect(taken.pixels[9, 9].isNear(PixelColor(0xFF0000), within: 8))
     }
 
     @Test("A screenshot without video returns nothing")
     func audioHasNoScreenshot() async throws {
-        #expect(await stage.engine.screenshot() == nil)
-        try await stage.open(Clip { $0.video = nil }.file())
-        #expect(await stage.engine.screenshot() == nil)
+        #expect(await fixture.engine.screenshot() == nil)
+        try await fixture.open(Clip { $0.video = nil }.file())
+        #expect(await fixture.engine.screenshot() == nil)
     }
 
     /// Returns the rows in which a frame differs from another, as fractions of the height.
@@ -115,22 +115,22 @@ import Testing
             $0.subtitles = ["eng"]
             $0.options = ["-c:s", "subrip"]
         }
-        try await stage.open(clip.file())
-        stage.engine.select(nil, of: .subtitle)
-        try await stage.seek(1, to: 5.1)
+        try await fixture.open(clip.file())
+        fixture.engine.select(nil, of: .subtitle)
+        try await fixture.seek(1, to: 5.1)
         let plain = try await screenshot()
-        let track = try #require(stage.snapshot.media.tracks.first { $0.kind == .subtitle })
-        stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
+        let track = try #require(fixture.snapshot.media.tracks.first { $0.kind == .subtitle })
+        fixture.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
         // Controls over the view do not cover the screenshot.
-        stage.engine.videoOutput.setCovered(40)
+        fixture.engine.videoOutput.setCovered(40)
         // The low speed keeps the cue until the screenshot is taken.
-        stage.engine.setSpeed(0.25)
-        stage.engine.setPlaying(isPlaying)
+        fixture.engine.setSpeed(0.25)
+        fixture.engine.setPlaying(isPlaying)
         let taken = try await screenshot()
-        let overlay = try #require(taken.dress?.overlay)
-        #expect(taken.size == own && overlay.canvas.size == own)
-        let places = overlay.tiles.map(\.place)
+        let composition = try #require(taken.subtitles?.composition)
+        #expect(taken.size == own && composition.canvas.size == own)
+        let places = composition.bitmaps.map(\.place)
         #expect(places.allSatisfy { $0.y > 140 && $0.bottom <= 180 }, "\(places)")
         #expect(places.map(\.height).max() ?? 0 >= 8)
         guard !isPlaying else { return }
@@ -145,11 +145,11 @@ import Testing
             $0.container = "ts"
             $0.duration = 20
         }
-        try await stage.open(server.serve(clip.file(), .ignoreRanges))
-        #expect(!stage.snapshot.media.isSeekable)
-        try await wait(for: "a frame") { stage.frame != nil }
+        try await fixture.open(server.serve(clip.file(), .ignoreRanges))
+        #expect(!fixture.snapshot.media.isSeekable)
+        try await wait(for: "a frame") { fixture.frame != nil }
         #expect(try await screenshot().size == PixelSize(width: 160, height: 90))
-        stage.engine.setPlaying(true)
+        fixture.engine.setPlaying(true)
         #expect(try await screenshot().size == own)
     }
 }

@@ -4,20 +4,20 @@ import Testing
 import WindowboxMedia
 
 /// Playback statistics.
-@Suite(.serialized, .onStage) struct StatisticsTests {
-    private let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct StatisticsTests {
+    private let fixture = EngineFixture()
 
     @Test("Statistics of a local file count frames, bytes and playback time but no transfer time")
     func localFileIsCounted() async throws {
         let file = try await Clip { $0.duration = 1 }.file()
         let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int64)
-        #expect(stage.engine.statistics() == .empty)
-        stage.engine.open(MediaSource(id: 7, location: file))
-        try await wait(for: "the medium to be ready") { stage.snapshot.phase == .ready }
+        #expect(fixture.engine.statistics() == .empty)
+        fixture.engine.open(MediaSource(id: 7, location: file))
+        try await wait(for: "the medium to be ready") { fixture.snapshot.phase == .ready }
         let start = monotonicSeconds()
-        try await stage.playToEnd()
+        try await fixture.playToEnd()
         let time = Duration.seconds(monotonicSeconds() - start)
-        let statistics = stage.engine.statistics()
+        let statistics = fixture.engine.statistics()
         #expect(statistics.source == 7 && statistics.requests == 1)
         #expect(statistics.bytes >= size * 9 / 10 && statistics.bytes <= size * 2)
         // A local file has no transfer time.
@@ -33,9 +33,9 @@ import WindowboxMedia
     @Test("Statistics of a file from a server measure its transfer time and bit rate")
     func serverTransferIsMeasured() async throws {
         let server = try HTTPServer()
-        try await stage.open(server.serve(Clip { $0.duration = 1 }.file()))
-        try await stage.playToEnd()
-        let statistics = stage.engine.statistics()
+        try await fixture.open(server.serve(Clip { $0.duration = 1 }.file()))
+        try await fixture.playToEnd()
+        let statistics = fixture.engine.statistics()
         #expect(statistics.requests == 1 && statistics.bytes > 10_000)
         #expect(statistics.transferDuration > .zero)
         #expect(try #require(statistics.observedBitRate) > 0)
@@ -43,21 +43,21 @@ import WindowboxMedia
 
     @Test("Statistics of an HLS stream count its segment requests and bytes")
     func segmentTransfersAreCounted() async throws {
-        let folder = TemporaryFolder()
+        let folder = TemporaryDirectory()
         let server = try HTTPServer()
         let clip = Clip {
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
         }
-        let list = try await Remade.playlist(of: clip, in: folder)
+        let list = try await RemuxedClip.playlist(of: clip, in: folder)
         for segment in list.segments { _ = try server.serve(segment) }
-        try await stage.open(server.serve(list.file))
-        stage.engine.setSpeed(4)
-        try await stage.playToEnd()
+        try await fixture.open(server.serve(list.file))
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
         try await wait(for: "the last segment to be counted") {
-            stage.engine.statistics().requests >= list.segments.count
+            fixture.engine.statistics().requests >= list.segments.count
         }
-        let statistics = stage.engine.statistics()
+        let statistics = fixture.engine.statistics()
         let size = try list.segments.reduce(0) { sum, segment in
             sum + (try FileManager.default.attributesOfItem(atPath: segment)[.size] as? Int64 ?? 0)
         }
@@ -68,14 +68,16 @@ import WindowboxMedia
     func itemsAreCountedSeparately() async throws {
         let file = try await Clip { $0.duration = 1 }.file()
         let start = monotonicSeconds()
-        stage.engine.open(MediaSource(id: 1, location: file))
-        stage.engine.setNext(MediaSource(id: 2, location: file))
-        stage.engine.setPlaying(true)
-        try await wait(for: "the end of the next item") { stage.snapshot.source == 2 && stage.snapshot.phase == .ended }
+        fixture.engine.open(MediaSource(id: 1, location: file))
+        fixture.engine.setNext(MediaSource(id: 2, location: file))
+        fixture.engine.setPlaying(true)
+        try await wait(for: "the end of the next item") {
+            fixture.snapshot.source == 2 && fixture.snapshot.phase == .ended
+        }
         let time = Duration.seconds(monotonicSeconds() - start)
-        let first = try #require(stage.engine.statistics(of: 1))
-        let second = stage.engine.statistics()
-        #expect(first.source == 1 && second.source == 2 && stage.engine.statistics(of: 3) == nil)
+        let first = try #require(fixture.engine.statistics(of: 1))
+        let second = fixture.engine.statistics()
+        #expect(first.source == 1 && second.source == 2 && fixture.engine.statistics(of: 3) == nil)
         #expect(first.framesShown > 0 && second.framesShown > 0)
         #expect(first.bytes > 0 && second.bytes > 0)
         #expect(second.playbackDuration > .milliseconds(900))

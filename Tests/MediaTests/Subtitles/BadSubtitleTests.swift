@@ -6,24 +6,24 @@ import Testing
 @testable import WindowboxMedia
 
 /// Damaged and malformed subtitle files.
-@Suite(.serialized, .onStage) struct BadSubtitleTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct BadSubtitleTests {
+    let fixture = EngineFixture()
 
-    private var track: Track? { stage.snapshot.media.tracks.last { $0.kind == .subtitle } }
+    private var track: Track? { fixture.snapshot.media.tracks.last { $0.kind == .subtitle } }
 
     /// Opens a video of two seconds and selects the subtitles of a file with `bytes`.
     private func show(_ bytes: [UInt8], as name: String) async throws {
-        let file = TemporaryFolder.shared.file(named: name)
+        let file = TemporaryDirectory.shared.file(named: name)
         try Data(bytes).write(to: URL(filePath: file))
-        try await stage.open(Clip { $0.duration = 2 }.file())
-        stage.engine.addSubtitles(file)
+        try await fixture.open(Clip { $0.duration = 2 }.file())
+        fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { track != nil }
-        stage.engine.select(track?.id, of: .subtitle)
+        fixture.engine.select(track?.id, of: .subtitle)
     }
 
     private func expect(_ text: String?, at seconds: Double) async throws {
-        try await stage.seek(UInt64(seconds * 1000) + 1, to: seconds)
-        try await wait(for: "“\(text ?? "nothing")” at \(seconds)") { stage.snapshot.subtitle == text }
+        try await fixture.seek(UInt64(seconds * 1000) + 1, to: seconds)
+        try await wait(for: "“\(text ?? "nothing")” at \(seconds)") { fixture.snapshot.subtitle == text }
     }
 
     private static func cue(_ start: String, _ end: String, _ text: String) -> String {
@@ -58,10 +58,10 @@ import Testing
     func hugeCueIsRendered() async throws {
         let long = String(repeating: "all work and no play ", count: 50_000)
         try await show(Array(Self.cue("00:00,000", "00:01,000", long).utf8), as: "long.srt")
-        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
-        try await stage.seek(1, to: 1.5)
+        try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
+        try await fixture.seek(1, to: 1.5)
         try await wait(for: "no cue") {
-            stage.frame?.dress?.overlay?.isEmpty != false && stage.snapshot.subtitle == nil
+            fixture.frame?.subtitles?.composition?.isEmpty != false && fixture.snapshot.subtitle == nil
         }
     }
 
@@ -70,8 +70,8 @@ import Testing
         let lines = Self.cue("00:00,000", "00:01,000", "first") + Self.cue("00:01,000", "00:02,000", "second")
         let wide: [UInt8] = [0xff, 0xfe] + lines.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         try await show(isWide ? Array(wide.prefix(2 * length + 1)) : Array(lines.utf8.prefix(length)), as: "cut.srt")
-        try await stage.seek(1, to: 0.5)
-        try await wait(for: "the first cue") { stage.snapshot.subtitle?.hasPrefix("first") == true }
+        try await fixture.seek(1, to: 0.5)
+        try await wait(for: "the first cue") { fixture.snapshot.subtitle?.hasPrefix("first") == true }
     }
 
     @Test(
@@ -85,9 +85,9 @@ import Testing
     func mislabeledFileIsMarked(_ name: String, _ bytes: [UInt8]) async throws {
         try await show(bytes, as: name)
         try await wait(for: "the unreadable mark") { track?.traits.contains(.isUnreadable) == true }
-        #expect(stage.snapshot.subtitle == nil && stage.frame?.dress?.overlay?.isEmpty != false)
-        try await stage.playToEnd()
-        #expect(stage.numbers.last == 59)
+        #expect(fixture.snapshot.subtitle == nil && fixture.frame?.subtitles?.composition?.isEmpty != false)
+        try await fixture.playToEnd()
+        #expect(fixture.numbers.last == 59)
     }
 
     /// Frame numbers are read from the pixels, which no subtitle may cover.
@@ -106,18 +106,19 @@ import Testing
         ].map(\.bytes))
     func outlyingBitmapsHideNothing(_ bytes: [UInt8]) async throws {
         try await show(bytes, as: "beyond.sup")
-        try await stage.playToEnd()
-        #expect(stage.numbers.last == 59)
-        try await stage.seek(1, to: 1.5)
-        for tile in stage.frame?.dress?.overlay?.tiles ?? [] {
-            #expect(tile.place.x >= 0 && tile.place.y >= 0 && tile.place.right <= 320 && tile.place.bottom <= 180)
+        try await fixture.playToEnd()
+        #expect(fixture.numbers.last == 59)
+        try await fixture.seek(1, to: 1.5)
+        for bitmap in fixture.frame?.subtitles?.composition?.bitmaps ?? [] {
+            #expect(
+                bitmap.place.x >= 0 && bitmap.place.y >= 0 && bitmap.place.right <= 320 && bitmap.place.bottom <= 180)
         }
     }
 
     @Test("A bitmap subtitle that is half beyond the frame is shown")
     func partialBitmapIsShown() async throws {
         try await show(PresentationGraphics { $0.box = (280, 150, 80, 20) }.bytes, as: "half.sup")
-        try await stage.seek(1, to: 1.5)
-        try await wait(for: "the box") { stage.frame?.dress?.overlay?.isEmpty == false }
+        try await fixture.seek(1, to: 1.5)
+        try await wait(for: "the box") { fixture.frame?.subtitles?.composition?.isEmpty == false }
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import WindowboxMedia
 
 /// Embedded fonts that are damaged, hostile or very large.
-@Suite(.serialized, .onStage) struct DamagedFontTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct DamagedFontTests {
+    let fixture = EngineFixture()
 
     /// Bytes in place of a font.
     enum Font: String, CaseIterable {
@@ -31,7 +31,7 @@ import Testing
     /// The font is valid, but contains 50 MB of unused data.
     @Test("A cue with an embedded font of 50 MB is rendered")
     func largeFontIsLoaded() async throws {
-        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = try Data(contentsOf: URL(filePath: usual))
         try await expectLine(with: [UInt8](font).with(table: "WBOX", of: 50 << 20), named: "large")
     }
@@ -39,23 +39,23 @@ import Testing
     /// The font claims a tiny line height, so that a glyph of usual size would be hundreds of frames large.
     @Test("A cue whose embedded font has enormous glyphs is rendered in a usual size")
     func oversizedGlyphsAreAvoided() async throws {
-        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
         let reach = try #require(SubtitleFont(name: "usual", bytes: font).reach)
         #expect((1..<40).contains(reach))
         let hostile = font.withLowLines
         #expect(SubtitleFont(name: "low", bytes: hostile).reach.map { $0 > 100_000 } == true)
         try await expectLine(with: hostile, named: "low")
-        let places = try #require(stage.frame?.dress?.overlay).tiles.map(\.place)
+        let places = try #require(fixture.frame?.subtitles?.composition).bitmaps.map(\.place)
         #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
     }
 
     /// The faces share their glyphs and differ in their names.
     @Test("Glyphs shared by the faces of a font collection are measured once")
     func collectionIsMeasuredOnce() async throws {
-        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
-        let (single, whole) = try (#require(FontMeasure()), #require(FontMeasure()))
+        let (single, whole) = try (#require(FontMeasurer()), #require(FontMeasurer()))
         let reach = try #require(single.reach(of: font))
         #expect(whole.reach(of: font.collection(of: 20)) == reach && whole.points == single.points)
         #expect(SubtitleFont(name: "too many", bytes: font.collection(of: 65)).reach == nil)
@@ -64,16 +64,16 @@ import Testing
     /// A change of style restarts the script, but keeps its fonts.
     @Test("The fonts of an ASS header are held in memory only once")
     func headerFontsAreKeptOnce() async throws {
-        let usual = try await Command.run(["fc-match", "--format=%{file}", "sans-serif"])
+        let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual))).with(table: "WBOX", of: 4 << 20)
         let header =
             Array("[Script Info]\n[Fonts]\nfontname: large_0.ttf\n".utf8) + font.letters + Array("\n[Events]\n".utf8)
         #expect(SubtitleFont.embedded(in: header).first?.bytes == font)
-        let painter = try #require(SubtitlePainter(fonts: []))
-        painter.begin(header: header)
-        let before = ProcessUse(of: getpid()).resident
-        for _ in 0..<40 { painter.begin(header: header) }
-        #expect(ProcessUse(of: getpid()).resident - before < 80)
+        let renderer = try #require(LibassRenderer(fonts: []))
+        renderer.begin(header: header)
+        let before = ResourceUsage(of: getpid()).resident
+        for _ in 0..<40 { renderer.begin(header: header) }
+        #expect(ResourceUsage(of: getpid()).resident - before < 80)
     }
 
     @Test("An invalid font has no glyph extent")
@@ -92,9 +92,9 @@ import Testing
     }
 
     private func expectLine(with bytes: [UInt8], named name: String) async throws {
-        let font = TemporaryFolder.shared.file(named: "font.ttf")
+        let font = TemporaryDirectory.shared.file(named: "font.ttf")
         try Data(bytes).write(to: URL(filePath: font))
-        let film = try await Remade.file(
+        let film = try await RemuxedClip.file(
             named: "\(name) font.mkv",
             [
                 "-i", Clip { $0.subtitles = ["eng"] }.file(), "-map", "0", "-c", "copy", "-attach", font,
@@ -102,11 +102,11 @@ import Testing
             ])
         var source = MediaSource(location: film)
         source.tracks.subtitles = .like(Track(id: 2, kind: .subtitle, codec: "ass", language: "eng"))
-        try await stage.open(source)
-        try await stage.seek(1, to: 1.5)
-        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
-        try await stage.playToEnd()
-        #expect(stage.numbers.last == 119)
+        try await fixture.open(source)
+        try await fixture.seek(1, to: 1.5)
+        try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
+        try await fixture.playToEnd()
+        #expect(fixture.numbers.last == 119)
     }
 }
 

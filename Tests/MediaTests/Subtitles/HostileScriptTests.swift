@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// ASS scripts that would exhaust the memory in libass.
-@Suite(.inTurn) struct HostileScriptTests {
+@Suite(.exclusive) struct HostileScriptTests {
     /// The limit: four times 200 megapixels for glyphs, outlines and shadows, plus the caches and the program.
     private static let mostMegabytes = 1100.0
 
@@ -13,7 +13,7 @@ import Testing
             "letters", "figures", "shears", "tilts", "clips", "gaps", "growth", "breaks",
         ])
     func hostileScriptMemoryIsLimited(_ kind: String) async throws {
-        let file = TemporaryFolder.shared.file(named: "\(kind).ass")
+        let file = TemporaryDirectory.shared.file(named: "\(kind).ass")
         let lines = (0..<20).flatMap { second in (0..<100).map { Self.line(Self.text(kind, 100 * second + $0), second) }
         }
         try (Self.header + lines.joined()).write(toFile: file, atomically: true, encoding: .utf8)

@@ -5,11 +5,11 @@ import Testing
 @testable import WindowboxMedia
 
 /// External subtitle files: discovery, names, formats and errors.
-@Suite(.serialized, .onStage) struct SubtitleFileTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct SubtitleFileTests {
+    let fixture = EngineFixture()
 
     private func folder(_ files: [String: Data]) async throws -> String {
-        let folder = TemporaryFolder.shared.file(named: "films")
+        let folder = TemporaryDirectory.shared.file(named: "films")
         try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
         for (name, data) in files { try data.write(to: URL(filePath: folder + "/" + name)) }
         try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/film.mkv")
@@ -18,7 +18,7 @@ import Testing
 
     private func lines(_ text: String) -> String { "1\n00:00:00,000 --> 00:00:03,000\n\(text)\n\n" }
 
-    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+    private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
     @Test("External subtitle files are found by their names, the best match first")
     func filesAreRankedByName() {
@@ -87,7 +87,7 @@ import Testing
             ("A.mp4", ["A.mp4", "A.mkv", "A.de.srt"], ["A.de.srt"]),
         ] as [(String, [String], [String])])
     func foreignFilesAreIgnored(_ film: String, _ names: [String], _ expected: [String]) throws {
-        let folder = TemporaryFolder.shared.file(named: "films")
+        let folder = TemporaryDirectory.shared.file(named: "films")
         try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
         for name in names { try Data().write(to: URL(filePath: folder + "/" + name)) }
         let found = SubtitleFile.beside(folder + "/" + film).map(\.file.location)
@@ -100,9 +100,9 @@ import Testing
         try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/Other.mkv")
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: "en"))
-        stage.engine.open(source)
-        try await wait(for: "the video") { stage.snapshot.phase == .ready }
-        #expect(tracks.isEmpty && stage.snapshot.selected[.subtitle] == nil)
+        fixture.engine.open(source)
+        try await wait(for: "the video") { fixture.snapshot.phase == .ready }
+        #expect(tracks.isEmpty && fixture.snapshot.selected[.subtitle] == nil)
     }
 
     @Test("Subtitle files beside a video are tracks, and the matching one is shown by default")
@@ -111,21 +111,21 @@ import Testing
             "film.srt": Data(lines("Beside").utf8), "film.de.srt": Data(lines("Daneben").utf8),
             "Subs/other.srt": Data(lines("Elsewhere").utf8),
         ])
-        try await stage.open(folder + "/film.mkv")
+        try await fixture.open(folder + "/film.mkv")
         #expect(tracks.map(\.location) == ["/film.srt", "/film.de.srt", "/Subs/other.srt"].map { folder + $0 })
-        try await wait(for: "the text") { stage.snapshot.subtitle == "Beside" }
-        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
-        stage.engine.select(tracks[1].id, of: .subtitle)
-        try await wait(for: "the other text") { stage.snapshot.subtitle == "Daneben" }
-        try await stage.seek(1, to: 3.5)
-        try await wait(for: "no text") { stage.snapshot.subtitle == nil }
-        try await stage.seek(2, to: 1)
-        try await wait(for: "the text again") { stage.snapshot.subtitle == "Daneben" }
+        try await wait(for: "the text") { fixture.snapshot.subtitle == "Beside" }
+        try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
+        fixture.engine.select(tracks[1].id, of: .subtitle)
+        try await wait(for: "the other text") { fixture.snapshot.subtitle == "Daneben" }
+        try await fixture.seek(1, to: 3.5)
+        try await wait(for: "no text") { fixture.snapshot.subtitle == nil }
+        try await fixture.seek(2, to: 1)
+        try await wait(for: "the text again") { fixture.snapshot.subtitle == "Daneben" }
     }
 
     @Test("A video and its subtitles open whatever bytes their names have")
     func nonUTF8NamesOpen() async throws {
-        let folder = TemporaryFolder.shared.file(named: "films")
+        let folder = TemporaryDirectory.shared.file(named: "films")
         let name = folder + "/a\u{FFFD} b"
         let bytes = Array(folder.utf8) + [0x61, 0xFF, 0x20, 0x62].prefixed(with: "/")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -137,40 +137,40 @@ import Testing
         }
         let film = LocalFile.location(ofPath: bytes + Array(".mkv".utf8))
         #expect(film.hasSuffix("/a%FF%20b.mkv"))
-        try await stage.open(film)
+        try await fixture.open(film)
         #expect(tracks.map(\.location) == [LocalFile.location(ofPath: bytes + Array(".srt".utf8))])
-        try await wait(for: "the text") { stage.snapshot.subtitle == "Beside" }
+        try await wait(for: "the text") { fixture.snapshot.subtitle == "Beside" }
         #expect(FolderListing(folder).entries.map(\.location).contains(film))
     }
 
     @Test("An added subtitle file becomes a track and is shown when selected")
     func addedFileIsShown() async throws {
-        let file = TemporaryFolder.shared.file(named: "added.vtt")
+        let file = TemporaryDirectory.shared.file(named: "added.vtt")
         try "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n".write(toFile: file, atomically: true, encoding: .utf8)
-        try await stage.open(Clip().file())
+        try await fixture.open(Clip().file())
         #expect(tracks.isEmpty)
-        stage.engine.addSubtitles(file)
+        fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { tracks.map(\.location) == [file] }
-        stage.engine.select(tracks.first?.id, of: .subtitle)
-        try await wait(for: "the text") { stage.snapshot.subtitle == "Added" }
+        fixture.engine.select(tracks.first?.id, of: .subtitle)
+        try await wait(for: "the text") { fixture.snapshot.subtitle == "Added" }
     }
 
     /// A file beside the video is listed once, and a missing file is omitted.
     @Test("Subtitle files added in an earlier session are tracks again, without duplicates")
     func addedFilesAreRestored() async throws {
         let folder = try await folder(["film.srt": Data(lines("Beside").utf8), "Subs/a.srt": Data(lines("a").utf8)])
-        let other = TemporaryFolder.shared.file(named: "other.srt")
+        let other = TemporaryDirectory.shared.file(named: "other.srt")
         try lines("Elsewhere").write(toFile: other, atomically: true, encoding: .utf8)
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
-        source.additions.subtitles = ["file://" + folder + "/film.srt", folder + "/gone.srt", other]
+        source.externalFiles.subtitles = ["file://" + folder + "/film.srt", folder + "/gone.srt", other]
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: nil, title: "other", number: 3))
-        stage.engine.open(source)
-        try await wait(for: "the video") { stage.snapshot.phase == .ready }
+        fixture.engine.open(source)
+        try await wait(for: "the video") { fixture.snapshot.phase == .ready }
         #expect(tracks.map(\.location) == [folder + "/film.srt", folder + "/Subs/a.srt", other])
-        try await wait(for: "its text") { stage.snapshot.subtitle == "Elsewhere" }
-        stage.engine.addSubtitles("file://" + other)
-        stage.engine.addSubtitles(folder + "/Subs/a.srt")
-        try await stage.seek(1, to: 1)
+        try await wait(for: "its text") { fixture.snapshot.subtitle == "Elsewhere" }
+        fixture.engine.addSubtitles("file://" + other)
+        fixture.engine.addSubtitles(folder + "/Subs/a.srt")
+        try await fixture.seek(1, to: 1)
         #expect(tracks.count == 3)
     }
 
@@ -180,10 +180,10 @@ import Testing
         arguments: [("", 1.1), ("{1}{1}15.000\n", 2.1)])
     func microDVDUsesFrameRate(_ first: String, _ seen: Double) async throws {
         let folder = try await folder(["film.sub": Data((first + "{30}{60}Counted\n").utf8)])
-        try await stage.open(folder + "/film.mkv")
+        try await fixture.open(folder + "/film.mkv")
         for (number, (place, isSeen)) in [(seen - 0.2, false), (seen, true)].enumerated() {
-            try await stage.seek(UInt64(number + 1), to: place)
-            try await wait(for: "the text at \(place)") { (stage.snapshot.subtitle == "Counted") == isSeen }
+            try await fixture.seek(UInt64(number + 1), to: place)
+            try await wait(for: "the text at \(place)") { (fixture.snapshot.subtitle == "Counted") == isSeen }
         }
     }
 
@@ -192,24 +192,24 @@ import Testing
         arguments: ["no subtitles at all", "", "WEBVTT\n\n"])
     func unreadableFileIsMarked(_ text: String) async throws {
         let folder = try await folder(["film.srt": Data(text.utf8), "film.de.srt": Data(lines("Daneben").utf8)])
-        try await stage.open(folder + "/film.mkv")
+        try await fixture.open(folder + "/film.mkv")
         try await wait(for: "the unreadable mark") { tracks.first?.traits.contains(.isUnreadable) == true }
-        #expect(stage.tellings == [.damagedTrack(kind: .subtitle)])
-        stage.engine.select(tracks[1].id, of: .subtitle)
-        try await wait(for: "the text") { stage.snapshot.subtitle == "Daneben" }
+        #expect(fixture.tellings == [.damagedTrack(kind: .subtitle)])
+        fixture.engine.select(tracks[1].id, of: .subtitle)
+        try await wait(for: "the text") { fixture.snapshot.subtitle == "Daneben" }
         #expect(!tracks[1].traits.contains(.isUnreadable))
     }
 
     @Test("Subtitles on a server that never answers are marked as unreadable after the timeout")
     func silentServerTimesOut() async throws {
         let server = try HTTPServer()
-        let stage = EngineStage(timeout: .milliseconds(300))
-        try await stage.open(Clip().file())
-        stage.engine.addSubtitles(server.serve([], as: "lines.srt", .silence))
-        try await wait(for: "the track") { stage.snapshot.media.tracks.contains { $0.kind == .subtitle } }
-        stage.engine.select(stage.snapshot.media.tracks.last?.id, of: .subtitle)
+        let fixture = EngineFixture(timeout: .milliseconds(300))
+        try await fixture.open(Clip().file())
+        fixture.engine.addSubtitles(server.serve([], as: "lines.srt", .silence))
+        try await wait(for: "the track") { fixture.snapshot.media.tracks.contains { $0.kind == .subtitle } }
+        fixture.engine.select(fixture.snapshot.media.tracks.last?.id, of: .subtitle)
         try await wait(for: "the unreadable mark") {
-            stage.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true
+            fixture.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true
         }
     }
 
@@ -226,15 +226,15 @@ import Testing
             "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",
         ])
     func malformedFileDoesNotBlock(_ text: String) async throws {
-        let file = TemporaryFolder.shared.file(named: "bad.srt")
+        let file = TemporaryDirectory.shared.file(named: "bad.srt")
         try text.write(toFile: file, atomically: true, encoding: .utf8)
-        try await stage.open(Clip { $0.duration = 2 }.file())
-        stage.engine.addSubtitles(file)
+        try await fixture.open(Clip { $0.duration = 2 }.file())
+        fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { tracks.count == 1 }
-        stage.engine.select(tracks.first?.id, of: .subtitle)
-        try await stage.playToEnd()
+        fixture.engine.select(tracks.first?.id, of: .subtitle)
+        try await fixture.playToEnd()
         // The text may cover the frame number, so the last frame is identified by its time.
-        #expect((stage.shown.last?.time ?? 0) > 1.96, "\(stage.shown.suffix(3))")
+        #expect((fixture.shown.last?.time ?? 0) > 1.96, "\(fixture.shown.suffix(3))")
     }
 }
 

@@ -5,15 +5,15 @@ import Testing
 import WindowboxMedia
 
 /// The subtitle text at the position.
-@Suite(.serialized, .onStage) struct SubtitleTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct SubtitleTests {
+    let fixture = EngineFixture()
 
-    private var text: String? { stage.snapshot.subtitle }
+    private var text: String? { fixture.snapshot.subtitle }
 
-    private func tracks() -> [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+    private func tracks() -> [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
     private func expect(_ text: String?, at seconds: Double) async throws {
-        try await stage.seek(UInt64(seconds * 1000) + 1, to: seconds)
+        try await fixture.seek(UInt64(seconds * 1000) + 1, to: seconds)
         try await wait(for: "“\(text ?? "nothing")” at \(seconds)") { self.text == text }
     }
 
@@ -30,18 +30,18 @@ import WindowboxMedia
             }
             $0.options = ["-c:s", codec]
         }
-        try await stage.open(clip.file())
+        try await fixture.open(clip.file())
         #expect(tracks().map(\.language) == ["eng", "deu"] && tracks().allSatisfy { $0.traits.contains(.isText) })
-        #expect(stage.snapshot.selected[.subtitle] == nil && text == nil)
-        stage.engine.select(tracks().first?.id, of: .subtitle)
+        #expect(fixture.snapshot.selected[.subtitle] == nil && text == nil)
+        fixture.engine.select(tracks().first?.id, of: .subtitle)
         for (time, line) in [(0.5, "eng 0"), (2.5, "eng 2"), (2.95, nil), (1.05, "eng 1"), (3.89, "eng 3")]
             as [(Double, String?)]
         {
             try await expect(line, at: time)
         }
-        stage.engine.select(tracks().last?.id, of: .subtitle)
+        fixture.engine.select(tracks().last?.id, of: .subtitle)
         try await wait(for: "the other language") { text == "deu 3" }
-        stage.engine.select(nil, of: .subtitle)
+        fixture.engine.select(nil, of: .subtitle)
         try await wait(for: "no text") { text == nil }
     }
 
@@ -53,22 +53,22 @@ import WindowboxMedia
         let wakeups = Mutex(0)
         // A busy machine may miss changes, so later attempts run at a lower speed.
         for speed in [1, 0.5, 0.25] where seen.withLock({ $0 }) != expected {
-            stage.engine.setPlaying(false)
-            stage.engine.setSpeed(speed)
-            stage.engine.onChange {}
-            try await stage.open(file)
-            stage.engine.select(tracks().first?.id, of: .subtitle)
+            fixture.engine.setPlaying(false)
+            fixture.engine.setSpeed(speed)
+            fixture.engine.onChange {}
+            try await fixture.open(file)
+            fixture.engine.select(tracks().first?.id, of: .subtitle)
             try await wait(for: "the first cue") { text == "eng 0" }
             // Notifications of other changes find the first cue again.
             seen.withLock { $0 = ["eng 0"] }
             wakeups.withLock { $0 = 0 }
-            stage.engine.onChange { [engine = stage.engine] in
+            fixture.engine.onChange { [engine = fixture.engine] in
                 wakeups.withLock { $0 += 1 }
                 let text = engine.snapshot().subtitle
                 seen.withLock { if $0.last != .some(text) { $0.append(text) } }
             }
-            _ = stage.snapshot
-            try await stage.playToEnd()
+            _ = fixture.snapshot
+            try await fixture.playToEnd()
         }
         #expect(seen.withLock { $0 } == expected)
         #expect(wakeups.withLock { $0 } < 16)
@@ -76,20 +76,20 @@ import WindowboxMedia
 
     @Test("The subtitle text changes within 0.1 s of the times of the cue")
     func textMatchesCueTimes() async throws {
-        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
-        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
+        fixture.engine.select(tracks().first?.id, of: .subtitle)
         var seeks: UInt64 = 0
         let worst = try await best(below: 0.1) {
-            stage.engine.setPlaying(false)
+            fixture.engine.setPlaying(false)
             seeks += 1
-            try await stage.seek(seeks, to: 1.4)
+            try await fixture.seek(seeks, to: 1.4)
             try await wait(for: "the second cue") { text == "eng 1" }
-            stage.engine.setPlaying(true)
+            fixture.engine.setPlaying(true)
             try await wait(for: "the end of the cue") { text == nil }
-            let end = stage.position
+            let end = fixture.position
             // A late check finds a later cue.
-            try await wait(for: "the next cue") { text != nil || stage.snapshot.phase == .ended }
-            return text == "eng 2" ? max(abs(end - 1.9), abs(stage.position - 2)) : .infinity
+            try await wait(for: "the next cue") { text != nil || fixture.snapshot.phase == .ended }
+            return text == "eng 2" ? max(abs(end - 1.9), abs(fixture.position - 2)) : .infinity
         }
         #expect(worst < 0.1)
     }
@@ -109,8 +109,8 @@ import WindowboxMedia
     @Test("Cues that FFmpeg indexed while reading are not taken for the index of the container")
     func readCuesAreNoIndex() async throws {
         let lines = "1\n00:00:01,000 --> 00:00:02,000\nAn early line\n\n2\n00:00:13,000 --> 00:00:21,000\nA long line\n"
-        try await stage.open(LongLine.unlisted(LongLine.file("mkv", lines, duration: 24)))
-        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await fixture.open(LongLine.unlisted(LongLine.file("mkv", lines, duration: 24)))
+        fixture.engine.select(tracks().first?.id, of: .subtitle)
         try await expect("An early line", at: 1.5)
         try await expect("A long line", at: 20)
     }
@@ -120,19 +120,19 @@ import WindowboxMedia
         "A subtitle track selected after a seek shows the cue that began before the target", arguments: [false, true])
     func lateSelectionFindsActiveCue(_ isUnlisted: Bool) async throws {
         let file = try await LongLine.file("mkv")
-        try await stage.open(isUnlisted ? LongLine.unlisted(file) : file)
-        stage.engine.select(nil, of: .subtitle)
-        try await stage.seek(1, to: 8)
-        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await fixture.open(isUnlisted ? LongLine.unlisted(file) : file)
+        fixture.engine.select(nil, of: .subtitle)
+        try await fixture.seek(1, to: 8)
+        fixture.engine.select(tracks().first?.id, of: .subtitle)
         try await wait(for: "the cue") { text == "A long line" }
-        try await stage.seek(2, to: 12)
+        try await fixture.seek(2, to: 12)
         try await wait(for: "no text") { text == nil }
     }
 
     private func expectLongCue(in file: String) async throws {
         var source = MediaSource(location: file, startPosition: .seconds(9))
         source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "subrip"))
-        stage.engine.open(source)
+        fixture.engine.open(source)
         try await wait(for: "the cue at the start") { self.text == "A long line" }
         try await expect(nil, at: 12)
         try await expect("A long line", at: 8)
@@ -142,14 +142,14 @@ import WindowboxMedia
 
     @Test("The subtitle text contains no markup")
     func markupIsRemoved() async throws {
-        let lines = TemporaryFolder.shared.file(named: "markup.srt")
+        let lines = TemporaryDirectory.shared.file(named: "markup.srt")
         try "1\n00:00:00,000 --> 00:00:02,000\n<i>Slanted</i> and <b>bold</b>\n{\\an8}above\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
-        let file = try await Remade.file(
+        let file = try await RemuxedClip.file(
             named: "markup.mkv",
             ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy", "-c:s", "subrip"])
-        try await stage.open(file)
-        stage.engine.select(tracks().first?.id, of: .subtitle)
+        try await fixture.open(file)
+        fixture.engine.select(tracks().first?.id, of: .subtitle)
         try await wait(for: "the plain text") { text == "Slanted and bold\nabove" }
     }
 
@@ -168,25 +168,25 @@ import WindowboxMedia
                 "-disposition:s:0", "forced+hearing_impaired",
             ]
         }
-        try await stage.open(clip.file())
-        let tracks = stage.snapshot.media.tracks
+        try await fixture.open(clip.file())
+        let tracks = fixture.snapshot.media.tracks
         #expect(tracks.map(\.kind) == [.video, .audio, .audio, .subtitle])
         #expect(tracks[1].traits == [.isDefault, .isOriginal] && tracks[1].channelLayout == "stereo")
         #expect(tracks[2].traits == [.isCommentary, .isForVisualImpaired] && tracks[2].channelLayout == "5.1")
         #expect(tracks[2].title == "Surround" && tracks[2].number == 2 && tracks[1].spokenLanguage?.code == "en")
         #expect(tracks[3].traits == [.isForced, .isForHearingImpaired, .isText])
-        #expect(stage.snapshot.selected == [.video: 0, .audio: 1])
+        #expect(fixture.snapshot.selected == [.video: 0, .audio: 1])
     }
 
     @Test("A selection of an unknown track is ignored")
     func unknownTrackIsNotSelected() async throws {
-        try await stage.open(Clip { $0.subtitles = ["eng"] }.file())
-        let before = stage.snapshot.selected
+        try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
+        let before = fixture.snapshot.selected
         for (id, kind) in [(7, Track.Kind.audio), (0, .audio), (1, .subtitle), (0, .video), (-1, .subtitle)] {
-            stage.engine.select(id, of: kind)
+            fixture.engine.select(id, of: kind)
         }
-        try await stage.seek(1, to: 1)
-        #expect(stage.snapshot.selected == before)
+        try await fixture.seek(1, to: 1)
+        #expect(fixture.snapshot.selected == before)
     }
 }
 
@@ -198,7 +198,7 @@ private enum LongLine {
     static func file(
         _ container: String, _ text: String = "1\n00:00:03,000 --> 00:00:11,000\nA long line\n", duration: Double = 14
     ) async throws -> String {
-        let lines = TemporaryFolder.shared.file(named: "long.srt")
+        let lines = TemporaryDirectory.shared.file(named: "long.srt")
         try text.write(toFile: lines, atomically: true, encoding: .utf8)
         let film = Clip {
             $0.duration = duration
@@ -210,7 +210,7 @@ private enum LongLine {
             case "webm": ["-c:v", "libvpx", "-cpu-used", "8", "-deadline", "realtime", "-g", "60", "-c:s", "webvtt"]
             default: ["-c:v", "copy", "-c:s", "subrip", "-write_crc32", "0"]
             }
-        return try await Remade.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
+        return try await RemuxedClip.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
     }
 
     /// Returns a copy of a Matroska file whose index does not list the subtitles.
@@ -223,7 +223,7 @@ private enum LongLine {
             count += 1
         }
         #expect(count > 0)
-        let other = TemporaryFolder.shared.file(named: "unlisted.mkv")
+        let other = TemporaryDirectory.shared.file(named: "unlisted.mkv")
         try Data(bytes).write(to: URL(filePath: other))
         return other
     }

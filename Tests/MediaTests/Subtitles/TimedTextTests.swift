@@ -5,12 +5,12 @@ import Testing
 @testable import WindowboxMedia
 
 /// Styles of MP4 timed text (3GPP TS 26.245).
-@Suite(.serialized, .onStage) struct TimedTextTests {
-    private typealias Colour = TestSupport.Colour
+@Suite(.serialized, .limitedConcurrency) struct TimedTextTests {
+    private typealias PixelColor = TestSupport.PixelColor
 
     /// Returns a black frame of 960 × 540 with an ASS event that was converted to timed text.
     private func picture(_ style: String, _ text: String) async throws -> Pixels {
-        let script = TemporaryFolder.shared.file(named: "styled.ass")
+        let script = TemporaryDirectory.shared.file(named: "styled.ass")
         let lines = """
             [Script Info]
             ScriptType: v4.00+
@@ -25,7 +25,7 @@ import Testing
 
             """
         try lines.write(toFile: script, atomically: true, encoding: .utf8)
-        let file = try await Remade.file(
+        let file = try await RemuxedClip.file(
             named: "styled.mp4",
             [
                 "-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=4", "-i", script, "-map", "0", "-map", "1", "-c:v",
@@ -33,11 +33,12 @@ import Testing
             ])
         var source = MediaSource(location: file, startPosition: .seconds(1))
         source.tracks.subtitles = .like(Track(id: 1, kind: .subtitle, codec: "mov_text"))
-        let stage = EngineStage()
-        stage.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 960, height: 540), gravity: .fit))
-        try await stage.open(source)
+        let fixture = EngineFixture()
+        fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 960, height: 540), gravity: .fit))
+        try await fixture.open(source)
         return try await waitForValue(of: "the cue") {
-            guard let frame = stage.frame, frame.size.width == 960, frame.dress?.overlay?.isEmpty == false else {
+            guard let frame = fixture.frame, frame.size.width == 960, frame.subtitles?.composition?.isEmpty == false
+            else {
                 return nil
             }
             return frame.pixels
@@ -47,7 +48,7 @@ import Testing
     /// Returns the positions of the pixels with a color.
     private func places(_ colour: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
         (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }.filter {
-            pixels[$0.x, $0.y].isNear(Colour(colour), within: 60)
+            pixels[$0.x, $0.y].isNear(PixelColor(colour), within: 60)
         }
     }
 

@@ -6,15 +6,15 @@ import Testing
 @testable import WindowboxMedia
 
 /// VobSub subtitles.
-@Suite(.serialized, .onStage) struct VobSubTests {
-    let stage = EngineStage()
+@Suite(.serialized, .limitedConcurrency) struct VobSubTests {
+    let fixture = EngineFixture()
 
-    private var tracks: [Track] { stage.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+    private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
     private func folder(_ files: VobSub) async throws -> String {
-        let folder = TemporaryFolder.shared.file(named: "disc")
+        let folder = TemporaryDirectory.shared.file(named: "disc")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let black = try await Remade.file(
+        let black = try await RemuxedClip.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-c:v", "libx264"])
         try FileManager.default.copyItem(atPath: black, toPath: folder + "/film.mkv")
         try files.index.write(toFile: folder + "/film.idx", atomically: true, encoding: .utf8)
@@ -22,20 +22,20 @@ import Testing
         return folder
     }
 
-    private func colour(_ x: Int, _ y: Int) -> TestSupport.Colour? { stage.frame.map { $0.pixels[x, y] } }
+    private func colour(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }
 
     @Test("Every language of a VobSub index is a track with bitmaps of its own")
     func languagesAreTracks() async throws {
         let folder = try await folder(VobSub([("en", 20, 20), nil, ("de", 200, 140)]))
-        try await stage.open(folder + "/film.mkv")
+        try await fixture.open(folder + "/film.mkv")
         #expect(tracks.map(\.language) == ["en", "de"] && Set(tracks.map(\.id)).count == 2)
         #expect(tracks.allSatisfy { !$0.traits.contains(.isText) && $0.title == nil })
-        try await stage.seek(1, to: 2)
+        try await fixture.seek(1, to: 2)
         for (track, here, elsewhere) in [(0, (40, 30), (220, 150)), (1, (220, 150), (40, 30))] {
-            stage.engine.select(tracks[track].id, of: .subtitle)
+            fixture.engine.select(tracks[track].id, of: .subtitle)
             try await wait(for: "the box of track \(track)") {
-                colour(here.0, here.1)?.isNear(Colour(0xffffff), within: 40) == true
-                    && colour(elsewhere.0, elsewhere.1)?.isNear(Colour(0x000000), within: 40) == true
+                colour(here.0, here.1)?.isNear(PixelColor(0xffffff), within: 40) == true
+                    && colour(elsewhere.0, elsewhere.1)?.isNear(PixelColor(0x000000), within: 40) == true
             }
         }
         #expect(tracks.allSatisfy { !$0.traits.contains(.isUnreadable) })
@@ -45,9 +45,9 @@ import Testing
     func addedIndexAddsAllTracks() async throws {
         let folder = try await folder(VobSub([("en", 20, 20), ("de", 200, 140)]))
         try FileManager.default.moveItem(atPath: folder + "/film.mkv", toPath: folder + "/else.mkv")
-        try await stage.open(folder + "/else.mkv")
+        try await fixture.open(folder + "/else.mkv")
         #expect(tracks.isEmpty)
-        stage.engine.addSubtitles(folder + "/film.idx")
+        fixture.engine.addSubtitles(folder + "/film.idx")
         try await wait(for: "the tracks") { tracks.map(\.language) == ["en", "de"] }
         #expect(tracks.map(\.number) == [1, 2])
     }

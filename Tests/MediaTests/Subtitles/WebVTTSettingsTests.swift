@@ -5,27 +5,27 @@ import Testing
 @testable import WindowboxMedia
 
 /// Cue settings and regions of WebVTT.
-@Suite(.serialized, .onStage) struct WebVTTSettingsTests {
+@Suite(.serialized, .limitedConcurrency) struct WebVTTSettingsTests {
     /// Returns the bounds of the cue on a black frame of 320 × 180.
     private func bounds(
         _ settings: String, words: String = "Here", header: String = "", covered: (top: Int, bottom: Int) = (0, 0)
     ) async throws -> PixelRect {
-        let stage = EngineStage()
-        let lines = TemporaryFolder.shared.file(named: "placed.vtt")
+        let fixture = EngineFixture()
+        let lines = TemporaryDirectory.shared.file(named: "placed.vtt")
         try "WEBVTT\n\n\(header)00:00.000 --> 00:03.000 \(settings)\n\(words)\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
-        let film = try await Remade.file(
+        let film = try await RemuxedClip.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
-        try await stage.open(film)
-        stage.engine.videoOutput.setCovered(covered.bottom, atTop: covered.top)
-        stage.engine.addSubtitles(lines)
+        try await fixture.open(film)
+        fixture.engine.videoOutput.setCovered(covered.bottom, atTop: covered.top)
+        fixture.engine.addSubtitles(lines)
         let track = try await waitForValue(of: "the track") {
-            stage.snapshot.media.tracks.last { $0.kind == .subtitle }
+            fixture.snapshot.media.tracks.last { $0.kind == .subtitle }
         }
-        stage.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the cue") { stage.frame?.dress?.overlay?.isEmpty == false }
-        let tiles = try #require(stage.frame?.dress?.overlay).tiles.compactMap { $0.trimmed()?.place }
-        return try tiles.dropFirst().reduce(#require(tiles.first)) { $0.union($1) }
+        fixture.engine.select(track.id, of: .subtitle)
+        try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
+        let bitmaps = try #require(fixture.frame?.subtitles?.composition).bitmaps.compactMap { $0.trimmed()?.place }
+        return try bitmaps.dropFirst().reduce(#require(bitmaps.first)) { $0.union($1) }
     }
 
     @Test("A WebVTT cue without settings is centered at the bottom")

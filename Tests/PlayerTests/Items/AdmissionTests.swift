@@ -29,9 +29,9 @@ import WindowboxMedia
         let player = try await playing()
         let film = player.currentItem
         let items = open([try await BadClip.text(), "/nowhere/at/all.mkv"], in: player)
-        try await wait(for: "the open request to be refused") { player.refusal != nil }
-        #expect(player.refusal?.item == items[0])
-        #expect(player.refusal?.error.reason == .unknownFormat)
+        try await wait(for: "the open request to be refused") { player.openFailure != nil }
+        #expect(player.openFailure?.item == items[0])
+        #expect(player.openFailure?.error.reason == .unknownFormat)
         #expect(player.currentItem == film)
         #expect(player.error == nil)
         let time = try #require(player.time())
@@ -43,7 +43,7 @@ import WindowboxMedia
         let player = try await playing()
         let items = open([try await BadClip.text(), try await Clip().file()], in: player)
         try await wait(for: "the new list") { player.items == items }
-        #expect(player.refusal == nil)
+        #expect(player.openFailure == nil)
     }
 
     @Test("An idle player opens new items at once, so that their error is shown")
@@ -62,7 +62,7 @@ import WindowboxMedia
         _ = open(["/nowhere/at/all.mkv"], in: player)
         let items = open([try await Clip().file()], in: player)
         try await wait(for: "the new list") { player.items == items }
-        #expect(player.refusal == nil)
+        #expect(player.openFailure == nil)
     }
 
     @Test("A pending open request is dropped when the playing item is removed")
@@ -77,8 +77,8 @@ import WindowboxMedia
 
     @Test("A named pipe is not probed before it is opened")
     func pipesAreNotProbed() async throws {
-        let pipe = TemporaryFolder.shared.file(named: "pipe")
-        try await Command.run(["mkfifo", pipe])
+        let pipe = TemporaryDirectory.shared.file(named: "pipe")
+        try await CommandLineTool.run(["mkfifo", pipe])
         #expect(await MediaEngine().problem(of: MediaSource(location: pipe)) == nil)
     }
 }

@@ -8,82 +8,82 @@ import TestSupport
 struct EndOfItemTests {
     @Test("The engine's own transition makes the next item current")
     func gaplessAdvance() async {
-        let films = await Films("abc", playing: true)
-        films.engine.end()
+        let fixture = await QueueFixture("abc", playing: true)
+        fixture.engine.end()
         await settle()
-        #expect(films.current == "b" && films.loaded == "bc")
-        #expect(!films.wasInterrupted())
-        #expect(films.player.metadata.title == "b")
+        #expect(fixture.current == "b" && fixture.loaded == "bc")
+        #expect(!fixture.wasInterrupted())
+        #expect(fixture.player.metadata.title == "b")
     }
 
     @Test("A pause at item end stops each item at its end without preloading")
     func pauseAtItemEnd() async {
-        let films = await Films("ab")
-        films.player.actionAtItemEnd = .pause
-        films.player.play()
+        let fixture = await QueueFixture("ab")
+        fixture.player.actionAtItemEnd = .pause
+        fixture.player.play()
         await settle()
-        #expect(films.loaded == "a")
-        await films.end()
-        #expect(films.current == "a" && films.loaded == "a")
-        #expect(films.player.playbackState == .ended && !films.player.shouldPlay)
+        #expect(fixture.loaded == "a")
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.loaded == "a")
+        #expect(fixture.player.playbackState == .ended && !fixture.player.shouldPlay)
     }
 
     @Test("The last item stays current at its end if configured")
     func stayAtLastItem() async {
-        let films = await Films("ab", playing: true)
-        films.player.actionAtItemEnd = .advanceAndStay
-        await films.end()
-        #expect(films.current == "b" && films.player.playbackState == .playing)
-        await films.end()
-        #expect(films.current == "b" && films.loaded == "b")
-        #expect(films.player.playbackState == .ended && !films.player.shouldPlay)
+        let fixture = await QueueFixture("ab", playing: true)
+        fixture.player.actionAtItemEnd = .advanceAndStay
+        await fixture.end()
+        #expect(fixture.current == "b" && fixture.player.playbackState == .playing)
+        await fixture.end()
+        #expect(fixture.current == "b" && fixture.loaded == "b")
+        #expect(fixture.player.playbackState == .ended && !fixture.player.shouldPlay)
     }
 
     @Test("An item that ends while paused stays current")
     func endWhilePaused() async {
-        let films = await Films("ab")
-        await films.end()
-        #expect(films.current == "a" && films.player.playbackState == .ended)
+        let fixture = await QueueFixture("ab")
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.player.playbackState == .ended)
     }
 
     @Test("An item appended as the last one ends is played")
     func itemAppendedAtEnd() async {
-        let films = await Films("a", playing: true)
-        films.engine.end()
-        films.player.append(films["b"])
+        let fixture = await QueueFixture("a", playing: true)
+        fixture.engine.end()
+        fixture.player.append(fixture["b"])
         await settle()
-        #expect(films.current == "b" && films.player.playbackState == .playing)
+        #expect(fixture.current == "b" && fixture.player.playbackState == .playing)
     }
 
     @Test("An item removed as its transition happens is not played")
     func itemRemovedAtEnd() async {
-        let films = await Films("abc", playing: true)
-        films.engine.end()
-        films.player.remove(films["b"])
+        let fixture = await QueueFixture("abc", playing: true)
+        fixture.engine.end()
+        fixture.player.remove(fixture["b"])
         await settle()
-        #expect(films.list == "ac" && films.current == "c" && films.loaded == "c")
+        #expect(fixture.list == "ac" && fixture.current == "c" && fixture.loaded == "c")
     }
 
     @Test("A pause at item end set during the transition returns to the previous item")
     func pauseSetAtEnd() async {
-        let films = await Films("ab", playing: true)
-        films.engine.end()
-        films.player.actionAtItemEnd = .pause
+        let fixture = await QueueFixture("ab", playing: true)
+        fixture.engine.end()
+        fixture.player.actionAtItemEnd = .pause
         await settle()
-        #expect(films.current == "a" && films.loaded == "a")
-        #expect(films.player.playbackState == .paused)
-        #expect(films.player.time() == .milliseconds(59_900))
+        #expect(fixture.current == "a" && fixture.loaded == "a")
+        #expect(fixture.player.playbackState == .paused)
+        #expect(fixture.player.time() == .milliseconds(59_900))
     }
 
     @Test("A pending seek is canceled by the end of its item")
     func seekAtEnd() async {
-        let scene = Scene([item("a"), item("b")], behavior: .init(media: .film()))
-        scene.player.play()
+        let fixture = PlayerFixture([item("a"), item("b")], behavior: .init(media: .film()))
+        fixture.player.play()
         await settle()
-        async let landed = scene.player.seek(.at(.seconds(59)))
+        async let landed = fixture.player.seek(.at(.seconds(59)))
         await settle()
-        scene.engine.end()
+        fixture.engine.end()
         #expect(await landed == false)
-        #expect(!scene.player.isSeeking)
+        #expect(!fixture.player.isSeeking)
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// Assets with an expiry date, which are loaded again only when needed after it.
 @MainActor
 struct ExpiringAssetTests {
-    private let loader = ScriptedLoader()
+    private let loader = ScriptedAssetLoader()
 
     /// An asset whose expiry date has passed.
     private var expired: Asset {
@@ -18,15 +18,15 @@ struct ExpiringAssetTests {
     private var fresh: Asset { Asset.simple(url: file("a.mkv")).expiring(after: .seconds(1000)) }
 
     /// A playing item whose asset has not expired.
-    private func playing(_ configure: (Player) -> Void = { _ in }) async -> Films {
-        let films = await Films()
-        configure(films.player)
-        films.player.items = [films.name("a", PlayerItem(loader: loader))]
-        films.player.play()
+    private func playing(_ configure: (Player) -> Void = { _ in }) async -> QueueFixture {
+        let fixture = await QueueFixture()
+        configure(fixture.player)
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
+        fixture.player.play()
         await settle()
         loader.answer(fresh, PlayerMetadata(title: "A"))
         await settle()
-        return films
+        return fixture
     }
 
     /// Replaces the asset by an expired one.
@@ -37,74 +37,74 @@ struct ExpiringAssetTests {
 
     @Test("An open item keeps playing when its asset expires")
     func openAssetContinues() async {
-        let films = await playing()
-        _ = films.wasInterrupted()
+        let fixture = await playing()
+        _ = fixture.wasInterrupted()
         await expire()
-        #expect(!films.wasInterrupted() && loader.askCount == 1)
+        #expect(!fixture.wasInterrupted() && loader.askCount == 1)
     }
 
     @Test("A replay reloads an expired asset and keeps the title meanwhile")
     func replayReloadsExpiredAsset() async {
-        let films = await playing()
+        let fixture = await playing()
         await expire()
-        await films.end()
-        films.player.replay()
+        await fixture.end()
+        fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && films.loaded == "" && films.player.isBuffering)
-        #expect(films.player.metadata.title == "A")
+        #expect(loader.askCount == 2 && fixture.loaded == "" && fixture.player.isBuffering)
+        #expect(fixture.player.metadata.title == "A")
         loader.answer(fresh)
         await settle()
-        #expect(films.loaded == "a" && films.player.playbackState == .playing && !films.player.isBuffering)
+        #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing && !fixture.player.isBuffering)
         #expect(loader.askCount == 2)
     }
 
     @Test("A replay reuses an asset that has not expired")
     func replayReusesFreshAsset() async {
-        let films = await playing()
+        let fixture = await playing()
         loader.finish()
         await settle()
-        await films.end()
-        films.player.replay()
+        await fixture.end()
+        fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 1 && films.loaded == "a")
+        #expect(loader.askCount == 1 && fixture.loaded == "a")
     }
 
     @Test("An expired asset that cannot be reloaded fails the item")
     func failedReload() async {
-        let films = await playing()
+        let fixture = await playing()
         await expire()
-        await films.end()
-        films.player.replay()
+        await fixture.end()
+        fixture.player.replay()
         await settle()
         loader.finish(PlayerError("The service is closed."))
         await settle()
-        #expect(films.player.error?.message == "The service is closed." && films.loaded == "")
-        #expect(!films.player.isBusy)
+        #expect(fixture.player.error?.message == "The service is closed." && fixture.loaded == "")
+        #expect(!fixture.player.isBusy)
     }
 
     @Test("Repeating an item reloads its expired asset during playback")
     func repeatReloadsExpiredAsset() async {
-        let films = await playing { $0.repeatMode = .one }
-        #expect(films.loaded == "aa")
+        let fixture = await playing { $0.repeatMode = .one }
+        #expect(fixture.loaded == "aa")
         await expire()
-        await films.end()
-        #expect(loader.askCount == 2 && films.loaded == "a" && films.player.playbackState == .playing)
+        await fixture.end()
+        #expect(loader.askCount == 2 && fixture.loaded == "a" && fixture.player.playbackState == .playing)
         loader.answer(fresh)
         await settle()
-        #expect(films.loaded == "aa" && loader.askCount == 2)
+        #expect(fixture.loaded == "aa" && loader.askCount == 2)
     }
 
     @Test("A preloaded item is played even though its asset has expired")
     func preloadedAssetIsUsed() async {
-        let films = await Films()
-        films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture["b"], fixture.name("a", PlayerItem(loader: loader))]
         await settle()
         loader.answer(fresh)
         await settle()
-        #expect(films.loaded == "ba")
+        #expect(fixture.loaded == "ba")
         await expire()
-        films.player.advanceToNext()
+        fixture.player.advanceToNext()
         await settle()
-        #expect(films.loaded == "a" && loader.askCount == 1)
+        #expect(fixture.loaded == "a" && loader.askCount == 1)
     }
 }

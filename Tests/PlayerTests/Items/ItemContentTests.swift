@@ -7,7 +7,7 @@ import WindowboxMedia
 /// Items whose content a loader provides.
 @MainActor
 struct ItemContentTests {
-    private let loader = ScriptedLoader(address: "urn:film")
+    private let loader = ScriptedAssetLoader(address: "urn:film")
     private let film = Asset.simple(url: file("a.mkv"))
 
     private struct Refused: DescribedError {
@@ -29,28 +29,28 @@ struct ItemContentTests {
     // acceptance: MetadataPublisher.AvailableAfterDelay
     @Test("A first item with a slow loader plays once it is loaded")
     func slowFirstItem() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"]]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"]]
+        fixture.player.play()
         await settle()
-        #expect(films.current == "a" && films.loaded == "")
-        #expect(films.player.playbackState == .idle && films.player.metadata == .empty)
+        #expect(fixture.current == "a" && fixture.loaded == "")
+        #expect(fixture.player.playbackState == .idle && fixture.player.metadata == .empty)
         loader.answer(film, PlayerMetadata(title: "A"))
         await settle()
-        #expect(films.current == "a" && films.loaded == "ab")
-        #expect(films.player.playbackState == .playing)
-        #expect(films.player.metadata.title == "A")
+        #expect(fixture.current == "a" && fixture.loaded == "ab")
+        #expect(fixture.player.playbackState == .playing)
+        #expect(fixture.player.metadata.title == "A")
         #expect(loader.askCount == 1)
     }
 
     @Test("Only the current and the next item are loaded")
     func onlyTwoItemsLoad() async {
-        let films = await Films()
-        let loaders = (0..<3).map { _ in ScriptedLoader() }
-        films.player.items = loaders.map { PlayerItem(loader: $0) }
+        let fixture = await QueueFixture()
+        let loaders = (0..<3).map { _ in ScriptedAssetLoader() }
+        fixture.player.items = loaders.map { PlayerItem(loader: $0) }
         await settle()
         #expect(loaders.map(\.askCount) == [1, 1, 0])
-        films.player.advanceToNext()
+        fixture.player.advanceToNext()
         await settle()
         #expect(loaders.map(\.askCount) == [1, 1, 1])
         #expect(loaders.map(\.isHeard) == [false, true, true])
@@ -58,173 +58,173 @@ struct ItemContentTests {
 
     @Test("A next item is preloaded once its content is loaded")
     func loadedNextItem() async {
-        let films = await Films()
-        films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture["b"], fixture.name("a", PlayerItem(loader: loader))]
+        fixture.player.play()
         await settle()
-        #expect(films.loaded == "b")
+        #expect(fixture.loaded == "b")
         loader.answer(film)
         await settle()
-        #expect(films.loaded == "ba")
-        await films.end()
-        #expect(films.current == "a" && films.player.playbackState == .playing)
-        #expect(!films.wasInterrupted() || films.loaded == "a")
+        #expect(fixture.loaded == "ba")
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.player.playbackState == .playing)
+        #expect(!fixture.wasInterrupted() || fixture.loaded == "a")
     }
 
     @Test("A next item that is not loaded in time is waited for")
     func slowNextItem() async {
-        let films = await Films()
-        films.player.items = [films["b"], films.name("a", PlayerItem(loader: loader))]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture["b"], fixture.name("a", PlayerItem(loader: loader))]
+        fixture.player.play()
         await settle()
-        await films.end()
-        #expect(films.current == "a" && films.loaded == "")
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.loaded == "")
         loader.answer(film)
         await settle()
-        #expect(films.loaded == "a" && films.player.playbackState == .playing)
+        #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing)
     }
 
     // acceptance: Player.MetadataUpdatesMustNotChangePlayerItem, MetadataPublisher.Update
     @Test("A loader's updates change the metadata but not the playing asset")
     func updatedContent() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader))]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
+        fixture.player.play()
         await settle()
         loader.answer(film, PlayerMetadata(title: "First"))
         await settle()
-        _ = films.engine.takeCommands()
+        _ = fixture.engine.takeCommands()
         loader.answer(.simple(url: file("other.mkv")), PlayerMetadata(title: "Second"))
         await settle()
-        #expect(films.player.metadata.title == "Second")
-        #expect(films.engine.takeCommands() == [])
+        #expect(fixture.player.metadata.title == "Second")
+        #expect(fixture.engine.takeCommands() == [])
     }
 
     // acceptance: CurrentItem.CurrentItemWithFailedItem, ResourceItem.FailingPlayerItem, Error.InvalidStream
     @Test("A loader's error becomes the player's error")
     func loaderError() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"]]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"]]
+        fixture.player.play()
         await settle()
         loader.finish(Refused())
         await settle()
-        #expect(films.player.error == PlayerError("The service refused it.", details: "error 403"))
-        #expect(films.current == "a" && films.loaded == "")
-        #expect(films.player.playbackState == .idle && !films.player.isBusy)
+        #expect(fixture.player.error == PlayerError("The service refused it.", details: "error 403"))
+        #expect(fixture.current == "a" && fixture.loaded == "")
+        #expect(fixture.player.playbackState == .idle && !fixture.player.isBusy)
     }
 
     @Test("A loader that finishes without content fails its item")
     func loaderWithoutContent() async {
-        let films = await Films()
-        films.player.items = [PlayerItem(loader: loader)]
+        let fixture = await QueueFixture()
+        fixture.player.items = [PlayerItem(loader: loader)]
         await settle()
         loader.finish()
         await settle()
-        #expect(films.player.error != nil)
+        #expect(fixture.player.error != nil)
     }
 
     @Test("A loader's error after its first content only ends the updates")
     func loaderErrorAfterContent() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader))]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         await settle()
         loader.answer(film)
         loader.finish(Refused())
         await settle()
-        #expect(films.player.error == nil && films.loaded == "a")
+        #expect(fixture.player.error == nil && fixture.loaded == "a")
     }
 
     // acceptance: PlayerItemAssetPublisher.Reload, MetadataPublisher.NetworkItemReloading
     @Test("A replay starts a failed loader again")
     func retryReloads() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader))]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         await settle()
         loader.finish(Refused())
         await settle()
-        films.player.replay()
+        fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && films.player.error == nil)
+        #expect(loader.askCount == 2 && fixture.player.error == nil)
         loader.answer(film, PlayerMetadata(title: "A"))
         await settle()
-        #expect(films.loaded == "a" && films.player.playbackState == .playing)
-        #expect(films.player.metadata.title == "A")
+        #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing)
+        #expect(fixture.player.metadata.title == "A")
     }
 
     @Test("A replay after a playback failure reloads the item and resumes its position")
     func failedMediaReloads() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader))]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         await settle()
         loader.answer(film)
         await settle()
-        films.engine.setPosition(.seconds(42))
-        films.engine.failWhilePlaying()
+        fixture.engine.setPosition(.seconds(42))
+        fixture.engine.failWhilePlaying()
         await settle()
-        films.player.replay()
+        fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && films.loaded == "")
+        #expect(loader.askCount == 2 && fixture.loaded == "")
         loader.answer(.simple(url: file("b.mkv")))
         await settle()
-        #expect(films.loaded == "b" && films.engine.source?.startPosition == .seconds(42))
+        #expect(fixture.loaded == "b" && fixture.engine.source?.startPosition == .seconds(42))
     }
 
     @Test("Removing a loading item cancels its loader", arguments: [false, true])
     func removedLoadingItem(_ isCurrent: Bool) async {
-        let films = await Films()
+        let fixture = await QueueFixture()
         let slow = PlayerItem(loader: loader)
-        films.player.items = isCurrent ? [slow, films["b"]] : [films["b"], slow]
+        fixture.player.items = isCurrent ? [slow, fixture["b"]] : [fixture["b"], slow]
         await settle()
-        films.player.remove(slow)
+        fixture.player.remove(slow)
         await settle()
         #expect(!loader.isHeard)
         loader.answer(film)
         await settle()
-        #expect(films.current == "b" && films.loaded == "b")
-        films.player.append(slow)
+        #expect(fixture.current == "b" && fixture.loaded == "b")
+        fixture.player.append(slow)
         await settle()
         #expect(loader.askCount == 2)
     }
 
     @Test("An item that is left cancels its loader and loads again on return")
     func leftItemReloads() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"], fixture["c"]]
         await settle()
         loader.answer(film, PlayerMetadata(title: "First"))
         await settle()
-        films.player.currentItem = films["c"]
+        fixture.player.currentItem = fixture["c"]
         await settle()
         #expect(!loader.isHeard)
-        films.player.currentItem = films["a"]
+        fixture.player.currentItem = fixture["a"]
         await settle()
-        #expect(films.loaded == "ab" && films.player.metadata.title == "First" && loader.askCount == 2)
+        #expect(fixture.loaded == "ab" && fixture.player.metadata.title == "First" && loader.askCount == 2)
         loader.answer(film, PlayerMetadata(title: "Second"))
         await settle()
-        #expect(films.player.metadata.title == "Second")
+        #expect(fixture.player.metadata.title == "Second")
     }
 
     @Test("A finished loader is not started again on return to its item")
     func finishedLoaderIsNotRestarted() async {
-        let films = await Films()
-        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"], films["c"]]
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"], fixture["c"]]
         await settle()
         loader.answer(film)
         loader.finish()
         await settle()
-        films.player.currentItem = films["c"]
-        films.player.currentItem = films["a"]
+        fixture.player.currentItem = fixture["c"]
+        fixture.player.currentItem = fixture["a"]
         await settle()
-        #expect(films.loaded == "ab" && loader.askCount == 1)
+        #expect(fixture.loaded == "ab" && loader.askCount == 1)
     }
 
     @Test("An item that is replaced and released cancels its loader")
     func replacedItemCancelsLoader() async {
-        let films = await Films()
-        films.player.items = [PlayerItem(loader: loader)]
+        let fixture = await QueueFixture()
+        fixture.player.items = [PlayerItem(loader: loader)]
         await settle()
-        films.player.items = [films["b"]]
+        fixture.player.items = [fixture["b"]]
         await settle()
         #expect(!loader.isHeard)
     }
@@ -232,53 +232,53 @@ struct ItemContentTests {
     // acceptance: Error.UnavailableErrorType, MetadataPublisher.ImmediatelyAvailableWithMetadata
     @Test("An unavailable item shows its error and metadata")
     func unavailableItem() async {
-        let films = await Films()
+        let fixture = await QueueFixture()
         let blocked = PlayerItem.unavailable(error: Refused(), metadata: PlayerMetadata(title: "Blocked"))
-        films.player.items = [films.name("a", blocked), films["b"]]
-        films.player.play()
+        fixture.player.items = [fixture.name("a", blocked), fixture["b"]]
+        fixture.player.play()
         await settle()
-        #expect(films.player.error?.message == "The service refused it.")
-        #expect(films.player.metadata.title == "Blocked")
-        #expect(films.current == "a" && films.loaded == "")
-        #expect(films.player.playbackState == .idle)
+        #expect(fixture.player.error?.message == "The service refused it.")
+        #expect(fixture.player.metadata.title == "Blocked")
+        #expect(fixture.current == "a" && fixture.loaded == "")
+        #expect(fixture.player.playbackState == .idle)
     }
 
     @Test("An unavailable item stops the list only when it becomes current")
     func unavailableNextItem() async {
-        let films = await Films()
-        films.player.items = [films["b"], films.name("a", .unavailable(error: Refused())), films["c"]]
-        films.player.play()
+        let fixture = await QueueFixture()
+        fixture.player.items = [fixture["b"], fixture.name("a", .unavailable(error: Refused())), fixture["c"]]
+        fixture.player.play()
         await settle()
-        #expect(films.loaded == "b" && films.player.error == nil)
-        await films.end()
-        #expect(films.current == "a" && films.loaded == "" && films.player.error != nil)
+        #expect(fixture.loaded == "b" && fixture.player.error == nil)
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.loaded == "" && fixture.player.error != nil)
     }
 
     @Test("Items whose loader fails are skipped if the configuration says so")
     func failedItemsAreSkipped() async {
-        let films = await Films { $0.skipsFailedItems = true }
-        films.player.items = [.unavailable(error: Refused()), PlayerItem(loader: loader), films["c"]]
-        films.player.play()
+        let fixture = await QueueFixture { $0.skipsFailedItems = true }
+        fixture.player.items = [.unavailable(error: Refused()), PlayerItem(loader: loader), fixture["c"]]
+        fixture.player.play()
         await settle()
         loader.finish(Refused())
         await settle()
-        #expect(films.current == "c" && films.loaded == "c")
-        #expect(films.player.failures.count == 2)
+        #expect(fixture.current == "c" && fixture.loaded == "c")
+        #expect(fixture.player.failures.count == 2)
     }
 
     // acceptance: MetadataPublisher.Empty, ImmediatelyAvailableWithoutMetadata
     @Test("An item without metadata shows its file name as the title")
     func fileNameAsTitle() async {
-        #expect(await Films().player.metadata == .empty)
-        #expect(await Films("a").player.metadata == PlayerMetadata(title: "a"))
+        #expect(await QueueFixture().player.metadata == .empty)
+        #expect(await QueueFixture("a").player.metadata == PlayerMetadata(title: "a"))
     }
 
     // acceptance: MetadataPublisher.EntirePlayback
     @Test("The player's metadata is empty after the end of the list")
     func metadataAfterEnd() async {
-        let films = await Films("a", playing: true)
-        await films.end()
-        #expect(films.player.metadata == .empty)
+        let fixture = await QueueFixture("a", playing: true)
+        await fixture.end()
+        #expect(fixture.player.metadata == .empty)
     }
 
     @Test("A single-value loader stream delivers its value or throws its error")

@@ -11,15 +11,15 @@ struct ItemListTests {
         "Previous and next items surround the current one",
         arguments: [("a", "", "bc"), ("b", "a", "c"), ("c", "ab", "")])
     func previousAndNextItems(_ current: Character, _ previous: String, _ next: String) async {
-        let films = await Films("abc", current: current)
-        #expect(films.player.previousItems == films.items(previous))
-        #expect(films.player.nextItems == films.items(next))
+        let fixture = await QueueFixture("abc", current: current)
+        #expect(fixture.player.previousItems == fixture.items(previous))
+        #expect(fixture.player.nextItems == fixture.items(next))
     }
 
     // acceptance: Items.Empty
     @Test("An empty player has no previous, next or current items")
     func emptyList() {
-        let player = Scene().player
+        let player = PlayerFixture().player
         #expect(player.items.isEmpty && player.previousItems.isEmpty && player.nextItems.isEmpty)
         #expect(player.currentItem == nil)
     }
@@ -27,18 +27,18 @@ struct ItemListTests {
     // acceptance: Items.RemoveAll, ItemRemoval.RemoveAllItems, Queue.RemoveAllItems
     @Test("Removing all items clears the list and closes the engine")
     func removeAll() async {
-        let films = await Films("abc", playing: true)
-        films.player.removeAllItems()
-        #expect(films.list == "" && films.current == "" && films.loaded == "")
+        let fixture = await QueueFixture("abc", playing: true)
+        fixture.player.removeAllItems()
+        #expect(fixture.list == "" && fixture.current == "" && fixture.loaded == "")
     }
 
     // acceptance: Items.AppendAfterRemoveAll
     @Test("An item appended after removing all items becomes current")
     func appendAfterRemoveAll() async {
-        let films = await Films("abc")
-        films.player.removeAllItems()
-        films.player.append(films["x"])
-        #expect(films.current == "x" && films.loaded == "x")
+        let fixture = await QueueFixture("abc")
+        fixture.player.removeAllItems()
+        fixture.player.append(fixture["x"])
+        #expect(fixture.current == "x" && fixture.loaded == "x")
     }
 
     // acceptance: ItemRemoval.RemovePreviousItem, RemoveNextItem, RemoveForeignItem
@@ -48,19 +48,19 @@ struct ItemListTests {
     func removeOtherItem(
         _ removed: Character, _ list: String, _ loaded: String
     ) async {
-        let films = await Films("abc", current: "b", playing: true)
-        films.player.remove(films[removed])
-        #expect(films.list == list && films.current == "b" && films.loaded == loaded)
-        #expect(!films.wasInterrupted())
+        let fixture = await QueueFixture("abc", current: "b", playing: true)
+        fixture.player.remove(fixture[removed])
+        #expect(fixture.list == list && fixture.current == "b" && fixture.loaded == loaded)
+        #expect(!fixture.wasInterrupted())
     }
 
     // acceptance: ItemRemoval.RemoveCurrentItem, Queue.RemoveCurrentItemFollowedByPlayableItem
     // acceptance: CurrentItem.CurrentItemWithFirstItemRemoved
     @Test("Removing the current item makes the next one current")
     func removeCurrentItem() async {
-        let films = await Films("abc", playing: true)
-        films.player.remove(films["a"])
-        #expect(films.list == "bc" && films.current == "b" && films.loaded == "bc")
+        let fixture = await QueueFixture("abc", playing: true)
+        fixture.player.remove(fixture["a"])
+        #expect(fixture.list == "bc" && fixture.current == "b" && fixture.loaded == "bc")
     }
 
     // acceptance: ItemsUpdate.UpdateWithCurrentItem, UpdateWithCurrentItemMustNotInterruptPlayback
@@ -69,10 +69,10 @@ struct ItemListTests {
         "A new list that contains the current item does not interrupt it",
         arguments: [("xby", "by"), ("abc", "bc"), ("cab", "b"), ("b", "b")])
     func replacementKeepsCurrentItem(_ list: String, _ loaded: String) async {
-        let films = await Films("abc", current: "b", playing: true)
-        films.player.items = films.items(list)
-        #expect(films.list == list && films.current == "b" && films.loaded == loaded)
-        #expect(!films.wasInterrupted())
+        let fixture = await QueueFixture("abc", current: "b", playing: true)
+        fixture.player.items = fixture.items(list)
+        #expect(fixture.list == list && fixture.current == "b" && fixture.loaded == loaded)
+        #expect(!fixture.wasInterrupted())
     }
 
     // acceptance: ItemsUpdate.UpdateWithoutCurrentItem
@@ -83,35 +83,35 @@ struct ItemListTests {
     func replacementWithoutCurrentItem(
         _ list: String, _ current: String, _ loaded: String
     ) async {
-        let films = await Films("abc", current: "b", playing: true)
-        films.player.items = films.items(list)
-        #expect(films.current == current && films.loaded == loaded)
-        #expect(films.player.shouldPlay)
+        let fixture = await QueueFixture("abc", current: "b", playing: true)
+        fixture.player.items = fixture.items(list)
+        #expect(fixture.current == current && fixture.loaded == loaded)
+        #expect(fixture.player.shouldPlay)
     }
 
     // acceptance: QueuePlayerItems.ReplaceItemsWhenEmpty, ReplaceItemsWithEmptyList
     @Test("An empty list is filled, and a filled one emptied")
     func fillAndEmpty() async {
-        let films = await Films()
-        films.player.items = films.items("abc")
-        #expect(films.current == "a" && films.loaded == "ab")
-        films.player.items = []
-        #expect(films.current == "" && films.loaded == "")
+        let fixture = await QueueFixture()
+        fixture.player.items = fixture.items("abc")
+        #expect(fixture.current == "a" && fixture.loaded == "ab")
+        fixture.player.items = []
+        #expect(fixture.current == "" && fixture.loaded == "")
     }
 
     // acceptance: QueuePlayerItems.ReplaceItemsLastReplacementWins
     @Test("The last of two lists set in a row wins")
     func lastReplacementWins() async {
-        let films = await Films("ab")
-        films.player.items = films.items("cd")
-        films.player.items = films.items("ef")
+        let fixture = await QueueFixture("ab")
+        fixture.player.items = fixture.items("cd")
+        fixture.player.items = fixture.items("ef")
         await settle()
-        #expect(films.list == "ef" && films.current == "e" && films.loaded == "ef")
+        #expect(fixture.list == "ef" && fixture.current == "e" && fixture.loaded == "ef")
     }
 
     @Test("Duplicate items are removed from the list")
     func duplicateItems() async {
-        let films = await Films("abab")
-        #expect(films.list == "ab")
+        let fixture = await QueueFixture("abab")
+        #expect(fixture.list == "ab")
     }
 }

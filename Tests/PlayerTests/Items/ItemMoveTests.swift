@@ -18,11 +18,11 @@ struct ItemMoveTests {
             ("a", "a", "c", "bca"), ("b", "a", nil, "bca"),
         ])
     func moveAfter(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
-        let films = await Films("abc", current: current, playing: true)
-        #expect(films.player.move(films[moved], after: anchor.map { films[$0] }))
-        #expect(films.list == list)
-        #expect(films.current == String(current))
-        #expect(!films.wasInterrupted())
+        let fixture = await QueueFixture("abc", current: current, playing: true)
+        #expect(fixture.player.move(fixture[moved], after: anchor.map { fixture[$0] }))
+        #expect(fixture.list == list)
+        #expect(fixture.current == String(current))
+        #expect(!fixture.wasInterrupted())
     }
 
     // acceptance: ItemMoveBefore.MovePreviousItemBeforeNextItem, MovePreviousItemBeforeCurrentItem
@@ -38,11 +38,11 @@ struct ItemMoveTests {
             ("b", "b", "a", "bac"), ("a", "c", nil, "cab"),
         ])
     func moveBefore(_ current: Character, _ moved: Character, _ anchor: Character?, _ list: String) async {
-        let films = await Films("abc", current: current, playing: true)
-        #expect(films.player.move(films[moved], before: anchor.map { films[$0] }))
-        #expect(films.list == list)
-        #expect(films.current == String(current))
-        #expect(!films.wasInterrupted())
+        let fixture = await QueueFixture("abc", current: current, playing: true)
+        #expect(fixture.player.move(fixture[moved], before: anchor.map { fixture[$0] }))
+        #expect(fixture.list == list)
+        #expect(fixture.current == String(current))
+        #expect(!fixture.wasInterrupted())
     }
 
     // acceptance: ItemMoveAfter.MoveItemAfterIdenticalItem, MoveItemAfterItemAlreadyAtExpectedLocation
@@ -51,9 +51,9 @@ struct ItemMoveTests {
         "A move after the same, an unknown or the already preceding item is refused",
         arguments: [("a", "a"), ("b", "a"), ("x", "a"), ("a", "x"), ("c", nil)])
     func refusedMoveAfter(_ moved: Character, _ anchor: Character?) async {
-        let films = await Films("abc")
-        #expect(!films.player.move(films[moved], after: anchor.map { films[$0] }))
-        #expect(films.list == "abc")
+        let fixture = await QueueFixture("abc")
+        #expect(!fixture.player.move(fixture[moved], after: anchor.map { fixture[$0] }))
+        #expect(fixture.list == "abc")
     }
 
     // acceptance: ItemMoveBefore.MoveItemBeforeIdenticalItem, MoveItemBeforeItemAlreadyAtExpectedLocation
@@ -62,18 +62,18 @@ struct ItemMoveTests {
         "A move before the same, an unknown or the already following item is refused",
         arguments: [("a", "a"), ("a", "b"), ("x", "a"), ("a", "x"), ("a", nil)])
     func refusedMoveBefore(_ moved: Character, _ anchor: Character?) async {
-        let films = await Films("abc")
-        #expect(!films.player.move(films[moved], before: anchor.map { films[$0] }))
-        #expect(films.list == "abc")
+        let fixture = await QueueFixture("abc")
+        #expect(!fixture.player.move(fixture[moved], before: anchor.map { fixture[$0] }))
+        #expect(fixture.list == "abc")
     }
 
     @Test("An item moved after the current one is preloaded")
     func movedNextItem() async {
-        let films = await Films("abc")
-        #expect(films.loaded == "ab")
-        films.player.move(films["c"], after: films["a"])
-        #expect(films.loaded == "ac")
-        films.player.move(films["a"], after: nil)
-        #expect(films.loaded == "a")
+        let fixture = await QueueFixture("abc")
+        #expect(fixture.loaded == "ab")
+        fixture.player.move(fixture["c"], after: fixture["a"])
+        #expect(fixture.loaded == "ac")
+        fixture.player.move(fixture["a"], after: nil)
+        #expect(fixture.loaded == "a")
     }
 }

@@ -23,11 +23,12 @@ struct ItemNavigationTests {
         }
     }
 
-    private func films(_ mode: NavigationMode, _ kind: Kind = .onDemand, on current: Character) async -> Films {
-        let films = await Films("abc", current: current, media: kind.media) { $0.navigationMode = mode }
-        if kind == .dvr { films.engine.report { $0.media.isSeekable = true } }
+    private func fixture(_ mode: NavigationMode, _ kind: Kind = .onDemand, on current: Character) async -> QueueFixture
+    {
+        let fixture = await QueueFixture("abc", current: current, media: kind.media) { $0.navigationMode = mode }
+        if kind == .dvr { fixture.engine.report { $0.media.isSeekable = true } }
         await settle()
-        return films
+        return fixture
     }
 
     private nonisolated static let modes = [NavigationMode.immediate, .smart(interval: .seconds(3))]
@@ -58,41 +59,41 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationSmartForward.AdvanceForUnknownWithNextItem, AdvanceForUnknownWithoutNextItem
     @Test("Advancing goes to the next item if the list has one", arguments: modes, Kind.allCases)
     func advanceToNext(_ mode: NavigationMode, _ kind: Kind) async {
-        let films = await films(mode, kind, on: "b")
-        #expect(films.player.canAdvance())
-        films.player.advanceToNext()
-        #expect(films.current == "c")
-        #expect(!films.player.canAdvance())
-        films.player.advanceToNext()
-        #expect(films.current == "c")
+        let fixture = await fixture(mode, kind, on: "b")
+        #expect(fixture.player.canAdvance())
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "c")
+        #expect(!fixture.player.canAdvance())
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "c")
     }
 
     // acceptance: ItemNavigationForward.PlayerPreloadedItemCount, ItemNavigationBackward.PlayerPreloadedItemCount
     @Test("Navigation always loads the current and the next item")
     func twoItemsAreLoaded() async {
-        let films = await Films("abcde")
-        films.player.advanceToNext()
-        #expect(films.loaded == "bc")
-        films.player.advanceToNext()
-        #expect(films.loaded == "cd")
-        films.player.returnToPrevious()
-        #expect(films.loaded == "bc")
+        let fixture = await QueueFixture("abcde")
+        fixture.player.advanceToNext()
+        #expect(fixture.loaded == "bc")
+        fixture.player.advanceToNext()
+        #expect(fixture.loaded == "cd")
+        fixture.player.returnToPrevious()
+        #expect(fixture.loaded == "bc")
     }
 
     @Test("Advancing leaves a paused player paused")
     func pausedPlayerStaysPaused() async {
-        let films = await Films("ab")
-        films.player.advanceToNext()
+        let fixture = await QueueFixture("ab")
+        fixture.player.advanceToNext()
         await settle()
-        #expect(films.player.playbackState == .paused)
+        #expect(fixture.player.playbackState == .paused)
     }
 
     @Test("Advancing without a current item goes to the first")
     func advanceWithoutCurrentItem() async {
-        let films = await Films("ab")
-        films.player.currentItem = nil
-        films.player.advanceToNext()
-        #expect(films.current == "a")
+        let fixture = await QueueFixture("ab")
+        fixture.player.currentItem = nil
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "a")
     }
 
     // MARK: Backward, immediate
@@ -114,13 +115,13 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackward.ReturnForUnknownWithPreviousItem, ReturnForUnknownWithoutPreviousItem
     @Test("Immediate navigation returns to the previous item if the list has one", arguments: Kind.allCases)
     func immediateReturn(_ kind: Kind) async {
-        let films = await films(.immediate, kind, on: "b")
-        #expect(films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "a")
-        #expect(!films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "a")
+        let fixture = await fixture(.immediate, kind, on: "b")
+        #expect(fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "a")
+        #expect(!fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "a")
     }
 
     // acceptance: ItemNavigationBackwardChecks.CanReturnForOnDemandNearBeginningWithoutPreviousItem
@@ -129,17 +130,17 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackward.ReturnForOnDemandNotAtBeginning
     @Test("Immediate navigation never returns to the start of the current item")
     func immediateReturnIgnoresPosition() async {
-        let films = await films(.immediate, on: "a")
-        films.engine.setPosition(.seconds(1))
-        #expect(!films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.player.time() == .seconds(1))
-        films.player.currentItem = films["b"]
+        let fixture = await fixture(.immediate, on: "a")
+        fixture.engine.setPosition(.seconds(1))
+        #expect(!fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.player.time() == .seconds(1))
+        fixture.player.currentItem = fixture["b"]
         await settle()
-        films.engine.setPosition(.seconds(50))
-        #expect(films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "a")
+        fixture.engine.setPosition(.seconds(50))
+        #expect(fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "a")
     }
 
     // MARK: Backward, smart
@@ -156,13 +157,13 @@ struct ItemNavigationTests {
         "Smart navigation returns to the start first beyond its interval",
         arguments: [("a", 0.0, "a"), ("a", 1, "a"), ("b", 0, "a"), ("b", 2.9, "a"), ("b", 3, "b"), ("b", 50, "b")])
     func smartReturn(_ current: Character, _ second: Double, _ target: String) async {
-        let films = await films(.smart(interval: .seconds(3)), on: current)
-        films.engine.setPosition(.seconds(second))
-        #expect(films.player.canReturn())
-        films.player.returnToPrevious()
+        let fixture = await fixture(.smart(interval: .seconds(3)), on: current)
+        fixture.engine.setPosition(.seconds(second))
+        #expect(fixture.player.canReturn())
+        fixture.player.returnToPrevious()
         await settle()
-        #expect(films.current == target)
-        #expect(films.player.time() == .zero)
+        #expect(fixture.current == target)
+        #expect(fixture.player.time() == .zero)
     }
 
     // acceptance: ItemNavigationSmartBackwardChecks.CanReturnForLiveWithPreviousItem
@@ -178,14 +179,14 @@ struct ItemNavigationTests {
         "Smart navigation in a stream without a known start returns to the previous item",
         arguments: [Kind.live, .dvr, .unknown])
     func smartReturnInLiveStream(_ kind: Kind) async {
-        let films = await films(.smart(interval: .seconds(3)), kind, on: "b")
-        films.engine.setPosition(.seconds(50))
-        #expect(films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "a")
-        #expect(!films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "a")
+        let fixture = await fixture(.smart(interval: .seconds(3)), kind, on: "b")
+        fixture.engine.setPosition(.seconds(50))
+        #expect(fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "a")
+        #expect(!fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "a")
     }
 
     // MARK: Edges
@@ -194,12 +195,12 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationForwardChecks.CannotAdvanceToNextItemWhenEmpty
     @Test("An empty player cannot navigate in any mode", arguments: modes, RepeatMode.allCases)
     func emptyPlayer(_ mode: NavigationMode, _ repeatMode: RepeatMode) async {
-        let films = await Films { $0.navigationMode = mode }
-        films.player.repeatMode = repeatMode
-        #expect(!films.player.canAdvance() && !films.player.canReturn())
-        films.player.advanceToNext()
-        films.player.returnToPrevious()
-        #expect(films.current == "")
+        let fixture = await QueueFixture { $0.navigationMode = mode }
+        fixture.player.repeatMode = repeatMode
+        #expect(!fixture.player.canAdvance() && !fixture.player.canReturn())
+        fixture.player.advanceToNext()
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "")
     }
 
     // acceptance: ItemNavigationBackwardChecks.WrapAtFrontWithRepeatAll
@@ -207,45 +208,45 @@ struct ItemNavigationTests {
     // acceptance: ItemNavigationBackward.WrapAtFrontWithRepeatAll, ItemNavigationForward.WrapAtBackWithRepeatAll
     @Test("Navigation wraps around the list when all items repeat")
     func repeatAllWrapsAround() async {
-        let films = await films(.immediate, on: "a")
-        films.player.repeatMode = .all
-        #expect(films.player.canReturn())
-        films.player.returnToPrevious()
-        #expect(films.current == "c")
-        #expect(films.player.canAdvance())
-        films.player.advanceToNext()
-        #expect(films.current == "a")
+        let fixture = await fixture(.immediate, on: "a")
+        fixture.player.repeatMode = .all
+        #expect(fixture.player.canReturn())
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "c")
+        #expect(fixture.player.canAdvance())
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "a")
     }
 
     @Test("Navigation does not wrap around the list when one item repeats")
     func repeatOneDoesNotWrap() async {
-        let films = await films(.immediate, on: "a")
-        films.player.repeatMode = .one
-        #expect(!films.player.canReturn())
-        films.player.advanceToNext()
-        #expect(films.current == "b")
+        let fixture = await fixture(.immediate, on: "a")
+        fixture.player.repeatMode = .one
+        #expect(!fixture.player.canReturn())
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "b")
     }
 
     @Test("Advancing from the only item restarts it when all items repeat")
     func onlyItemRestarts() async {
-        let films = await Films("a", playing: true)
-        films.player.repeatMode = .all
-        films.engine.setPosition(.seconds(30))
-        films.player.advanceToNext()
-        #expect(films.current == "a" && films.player.time() == .zero)
-        #expect(films.player.shouldPlay)
+        let fixture = await QueueFixture("a", playing: true)
+        fixture.player.repeatMode = .all
+        fixture.engine.setPosition(.seconds(30))
+        fixture.player.advanceToNext()
+        #expect(fixture.current == "a" && fixture.player.time() == .zero)
+        #expect(fixture.player.shouldPlay)
     }
 
     // acceptance: ItemNavigationBackward.ReturnToPreviousItemOnFailedItem
     // acceptance: ItemNavigationForward.AdvanceToNextItemOnFailedItem
     @Test("Navigation leaves a failed item in both directions", arguments: [("a", false), ("c", true)])
     func failedItem(_ target: String, _ isForward: Bool) async {
-        let films = await films(.smart(interval: .seconds(3)), .unknown, on: "b")
-        films.engine.fail()
+        let fixture = await fixture(.smart(interval: .seconds(3)), .unknown, on: "b")
+        fixture.engine.fail()
         await settle()
-        #expect(films.player.error != nil)
-        if isForward { films.player.advanceToNext() } else { films.player.returnToPrevious() }
-        #expect(films.current == target)
-        #expect(films.player.error == nil)
+        #expect(fixture.player.error != nil)
+        if isForward { fixture.player.advanceToNext() } else { fixture.player.returnToPrevious() }
+        #expect(fixture.current == target)
+        #expect(fixture.player.error == nil)
     }
 }

@@ -9,7 +9,7 @@ import WindowboxMedia
 struct MetadataTests {
     private func title(_ url: String) throws -> String? {
         let url = try #require(URL(string: url))
-        return Scene([.simple(url: url)]).player.metadata.title
+        return PlayerFixture([.simple(url: url)]).player.metadata.title
     }
 
     @Test(
@@ -30,30 +30,31 @@ struct MetadataTests {
 
     @Test("Title and artist tags take precedence over the file name")
     func titleFromTags() async {
-        let scene = await Scene.ready(.film(tags: ["title": " A Title ", "artist": "Somebody"]))
-        #expect(scene.player.metadata == PlayerMetadata(title: "A Title", subtitle: "Somebody"))
+        let fixture = await PlayerFixture.ready(.film(tags: ["title": " A Title ", "artist": "Somebody"]))
+        #expect(fixture.player.metadata == PlayerMetadata(title: "A Title", subtitle: "Somebody"))
     }
 
     @Test("A title tag with only white space is ignored")
     func blankTags() async {
-        let scene = await Scene.ready(.film(tags: ["title": "  "]))
-        #expect(scene.player.metadata == PlayerMetadata(title: "film"))
+        let fixture = await PlayerFixture.ready(.film(tags: ["title": "  "]))
+        #expect(fixture.player.metadata == PlayerMetadata(title: "film"))
     }
 
     @Test("The item's own metadata takes precedence over tags")
     func itemMetadata() async {
         let film = PlayerItem.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))
-        let scene = Scene([film], behavior: .init(media: .film(tags: ["title": "Theirs", "artist": "Somebody"])))
+        let fixture = PlayerFixture(
+            [film], behavior: .init(media: .film(tags: ["title": "Theirs", "artist": "Somebody"])))
         await settle()
-        #expect(scene.player.metadata == PlayerMetadata(title: "Mine", subtitle: "Somebody"))
+        #expect(fixture.player.metadata == PlayerMetadata(title: "Mine", subtitle: "Somebody"))
     }
 
     @Test("A title tag that changes during playback updates the metadata")
     func updatedTags() async {
-        let scene = await Scene.ready(.live())
-        scene.engine.report { $0.media.tags["title"] = "The next song" }
+        let fixture = await PlayerFixture.ready(.live())
+        fixture.engine.report { $0.media.tags["title"] = "The next song" }
         await settle()
-        #expect(scene.player.metadata.title == "The next song")
+        #expect(fixture.player.metadata.title == "The next song")
     }
 
     @Test("Titles, descriptions and error messages of any length are truncated")

@@ -6,14 +6,14 @@ import TestSupport
 @MainActor
 struct RepeatModeTests {
     private func play(_ names: String, from first: Character? = nil, _ mode: RepeatMode, rounds: Int) async -> String {
-        let films = await Films(names, current: first, playing: true)
-        films.player.repeatMode = mode
-        var played = films.current
+        let fixture = await QueueFixture(names, current: first, playing: true)
+        fixture.player.repeatMode = mode
+        var played = fixture.current
         for _ in 0..<rounds {
-            await films.end()
-            played += films.current
+            await fixture.end()
+            played += fixture.current
         }
-        #expect(!films.wasInterrupted())
+        #expect(!fixture.wasInterrupted())
         return played
     }
 
@@ -31,12 +31,12 @@ struct RepeatModeTests {
 
     @Test("Each repetition of an item has its own load identifier")
     func repetitionHasOwnLoadID() async {
-        let films = await Films("a", playing: true)
-        films.player.repeatMode = .one
+        let fixture = await QueueFixture("a", playing: true)
+        fixture.player.repeatMode = .one
         var loadings: Set<UInt64> = []
         for _ in 0..<3 {
-            loadings.insert(films.engine.source?.id ?? 0)
-            await films.end()
+            loadings.insert(fixture.engine.source?.id ?? 0)
+            await fixture.end()
         }
         #expect(loadings.count == 3)
     }
@@ -44,20 +44,20 @@ struct RepeatModeTests {
     @Test("A repetition ignores the configured start position")
     func repetitionStartsAtZero() async {
         let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
-        let scene = Scene([film], behavior: .init(media: .film()))
-        scene.player.repeatMode = .one
-        #expect(scene.engine.source?.startPosition == .seconds(7))
-        #expect(scene.engine.next?.startPosition == nil)
+        let fixture = PlayerFixture([film], behavior: .init(media: .film()))
+        fixture.player.repeatMode = .one
+        #expect(fixture.engine.source?.startPosition == .seconds(7))
+        #expect(fixture.engine.next?.startPosition == nil)
     }
 
     // acceptance: RepeatMode.RepeatModeUpdateDoesNotRestartPlayback
     @Test("A repeat mode change does not interrupt playback", arguments: RepeatMode.allCases)
     func modeChangeDuringPlayback(_ mode: RepeatMode) async {
-        let films = await Films("ab", playing: true)
-        films.player.repeatMode = mode
-        films.player.repeatMode = .off
-        #expect(films.current == "a" && films.loaded == "ab")
-        #expect(!films.wasInterrupted())
+        let fixture = await QueueFixture("ab", playing: true)
+        fixture.player.repeatMode = mode
+        fixture.player.repeatMode = .off
+        #expect(fixture.current == "a" && fixture.loaded == "ab")
+        #expect(!fixture.wasInterrupted())
     }
 
     // acceptance: RepeatMode.RepeatModeUpdateDoesNotReplay
@@ -65,13 +65,13 @@ struct RepeatModeTests {
         "A repeat mode change after the end does not replay", arguments: RepeatMode.allCases,
         [ActionAtItemEnd.advance, .pause, .advanceAndStay])
     func modeChangeAfterEnd(_ mode: RepeatMode, _ action: ActionAtItemEnd) async {
-        let films = await Films("a", playing: true)
-        films.player.actionAtItemEnd = action
-        await films.end()
-        films.player.repeatMode = mode
+        let fixture = await QueueFixture("a", playing: true)
+        fixture.player.actionAtItemEnd = action
+        await fixture.end()
+        fixture.player.repeatMode = mode
         await settle()
-        #expect(films.player.playbackState == (action == .advance ? .idle : .ended))
-        #expect(films.player.canReplay)
+        #expect(fixture.player.playbackState == (action == .advance ? .idle : .ended))
+        #expect(fixture.player.canReplay)
     }
 
     // acceptance: AVPlayerItem.PlayerItemsWithRepeatOff, PlayerItemsWithRepeatOne, PlayerItemsWithRepeatAll
@@ -81,12 +81,12 @@ struct RepeatModeTests {
             (RepeatMode.off, "ab", "bc", "c"), (.one, "aa", "bb", "cc"), (.all, "ab", "bc", "ca"),
         ])
     func modeDeterminesNextItem(_ mode: RepeatMode, _ first: String, _ middle: String, _ last: String) async {
-        let films = await Films("abc")
-        films.player.repeatMode = mode
+        let fixture = await QueueFixture("abc")
+        fixture.player.repeatMode = mode
         for (name, loaded) in zip("abc", [first, middle, last]) {
-            films.player.currentItem = films[name]
+            fixture.player.currentItem = fixture[name]
             await settle()
-            #expect(films.loaded == loaded)
+            #expect(fixture.loaded == loaded)
         }
     }
 
@@ -107,11 +107,11 @@ struct RepeatModeTests {
             (.all, "xbcyz", "bc"), (.all, "xyb", "bx"), (.all, "xcy", "cy"),
         ])
     func newListWithCurrentItem(_ mode: RepeatMode, _ list: String, _ loaded: String) async {
-        let films = await Films("abc", current: "b")
-        films.player.repeatMode = mode
-        films.player.items = films.items(list)
+        let fixture = await QueueFixture("abc", current: "b")
+        fixture.player.repeatMode = mode
+        fixture.player.items = fixture.items(list)
         await settle()
-        #expect(films.loaded == loaded)
+        #expect(fixture.loaded == loaded)
     }
 
     // acceptance: AVPlayerItemRepeatOffUpdate.PlayerItemsWithoutCurrentItem, PlayerItemsWithUnknownCurrentItem
@@ -121,11 +121,11 @@ struct RepeatModeTests {
         "A new list of other items preloads by the repeat mode",
         arguments: [(RepeatMode.off, "xy"), (.one, "xx"), (.all, "xy")], ["", "abc"])
     func newListOfOtherItems(_ expected: (mode: RepeatMode, loaded: String), _ before: String) async {
-        let films = await Films(before)
-        films.player.repeatMode = expected.mode
-        films.player.items = films.items("xyz")
+        let fixture = await QueueFixture(before)
+        fixture.player.repeatMode = expected.mode
+        fixture.player.items = fixture.items("xyz")
         await settle()
-        #expect(films.loaded == expected.loaded)
+        #expect(fixture.loaded == expected.loaded)
     }
 
     // acceptance: AVPlayerItemRepeatOffUpdate.PlayerItemsWithUpdatedCurrentItem
@@ -135,14 +135,14 @@ struct RepeatModeTests {
         "An item that finishes loading is opened, and the next one by the repeat mode",
         arguments: [(RepeatMode.off, "ab"), (.one, "aa"), (.all, "ab")])
     func loadedItem(_ mode: RepeatMode, _ loaded: String) async {
-        let films = await Films()
-        let loader = ScriptedLoader()
-        films.player.repeatMode = mode
-        films.player.items = [films.name("a", PlayerItem(loader: loader)), films["b"]]
+        let fixture = await QueueFixture()
+        let loader = ScriptedAssetLoader()
+        fixture.player.repeatMode = mode
+        fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"]]
         await settle()
-        #expect(films.loaded == "")
+        #expect(fixture.loaded == "")
         loader.answer(.simple(url: file("a.mkv")))
         await settle()
-        #expect(films.loaded == loaded)
+        #expect(fixture.loaded == loaded)
     }
 }

@@ -17,51 +17,51 @@ struct BlockedPlaybackTests {
     // acceptance: BlockedTimeRange.SeekInBlockedTimeRange
     @Test("A seek into a blocked range goes to its end")
     func seekIntoBlockedRange() async {
-        let scene = await Scene.film(metadata(20..<60), media: .film(duration: .seconds(100)))
-        #expect(await scene.player.seek(.at(.seconds(30))))
-        #expect(scene.player.time() == .seconds(60))
+        let fixture = await PlayerFixture.film(metadata(20..<60), media: .film(duration: .seconds(100)))
+        #expect(await fixture.player.seek(.at(.seconds(30))))
+        #expect(fixture.player.time() == .seconds(60))
     }
 
     // acceptance: BlockedTimeRange.SeekInOverlappingBlockedTimeRange, SeekInNestedBlockedTimeRange
     @Test(
         "A seek into overlapping blocked ranges goes to the end of all of them", arguments: [50..<70, 30..<50, 60..<70])
     func seekIntoOverlappingRanges(_ other: Range<Int>) async {
-        let scene = await Scene.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
-        scene.player.startSeek(.near(.seconds(30)))
-        #expect(scene.engine.soughtTargets == [.seconds(max(60, other.upperBound))])
+        let fixture = await PlayerFixture.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
+        fixture.player.startSeek(.near(.seconds(30)))
+        #expect(fixture.engine.soughtTargets == [.seconds(max(60, other.upperBound))])
     }
 
     @Test("A smooth seek into a blocked range is sent without waiting")
     func smoothSeekIntoBlockedRange() async {
-        let scene = Scene([.simple(url: file(), metadata: metadata(20..<40))])
-        scene.engine.becomeReady()
+        let fixture = PlayerFixture([.simple(url: file(), metadata: metadata(20..<40))])
+        fixture.engine.becomeReady()
         await settle()
-        scene.player.startSeek(.at(.seconds(10)), smooth: true)
-        scene.player.startSeek(.at(.seconds(30)), smooth: true)
-        #expect(scene.engine.soughtTargets == [.seconds(10), .seconds(40)])
+        fixture.player.startSeek(.at(.seconds(10)), smooth: true)
+        fixture.player.startSeek(.at(.seconds(30)), smooth: true)
+        #expect(fixture.engine.soughtTargets == [.seconds(10), .seconds(40)])
     }
 
     // acceptance: BlockedTimeRange.BlockedTimeRangeTraversal
     @Test("Playback that reaches a blocked range skips to its end")
     func playbackReachesBlockedRange() async {
-        let scene = await Scene.film(metadata(20..<40), playing: true, at: .seconds(19))
-        await scene.pass(.milliseconds(900))
-        #expect(scene.engine.takeCommands() == [])
-        await scene.pass(.milliseconds(200))
-        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(40)))])
-        #expect(scene.player.time() ?? .zero >= .seconds(40))
-        await scene.pass(.seconds(1))
-        #expect(scene.engine.takeCommands() == [])
+        let fixture = await PlayerFixture.film(metadata(20..<40), playing: true, at: .seconds(19))
+        await fixture.pass(.milliseconds(900))
+        #expect(fixture.engine.takeCommands() == [])
+        await fixture.pass(.milliseconds(200))
+        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(40)))])
+        #expect(fixture.player.time() ?? .zero >= .seconds(40))
+        await fixture.pass(.seconds(1))
+        #expect(fixture.engine.takeCommands() == [])
     }
 
     @Test("A range blocked up to the end makes seeks go to the end of the item")
     func blockedRangeUpToEnd() async {
-        let scene = await Scene.film(metadata(50..<90), playing: true, at: .seconds(50))
-        #expect(scene.engine.takeCommands() == [])
-        await scene.pass(.milliseconds(100))
-        scene.player.startSeek(.at(.seconds(55)))
-        #expect(scene.engine.soughtTargets.allSatisfy { $0 == .seconds(60) })
-        #expect(!scene.engine.soughtTargets.isEmpty)
+        let fixture = await PlayerFixture.film(metadata(50..<90), playing: true, at: .seconds(50))
+        #expect(fixture.engine.takeCommands() == [])
+        await fixture.pass(.milliseconds(100))
+        fixture.player.startSeek(.at(.seconds(55)))
+        #expect(fixture.engine.soughtTargets.allSatisfy { $0 == .seconds(60) })
+        #expect(!fixture.engine.soughtTargets.isEmpty)
     }
 
     // acceptance: BlockedTimeRange.OnDemandStartInBlockedTimeRange
@@ -71,50 +71,50 @@ struct BlockedPlaybackTests {
         let film = PlayerItem.simple(
             url: file(), metadata: metadata(0..<40),
             configuration: PlaybackConfiguration(position: .at(.seconds(start))))
-        let scene = Scene([film])
-        #expect(scene.engine.source?.startPosition == .seconds(40))
+        let fixture = PlayerFixture([film])
+        #expect(fixture.engine.source?.startPosition == .seconds(40))
     }
 
     // acceptance: PlaybackConfiguration.ApplyToPlayerItemWithMatchingResumeStateInBlockedTimeRange
     @Test("A resume position inside a blocked range moves to the end of the range")
     func resumeInsideBlockedRange() async {
-        let films = await Films("a")
+        let fixture = await QueueFixture("a")
         let film = PlayerItem.simple(url: file(), metadata: metadata(10..<40))
-        films.player.append(film)
-        films.player.resume(.at(.seconds(15)), in: film)
-        #expect(films.engine.source?.startPosition == .seconds(40))
+        fixture.player.append(film)
+        fixture.player.resume(.at(.seconds(15)), in: film)
+        #expect(fixture.engine.source?.startPosition == .seconds(40))
     }
 
     @Test("A skip backward crosses a blocked range without counting it")
     func skipBackwardOverBlockedRange() async {
-        let scene = await Scene.film(metadata(10..<40), at: .seconds(45))
-        scene.player.skipBackward()
-        #expect(scene.player.time() == .seconds(5))
+        let fixture = await PlayerFixture.film(metadata(10..<40), at: .seconds(45))
+        fixture.player.skipBackward()
+        #expect(fixture.player.time() == .seconds(5))
     }
 
     @Test("Playback leaves a range at once when an update blocks it")
     func lateBlockedRange() async {
-        let loader = ScriptedLoader()
-        let scene = Scene([PlayerItem(loader: loader)], behavior: .init(media: .film(), landsSeeks: true))
+        let loader = ScriptedAssetLoader()
+        let fixture = PlayerFixture([PlayerItem(loader: loader)], behavior: .init(media: .film(), landsSeeks: true))
         loader.answer(.simple(url: file()))
         await settle()
-        scene.engine.setPosition(.seconds(30))
+        fixture.engine.setPosition(.seconds(30))
         loader.answer(.simple(url: file()), metadata(20..<40))
         await settle()
-        #expect(scene.player.time() == .seconds(40))
+        #expect(fixture.player.time() == .seconds(40))
     }
 
     @Test("A timer runs only during playback of an item with blocked ranges")
     func noTimerWithoutBlockedRange() async {
-        let scene = await Scene.film(metadata(20..<40))
-        #expect(scene.clock.sleeperCount == 0)
-        scene.player.play()
+        let fixture = await PlayerFixture.film(metadata(20..<40))
+        #expect(fixture.clock.sleeperCount == 0)
+        fixture.player.play()
         await settle()
-        #expect(scene.clock.sleeperCount == 1)
-        scene.player.pause()
+        #expect(fixture.clock.sleeperCount == 1)
+        fixture.player.pause()
         await settle()
-        #expect(scene.clock.sleeperCount == 0)
-        let plain = await Scene.film(PlayerMetadata(), playing: true)
+        #expect(fixture.clock.sleeperCount == 0)
+        let plain = await PlayerFixture.film(PlayerMetadata(), playing: true)
         #expect(plain.clock.sleeperCount == 0)
     }
 }

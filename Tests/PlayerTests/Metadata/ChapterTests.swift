@@ -14,15 +14,15 @@ struct ChapterTests {
     @Test("A seek to a chapter is exact and goes 100 ms past its start")
     func seekToChapter() async {
         let second = chapter("Two", 20..<40)
-        let scene = await Scene.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
-        #expect(await scene.player.seek(to: second))
-        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
+        let fixture = await PlayerFixture.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
+        #expect(await fixture.player.seek(to: second))
+        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
     }
 
     @Test("The chapter at a time includes its start and excludes its end")
     func chapterAtTime() async {
         let chapters = [chapter("One", 0..<20), chapter("Two", 20..<40)]
-        let player = await Scene.film(PlayerMetadata(chapters: chapters)).player
+        let player = await PlayerFixture.film(PlayerMetadata(chapters: chapters)).player
         #expect(player.chapter(at: .zero)?.title == "One")
         #expect(player.chapter(at: .seconds(20))?.title == "Two")
         #expect(player.chapter(at: .seconds(40)) == nil)
@@ -32,9 +32,9 @@ struct ChapterTests {
     func mediaChapters() async {
         var media = MediaInfo.film()
         media.chapters = [MediaChapter(title: "Prologue", range: .zero..<(.seconds(9)))]
-        let scene = await Scene.film(PlayerMetadata(), media: media)
-        #expect(scene.player.metadata.chapters == [chapter("Prologue", 0..<9)])
-        let named = await Scene.film(PlayerMetadata(chapters: [chapter("Mine", 0..<60)]), media: media)
+        let fixture = await PlayerFixture.film(PlayerMetadata(), media: media)
+        #expect(fixture.player.metadata.chapters == [chapter("Prologue", 0..<9)])
+        let named = await PlayerFixture.film(PlayerMetadata(chapters: [chapter("Mine", 0..<60)]), media: media)
         #expect(named.player.metadata.chapters.map(\.title) == ["Mine"])
     }
 
@@ -42,13 +42,14 @@ struct ChapterTests {
     func skippableCredits() async throws {
         let credits = TimeRange(kind: .credits(.opening), range: .seconds(5)..<(.seconds(30)))
         let custom = TimeRange(kind: .custom("recap"), range: .zero..<(.seconds(30)))
-        let scene = await Scene.film(PlayerMetadata(timeRanges: [custom, credits]), playing: true, at: .seconds(5))
-        await scene.pass(.seconds(1))
-        #expect(scene.engine.takeCommands() == [])
-        #expect(scene.player.skippableTimeRange(at: .seconds(4)) == nil)
-        let offered = try #require(scene.player.skippableTimeRange(at: .seconds(6)))
+        let fixture = await PlayerFixture.film(
+            PlayerMetadata(timeRanges: [custom, credits]), playing: true, at: .seconds(5))
+        await fixture.pass(.seconds(1))
+        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.player.skippableTimeRange(at: .seconds(4)) == nil)
+        let offered = try #require(fixture.player.skippableTimeRange(at: .seconds(6)))
         #expect(offered == credits)
-        scene.player.skip(offered)
-        #expect(scene.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(30)))])
+        fixture.player.skip(offered)
+        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(30)))])
     }
 }

@@ -17,7 +17,7 @@ struct LazyImageTests {
     }
 
     private func saved() throws -> URL {
-        let path = TemporaryFolder.shared.file(named: "picture")
+        let path = TemporaryDirectory.shared.file(named: "picture")
         try imageData.write(to: URL(filePath: path))
         return URL(filePath: path)
     }

@@ -13,40 +13,40 @@ struct MetadataUpdateTests {
     // acceptance: MetadataPublisher.Empty
     @Test("An empty player delivers empty metadata")
     func emptyPlayer() async {
-        let titles = Record(Scene().player.properties(at: \.metadata))
+        let titles = StreamRecorder(PlayerFixture().player.properties(at: \.metadata))
         #expect(await titles.take() == [.empty])
     }
 
     // acceptance: MetadataPublisher.ImmediatelyAvailableWithoutMetadata, ImmediatelyAvailableWithMetadata
     @Test("Metadata of an item without a loader is delivered immediately")
     func immediateMetadata() async {
-        let plain = Scene([item()])
-        #expect(await Record(plain.player.properties(at: \.metadata.title)).take() == ["film"])
-        let named = Scene([.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))])
-        #expect(await Record(named.player.properties(at: \.metadata.title)).take() == ["Mine"])
+        let plain = PlayerFixture([item()])
+        #expect(await StreamRecorder(plain.player.properties(at: \.metadata.title)).take() == ["film"])
+        let named = PlayerFixture([.simple(url: file(), metadata: PlayerMetadata(title: "Mine"))])
+        #expect(await StreamRecorder(named.player.properties(at: \.metadata.title)).take() == ["Mine"])
     }
 
     // acceptance: MetadataPublisher.AvailableAfterDelay, Update
     @Test("Metadata updates of a loader are delivered without reopening the item")
     func updatedMetadata() async {
-        let loader = ScriptedLoader()
-        let scene = Scene([PlayerItem(loader: loader)])
-        let titles = Record(scene.player.properties(at: \.metadata.title))
+        let loader = ScriptedAssetLoader()
+        let fixture = PlayerFixture([PlayerItem(loader: loader)])
+        let titles = StreamRecorder(fixture.player.properties(at: \.metadata.title))
         await settle()
         loader.answer(asset, PlayerMetadata(title: "One"))
         await settle()
         loader.answer(asset, PlayerMetadata(title: "Two"))
         #expect(await titles.take() == [nil, "One", "Two"])
-        #expect(scene.engine.openedLocations.count == 1)
+        #expect(fixture.engine.openedLocations.count == 1)
     }
 
     // acceptance: MetadataPublisher.NetworkItemReloading
     @Test("A reload of an item clears its metadata and delivers it again")
     func reloadedMetadata() async {
-        let loader = ScriptedLoader()
+        let loader = ScriptedAssetLoader()
         let item = PlayerItem(loader: loader)
-        let scene = Scene([item])
-        let titles = Record(scene.player.properties(at: \.metadata.title))
+        let fixture = PlayerFixture([item])
+        let titles = StreamRecorder(fixture.player.properties(at: \.metadata.title))
         loader.answer(asset, PlayerMetadata(title: "One"))
         await settle()
         item.reload()
@@ -58,10 +58,10 @@ struct MetadataUpdateTests {
     // acceptance: MetadataPublisher.EntirePlayback
     @Test("Metadata is delivered for each item and reset after the last")
     func metadataOfEachItem() async {
-        let films = await Films("ab", playing: true)
-        let titles = Record(films.player.properties(at: \.metadata.title))
-        await films.end()
-        await films.end()
+        let fixture = await QueueFixture("ab", playing: true)
+        let titles = StreamRecorder(fixture.player.properties(at: \.metadata.title))
+        await fixture.end()
+        await fixture.end()
         #expect(await titles.take() == ["a", "b", nil])
     }
 
@@ -69,11 +69,12 @@ struct MetadataUpdateTests {
     func coverArt() async {
         var media = MediaInfo.song(tags: ["season_number": "2", "episode_sort": "12", "description": "Much."])
         media.cover = Data([1, 2, 3])
-        let metadata = await Scene.film(PlayerMetadata(), media: media).player.metadata
+        let metadata = await PlayerFixture.film(PlayerMetadata(), media: media).player.metadata
         #expect(metadata.imageSource == .data(Data([1, 2, 3])))
         #expect(metadata.episodeInformation == .long(season: 2, episode: 12))
         #expect(metadata.description == "Much.")
         let own = ImageSource.data(Data([4]))
-        #expect(await Scene.film(PlayerMetadata(imageSource: own), media: media).player.metadata.imageSource == own)
+        #expect(
+            await PlayerFixture.film(PlayerMetadata(imageSource: own), media: media).player.metadata.imageSource == own)
     }
 }

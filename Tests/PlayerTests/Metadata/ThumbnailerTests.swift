@@ -8,21 +8,21 @@ import WindowboxMedia
 /// Thumbnails of the current item.
 @MainActor
 struct ThumbnailerTests {
-    private func opened(_ clips: Clip..., media: MediaInfo = .film()) async throws -> (Scene, Thumbnailer) {
+    private func opened(_ clips: Clip..., media: MediaInfo = .film()) async throws -> (PlayerFixture, Thumbnailer) {
         var items: [PlayerItem] = []
         for clip in clips { items.append(.simple(url: URL(filePath: try await clip.file()))) }
-        let scene = Scene(items, behavior: .init(media: media, landsSeeks: true))
+        let fixture = PlayerFixture(items, behavior: .init(media: media, landsSeeks: true))
         await settle()
         let thumbnailer = Thumbnailer(side: 150)
-        thumbnailer.player = scene.player
-        return (scene, thumbnailer)
+        thumbnailer.player = fixture.player
+        return (fixture, thumbnailer)
     }
 
     private let clip = Clip { $0.duration = 60 }
 
     @Test("A thumbnail shows the keyframe before the requested time")
     func keyframeBeforeTime() async throws {
-        let (scene, thumbnailer) = try await opened(clip)
+        let (fixture, thumbnailer) = try await opened(clip)
         #expect(thumbnailer.isAvailable)
         #expect(thumbnailer.picture == nil)
         thumbnailer.point(at: .seconds(42.7))
@@ -33,25 +33,25 @@ struct ThumbnailerTests {
         try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 7 * 30 }
         thumbnailer.point(at: .seconds(42.1))
         #expect(thumbnailer.picture?.number == 42 * 30)
-        withExtendedLifetime(scene) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A thumbnail is removed when no time is requested")
     func clearedRequest() async throws {
-        let (scene, thumbnailer) = try await opened(clip)
+        let (fixture, thumbnailer) = try await opened(clip)
         thumbnailer.point(at: .seconds(5))
         try await wait(for: "the thumbnail") { thumbnailer.picture != nil }
         thumbnailer.point(at: nil)
         #expect(thumbnailer.picture == nil)
-        withExtendedLifetime(scene) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A thumbnail is taken from the current item after an item change")
     func itemChange() async throws {
-        let (scene, thumbnailer) = try await opened(clip, Clip { $0.video?.firstNumber = 900 })
+        let (fixture, thumbnailer) = try await opened(clip, Clip { $0.video?.firstNumber = 900 })
         thumbnailer.point(at: .seconds(1.5))
         try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 30 }
-        scene.player.load(scene.player.items[1])
+        fixture.player.load(fixture.player.items[1])
         try await wait(for: "a thumbnail of the other item") { (thumbnailer.picture?.number ?? 0) >= 900 }
     }
 
@@ -60,11 +60,11 @@ struct ThumbnailerTests {
         var song = MediaInfo.film()
         song.presentationSize = nil
         #expect(try await !opened(clip, media: song).1.isAvailable)
-        let scene = Scene([.simple(url: try #require(URL(string: "https://example.org/film.mp4")))])
-        scene.engine.becomeReady(.film())
+        let fixture = PlayerFixture([.simple(url: try #require(URL(string: "https://example.org/film.mp4")))])
+        fixture.engine.becomeReady(.film())
         await settle()
         let thumbnailer = Thumbnailer(side: 150)
-        thumbnailer.player = scene.player
+        thumbnailer.player = fixture.player
         thumbnailer.point(at: .seconds(1))
         #expect(!thumbnailer.isAvailable && thumbnailer.picture == nil)
     }

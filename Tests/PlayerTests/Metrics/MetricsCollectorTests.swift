@@ -8,8 +8,8 @@ import WindowboxMedia
 /// Metrics and metric events collected for a view.
 @MainActor
 struct MetricsCollectorTests {
-    private func collector(_ scene: Scene) -> MetricsCollector {
-        MetricsCollector(interval: .seconds(1), clock: scene.clock)
+    private func collector(_ fixture: PlayerFixture) -> MetricsCollector {
+        MetricsCollector(interval: .seconds(1), clock: fixture.clock)
     }
 
     // acceptance: MetricsCollector.Unbound, MetricsCollectorEvents.Unbound
@@ -22,36 +22,36 @@ struct MetricsCollectorTests {
     // acceptance: MetricsCollector.EmptyPlayer
     @Test("A metrics collector of an empty player is empty and runs no timer")
     func emptyPlayer() async {
-        let scene = Scene()
-        let collector = collector(scene)
-        collector.player = scene.player
+        let fixture = PlayerFixture()
+        let collector = collector(fixture)
+        collector.player = fixture.player
         await settle()
         #expect(collector.metrics == [] && collector.metricEvents == [])
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     // acceptance: MetricsCollector.PausedPlayer, MetricsCollectorEvents.PausedPlayer
     @Test("A metrics collector of a paused player has only events and runs no timer")
     func pausedPlayer() async {
-        let scene = await Scene.ready()
-        let collector = collector(scene)
-        collector.player = scene.player
+        let fixture = await PlayerFixture.ready()
+        let collector = collector(fixture)
+        collector.player = fixture.player
         await settle()
-        scene.clock.advance(by: .seconds(5))
+        fixture.clock.advance(by: .seconds(5))
         await settle()
         #expect(collector.metrics == [] && collector.metricEvents.names == "metadata asset")
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     // acceptance: MetricsCollector.Playback
     @Test("A metrics collector adds metrics at its interval during playback")
     func playingPlayer() async {
-        let scene = await Scene.ready(playing: true)
-        let collector = collector(scene)
-        collector.player = scene.player
+        let fixture = await PlayerFixture.ready(playing: true)
+        let collector = collector(fixture)
+        collector.player = fixture.player
         await settle()
         for _ in 0..<3 {
-            scene.clock.advance(by: .seconds(1))
+            fixture.clock.advance(by: .seconds(1))
             await settle()
         }
         #expect(collector.metrics.map(\.time) == [.seconds(1), .seconds(2), .seconds(3)])
@@ -60,17 +60,17 @@ struct MetricsCollectorTests {
     // acceptance: MetricsCollector.PlayerSetToNil, MetricsCollectorEvents.PlayerSetToNil
     @Test("A metrics collector is emptied when its player is removed")
     func removedPlayer() async {
-        let scene = await Scene.ready(playing: true)
-        let collector = collector(scene)
-        collector.player = scene.player
+        let fixture = await PlayerFixture.ready(playing: true)
+        let collector = collector(fixture)
+        collector.player = fixture.player
         await settle()
-        scene.clock.advance(by: .seconds(1))
+        fixture.clock.advance(by: .seconds(1))
         await settle()
         #expect(collector.metrics.count == 1)
         collector.player = nil
         await settle()
         #expect(collector.metrics == [] && collector.metricEvents == [])
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     @Test("The interval of a metrics collector is at least one millisecond")

@@ -20,7 +20,7 @@ struct MetricsTests {
         statistics.transferDuration = .seconds(-1)
         statistics.stallDuration = .seconds(-1)
         statistics.indicatedBitRate = -1
-        let loading = MeasuredLoading(source: 1, url: nil, startDate: .now, startTime: .zero)
+        let loading = MeasuredLoad(source: 1, url: nil, startDate: .now, startTime: .zero)
         let metrics = Metrics(statistics, of: loading, time: nil)
         #expect(metrics.total == .zero && metrics.increment == .zero)
         #expect(metrics.indicatedBitRate == nil && metrics.observedBitRate == nil)
@@ -43,28 +43,28 @@ struct MetricsTests {
 
     @Test("Metrics are nil until the item is ready")
     func unopenedItem() async {
-        #expect(Scene().player.metrics() == nil)
-        let scene = Scene([item()])
+        #expect(PlayerFixture().player.metrics() == nil)
+        let fixture = PlayerFixture([item()])
         await settle()
-        #expect(scene.player.metrics() == nil)
-        scene.engine.becomeReady()
+        #expect(fixture.player.metrics() == nil)
+        fixture.engine.becomeReady()
         await settle()
-        #expect(scene.player.metrics() != nil)
+        #expect(fixture.player.metrics() != nil)
     }
 
     // acceptance: Player.NoMetricsWhenFailed
     @Test("Metrics of a failed item are nil")
     func failedItem() async {
-        let scene = await Scene.ready(playing: true)
-        scene.engine.fail()
+        let fixture = await PlayerFixture.ready(playing: true)
+        fixture.engine.fail()
         await settle()
-        #expect(scene.player.metrics() == nil)
+        #expect(fixture.player.metrics() == nil)
     }
 
     @Test("Metrics report the statistics of the engine")
     func engineStatistics() async throws {
-        let scene = await Scene.ready(playing: true)
-        scene.engine.count { statistics in
+        let fixture = await PlayerFixture.ready(playing: true)
+        fixture.engine.count { statistics in
             statistics.requests = 2
             statistics.bytes = 1_000_000
             statistics.transferDuration = .seconds(4)
@@ -76,8 +76,8 @@ struct MetricsTests {
             statistics.playbackDuration = .seconds(9)
             statistics.startupDuration = .milliseconds(300)
         }
-        scene.engine.setPosition(.seconds(9))
-        let metrics = try #require(scene.player.metrics())
+        fixture.engine.setPosition(.seconds(9))
+        let metrics = try #require(fixture.player.metrics())
         #expect(metrics.url == file() && metrics.time == .seconds(9) && metrics.startTime == nil)
         #expect(metrics.observedBitRate == 2_000_000 && metrics.indicatedBitRate == 3_000_000)
         #expect(metrics.startupDuration == .milliseconds(300))

@@ -18,23 +18,23 @@ struct MetricsTrackerTests {
     }
 
     /// Returns a player whose items report to the server.
-    private func scene(
+    private func fixture(
         _ count: Int = 1, media: MediaInfo? = .film(duration: .seconds(1)), plays: Bool = true
-    ) async throws -> Scene {
-        let scene = Scene(behavior: .init(media: media, landsSeeks: true))
+    ) async throws -> PlayerFixture {
+        let fixture = PlayerFixture(behavior: .init(media: media, landsSeeks: true))
         let url = try #require(URL(string: film))
-        scene.player.items = (0..<count).map { number in
+        fixture.player.items = (0..<count).map { number in
             .simple(
                 url: url, metadata: PlayerMetadata(title: "Film \(number)"),
                 trackerAdapters: [
-                    MetricsTracker.adapter(configuration: .init(serviceURL: service, clock: scene.clock)) {
+                    MetricsTracker.adapter(configuration: .init(serviceURL: service, clock: fixture.clock)) {
                         MetricsTracker.Metadata(identifier: $0.title)
                     }
                 ])
         }
-        if plays { scene.player.play() }
+        if plays { fixture.player.play() }
         await settle()
-        return scene
+        return fixture
     }
 
     /// Waits for at least `count` messages and returns all messages received so far.
@@ -57,9 +57,9 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.EntirePlayback
     @Test("An entire playback sends start, heartbeat and stop in one session")
     func entirePlayback() async throws {
-        let scene = try await scene()
+        let fixture = try await fixture()
         _ = try await messages(2)
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         let sent = try await messages(3)
         #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP"])
@@ -70,8 +70,8 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.Error
     @Test("A failed item sends a start and a fatal error without a position")
     func failedItem() async throws {
-        let scene = try await scene(media: nil)
-        scene.engine.fail(.httpStatus(404))
+        let fixture = try await fixture(media: nil)
+        fixture.engine.fail(.httpStatus(404))
         await settle()
         let sent = try await messages(2)
         #expect(sent.map(\.name) == ["START", "ERROR"])
@@ -83,11 +83,11 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.NoStopWithoutStart
     @Test("A playback that never starts sends no message")
     func unstartedPlayback() async throws {
-        let scene = try await scene(media: nil)
-        scene.player.currentItem = nil
+        let fixture = try await fixture(media: nil)
+        fixture.player.currentItem = nil
         await settle()
         // The first message of another playback shows that none came before.
-        let other = try await self.scene()
+        let other = try await self.fixture()
         #expect(try await messages(1).first?.name == "START")
         withExtendedLifetime(other) {}
     }
@@ -95,11 +95,11 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.Heartbeats
     @Test("Heartbeats are sent at the start and at each interval")
     func heartbeatTimes() async throws {
-        let scene = try await scene(media: .film(duration: .seconds(600)))
+        let fixture = try await fixture(media: .film(duration: .seconds(600)))
         for count in 2...4 {
             _ = try await messages(count)
-            try await wait(for: "the heartbeat timer") { scene.clock.sleeperCount == 1 }
-            scene.clock.advance(by: .seconds(30))
+            try await wait(for: "the heartbeat timer") { fixture.clock.sleeperCount == 1 }
+            fixture.clock.advance(by: .seconds(30))
         }
         let sent = try await messages(5)
         #expect(sent.map(\.name) == ["START", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT", "HEARTBEAT"])
@@ -110,14 +110,14 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierClearedAfterPlaybackEnd
     @Test("A replay after the end starts a new session", arguments: [ActionAtItemEnd.advance, .pause])
     func replayStartsNewSession(_ action: ActionAtItemEnd) async throws {
-        let scene = try await scene()
-        scene.player.actionAtItemEnd = action
+        let fixture = try await fixture()
+        fixture.player.actionAtItemEnd = action
         _ = try await messages(2)
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         _ = try await messages(3)
-        try await wait(for: "the session to end") { identifiers(scene) == [] }
-        scene.player.replay()
+        try await wait(for: "the session to end") { identifiers(fixture) == [] }
+        fixture.player.replay()
         await settle()
         let sent = try await messages(5)
         #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
@@ -128,13 +128,13 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.SessionIdentifierPersistenceAfterFatalError
     @Test("A failed item keeps its session until the next try starts a new one")
     func retryStartsNewSession() async throws {
-        let scene = try await scene(media: nil)
-        scene.engine.fail()
+        let fixture = try await fixture(media: nil)
+        fixture.engine.fail()
         await settle()
         let session = try await messages(2)[1].session
-        #expect(identifiers(scene) == [session])
-        scene.player.replay()
-        scene.engine.fail()
+        #expect(identifiers(fixture) == [session])
+        fixture.player.replay()
+        fixture.engine.fail()
         await settle()
         let sent = try await messages(4)
         #expect(sent.map(\.name) == ["START", "ERROR", "START", "ERROR"])
@@ -144,11 +144,11 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.RepeatOne
     @Test("Each repetition of an item is a session of its own")
     func repetitionStartsNewSession() async throws {
-        let scene = try await scene()
-        scene.player.repeatMode = .one
+        let fixture = try await fixture()
+        fixture.player.repeatMode = .one
         _ = try await messages(2)
-        scene.engine.count { $0.framesDropped = 5 }
-        scene.engine.end()
+        fixture.engine.count { $0.framesDropped = 5 }
+        fixture.engine.end()
         await settle()
         let sent = try await messages(5)
         #expect(sent.map(\.name) == ["START", "HEARTBEAT", "STOP", "START", "HEARTBEAT"])
@@ -159,9 +159,9 @@ struct MetricsTrackerTests {
     // acceptance: MonitoringTests/MetricsTracker.Payloads
     @Test("Metrics messages carry media, timing and status fields")
     func messagePayload() async throws {
-        let scene = try await scene(plays: false)
+        let fixture = try await fixture(plays: false)
         _ = try await messages(2)
-        scene.engine.count { statistics in
+        fixture.engine.count { statistics in
             statistics.bytes = 1_000_000
             statistics.transferDuration = .seconds(4)
             statistics.indicatedBitRate = 3_000_000
@@ -170,7 +170,7 @@ struct MetricsTrackerTests {
             statistics.stallDuration = .milliseconds(1500)
             statistics.playbackDuration = .seconds(9)
         }
-        scene.player.currentItem = nil
+        fixture.player.currentItem = nil
         let sent = try await messages(3)
         for message in sent {
             #expect(Set(message.fields.keys) == ["version", "session_id", "event_name", "timestamp", "data"])
@@ -190,48 +190,50 @@ struct MetricsTrackerTests {
 
     @Test("Status data carries the selected audio and subtitle languages")
     func selectedLanguages() async {
-        let cinema = await Cinema(.film(sound: "en! fr", subtitles: "en fr"))
-        #expect(TrackedProperties(cinema.player).audioLanguage == "en")
-        #expect(TrackedProperties(cinema.player).subtitleLanguage == nil)
-        await cinema.select("fr", .legible)
-        await cinema.select("fr", .audible)
+        let fixture = await TrackSelectionFixture(.film(audio: "en! fr", subtitles: "en fr"))
+        #expect(TrackedProperties(fixture.player).audioLanguage == "en")
+        #expect(TrackedProperties(fixture.player).subtitleLanguage == nil)
+        await fixture.select("fr", .legible)
+        await fixture.select("fr", .audible)
         let status = StatusData(
-            TrackedProperties(cinema.player), metrics: nil, time: nil, date: nil, buffered: nil, url: nil)
+            TrackedProperties(fixture.player), metrics: nil, time: nil, date: nil, buffered: nil, url: nil)
         #expect(status.audioLanguage == "fr" && status.subtitleLanguage == "fr")
     }
 
     @Test("Metrics messages contain no file paths, credentials or tokens")
     func messagePrivacy() async throws {
-        let scene = Scene(behavior: .init(media: .film()))
+        let fixture = PlayerFixture(behavior: .init(media: .film()))
         let adapter: TrackerAdapter<Void> = MetricsTracker.adapter(configuration: .init(serviceURL: service)) {
             MetricsTracker.Metadata()
         }
-        scene.player.items = [.simple(url: file("private.mkv"), trackerAdapters: [adapter])]
-        let other = try await self.scene()
+        fixture.player.items = [.simple(url: file("private.mkv"), trackerAdapters: [adapter])]
+        let other = try await self.fixture()
         _ = try await messages(4)
         for request in server.requests {
             let text = String(decoding: request.body, as: UTF8.self)
             #expect(!text.contains("private") && !text.contains("films"))
             #expect(!text.contains("secret") && !text.contains("token") && !text.contains("user"))
         }
-        withExtendedLifetime((scene, other)) {}
+        withExtendedLifetime((fixture, other)) {}
     }
 
     @Test("An unreachable metrics server does not affect playback or sessions")
     func unreachableServer() async throws {
         let address = try #require(URL(string: HTTPServer.refusingAddress()))
-        let scene = Scene(behavior: .init(media: .film(), landsSeeks: true))
+        let fixture = PlayerFixture(behavior: .init(media: .film(), landsSeeks: true))
         let adapter: TrackerAdapter<Void> = MetricsTracker.adapter(configuration: .init(serviceURL: address)) {
             MetricsTracker.Metadata()
         }
-        scene.player.items = [.simple(url: file(), trackerAdapters: [adapter])]
-        scene.player.play()
-        try await wait(for: "a session") { identifiers(scene).count == 1 }
-        scene.engine.end()
-        try await wait(for: "the end of the session") { scene.player.currentItem == nil && identifiers(scene) == [] }
-        scene.player.replay()
-        try await wait(for: "another session") { identifiers(scene).count == 1 }
-        #expect(scene.player.error == nil && scene.player.playbackState == .playing)
+        fixture.player.items = [.simple(url: file(), trackerAdapters: [adapter])]
+        fixture.player.play()
+        try await wait(for: "a session") { identifiers(fixture).count == 1 }
+        fixture.engine.end()
+        try await wait(for: "the end of the session") {
+            fixture.player.currentItem == nil && identifiers(fixture) == []
+        }
+        fixture.player.replay()
+        try await wait(for: "another session") { identifiers(fixture).count == 1 }
+        #expect(fixture.player.error == nil && fixture.player.playbackState == .playing)
     }
 
     @Test("The heartbeat interval defaults to 30 s and is at least 1 s")
@@ -240,7 +242,7 @@ struct MetricsTrackerTests {
         #expect(MetricsTracker.Configuration(serviceURL: service, heartbeat: .zero).heartbeat == .seconds(1))
     }
 
-    private func identifiers(_ scene: Scene) -> [String] {
-        scene.player.currentSessionIdentifiers(trackedBy: MetricsTracker.self)
+    private func identifiers(_ fixture: PlayerFixture) -> [String] {
+        fixture.player.currentSessionIdentifiers(trackedBy: MetricsTracker.self)
     }
 }

@@ -7,15 +7,15 @@ import WindowboxMedia
 /// The `periodicMetrics(every:limit:)` stream.
 @MainActor
 struct PeriodicMetricsTests {
-    private func scene(_ count: Int = 1, plays: Bool = true) async -> Scene {
-        let (scene, _) = await Scene.list(count, playing: plays)
-        return scene
+    private func fixture(_ count: Int = 1, plays: Bool = true) async -> PlayerFixture {
+        let (fixture, _) = await PlayerFixture.list(count, playing: plays)
+        return fixture
     }
 
-    private func pass(_ seconds: Int, in scene: Scene) async {
+    private func pass(_ seconds: Int, in fixture: PlayerFixture) async {
         for _ in 0..<seconds {
-            scene.engine.count { $0.bytes += 100 }
-            scene.clock.advance(by: .seconds(1))
+            fixture.engine.count { $0.bytes += 100 }
+            fixture.clock.advance(by: .seconds(1))
             await settle()
         }
     }
@@ -23,20 +23,20 @@ struct PeriodicMetricsTests {
     // acceptance: PeriodicMetricsPublisher.Empty
     @Test("Periodic metrics of an empty player are empty")
     func emptyPlayer() async {
-        let scene = Scene()
-        var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
+        let fixture = PlayerFixture()
+        var metrics = fixture.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics.next() == [])
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     // acceptance: PeriodicMetricsPublisher.Playback
     @Test("Periodic metrics grow at each interval during playback")
     func playingPlayer() async {
-        let scene = await scene()
-        var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
+        let fixture = await fixture()
+        var metrics = fixture.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics.next() == [])
         await settle()
-        await pass(2, in: scene)
+        await pass(2, in: fixture)
         let list = await metrics.next() ?? []
         #expect(list.map(\.total.bytes) == [100, 200] && list.map(\.increment.bytes) == [100, 100])
         #expect(list.map(\.time) == [.seconds(1), .seconds(2)])
@@ -45,49 +45,49 @@ struct PeriodicMetricsTests {
     // acceptance: PeriodicMetricsPublisher.Playlist
     @Test("Periodic metrics restart with the next item")
     func nextItem() async {
-        let scene = await scene(2)
-        var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
+        let fixture = await fixture(2)
+        var metrics = fixture.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         await settle()
-        await pass(3, in: scene)
+        await pass(3, in: fixture)
         #expect(await metrics.next()?.count == 3)
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         #expect(await metrics.next() == [])
-        await pass(1, in: scene)
+        await pass(1, in: fixture)
         #expect(await metrics.next()?.map(\.increment.bytes) == [100])
     }
 
     // acceptance: PeriodicMetricsPublisher.Limit
     @Test("Periodic metrics keep no more entries than their limit")
     func entryLimit() async {
-        let scene = await scene()
-        var metrics = scene.player.periodicMetrics(every: .seconds(1), limit: 2).makeAsyncIterator()
+        let fixture = await fixture()
+        var metrics = fixture.player.periodicMetrics(every: .seconds(1), limit: 2).makeAsyncIterator()
         await settle()
-        await pass(5, in: scene)
+        await pass(5, in: fixture)
         #expect(await metrics.next()?.map(\.total.bytes) == [400, 500])
     }
 
     // acceptance: PeriodicMetricsPublisher.Failure
     @Test("Periodic metrics of a failed item stay empty")
     func failedItem() async {
-        let scene = Scene([item()])
-        scene.player.play()
-        var metrics = scene.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
+        let fixture = PlayerFixture([item()])
+        fixture.player.play()
+        var metrics = fixture.player.periodicMetrics(every: .seconds(1)).makeAsyncIterator()
         #expect(await metrics.next() == [])
-        scene.engine.fail()
+        fixture.engine.fail()
         await settle()
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     @Test("Periodic metrics run no timer while paused")
     func noTimerWhilePaused() async {
-        let scene = await scene()
-        let metrics = scene.player.periodicMetrics(every: .seconds(1))
+        let fixture = await fixture()
+        let metrics = fixture.player.periodicMetrics(every: .seconds(1))
         await settle()
-        #expect(scene.clock.sleeperCount == 1)
-        scene.player.pause()
+        #expect(fixture.clock.sleeperCount == 1)
+        fixture.player.pause()
         await settle()
-        #expect(scene.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
         withExtendedLifetime(metrics) {}
     }
 
@@ -102,12 +102,12 @@ struct PeriodicMetricsTests {
 
     @Test("Periodic metrics stop sampling when their consumer is canceled")
     func noTimerWithoutListener() async {
-        let scene = await scene()
-        let listener = Task { for await _ in scene.player.periodicMetrics(every: .seconds(1)) {} }
+        let fixture = await fixture()
+        let listener = Task { for await _ in fixture.player.periodicMetrics(every: .seconds(1)) {} }
         await settle()
-        #expect(scene.player.samplers.count == 1)
+        #expect(fixture.player.samplers.count == 1)
         listener.cancel()
         await settle()
-        #expect(scene.player.samplers.isEmpty && scene.clock.sleeperCount == 0)
+        #expect(fixture.player.samplers.isEmpty && fixture.clock.sleeperCount == 0)
     }
 }

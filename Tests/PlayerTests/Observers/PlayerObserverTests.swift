@@ -40,112 +40,112 @@ struct PlayerObserverTests {
 
     @Test("A new observer is not notified of the state that already holds")
     func initialState() async {
-        let recorder = recorder(await Films("a").player)
+        let recorder = recorder(await QueueFixture("a").player)
         #expect(await recorder.take() == [])
     }
 
     @Test("An observer is notified of subtitle text that appears and disappears")
     func subtitleText() async {
-        let films = await Films("a")
-        let recorder = recorder(films.player)
-        films.engine.report { $0.subtitle = "Good evening." }
+        let fixture = await QueueFixture("a")
+        let recorder = recorder(fixture.player)
+        fixture.engine.report { $0.subtitle = "Good evening." }
         #expect(await recorder.take() == ["subtitle Good evening."])
-        films.engine.report { $0.subtitle = nil }
+        fixture.engine.report { $0.subtitle = nil }
         #expect(await recorder.take() == ["subtitle none"])
     }
 
     @Test("An observer is notified of an item from its opening to its end")
     func itemLifeCycle() async {
-        let films = await Films(media: nil)
-        let recorder = recorder(films.player)
-        films.player.items = films.items("a")
+        let fixture = await QueueFixture(media: nil)
+        let recorder = recorder(fixture.player)
+        fixture.player.items = fixture.items("a")
         #expect(await recorder.take() == ["video a.mkv", "paused(buffering: true)"])
-        films.engine.becomeReady()
+        fixture.engine.becomeReady()
         #expect(await recorder.take() == ["duration 60", "paused(buffering: false)", "ready"])
-        films.player.play()
+        fixture.player.play()
         #expect(await recorder.take() == ["playing(buffering: false)"])
-        films.engine.report { $0.isBuffering = true }
+        fixture.engine.report { $0.isBuffering = true }
         #expect(await recorder.take() == ["playing(buffering: true)"])
-        films.engine.report { $0.isBuffering = false }
+        fixture.engine.report { $0.isBuffering = false }
         #expect(await recorder.take() == ["playing(buffering: false)"])
-        await films.end()
+        await fixture.end()
         #expect(await recorder.take() == ["video none", "duration -1", "idle", "finished"])
     }
 
     @Test("An observer is notified of a gapless transition to the next item")
     func gaplessTransition() async {
-        let films = await Films("ab", playing: true)
-        let recorder = recorder(films.player)
-        await films.end()
+        let fixture = await QueueFixture("ab", playing: true)
+        let recorder = recorder(fixture.player)
+        await fixture.end()
         #expect(await recorder.take() == ["video b.mkv", "ready", "finished"])
     }
 
     @Test("An observer is notified of an error")
     func playbackError() async {
-        let films = await Films("a", playing: true)
-        let recorder = recorder(films.player)
-        films.engine.fail(.damaged)
+        let fixture = await QueueFixture("a", playing: true)
+        let recorder = recorder(fixture.player)
+        fixture.engine.fail(.damaged)
         #expect(await recorder.take() == ["idle", "error \(MediaError(.damaged).message)"])
     }
 
     @Test("An observer is notified of mute and aspect mode changes")
     func muteAndAspectMode() async {
-        let films = await Films("a")
-        let recorder = recorder(films.player)
-        films.player.isMuted = true
+        let fixture = await QueueFixture("a")
+        let recorder = recorder(fixture.player)
+        fixture.player.isMuted = true
         #expect(await recorder.take() == ["muted true"])
-        films.player.aspectMode = .stretch
+        fixture.player.aspectMode = .stretch
         #expect(await recorder.take() == ["aspect stretch"])
     }
 
     @Test("An observer receives the position every 50 ms and at each seek")
     func positionChanges() async {
-        let scene = await Scene.ready(playing: true)
-        let recorder = recorder(scene.player)
+        let fixture = await PlayerFixture.ready(playing: true)
+        let recorder = recorder(fixture.player)
         await settle()
-        await scene.pass(.milliseconds(500), in: .milliseconds(50))
+        await fixture.pass(.milliseconds(500), in: .milliseconds(50))
         #expect(recorder.positions == (1...10).map { .milliseconds($0 * 50) })
-        scene.player.startSeek(.at(.seconds(30)))
+        fixture.player.startSeek(.at(.seconds(30)))
         await settle()
         #expect(recorder.positions.last == .seconds(30))
     }
 
     @Test("An observer that was added twice and removed is not notified")
     func removedObserver() async {
-        let films = await Films("a")
-        let recorder = recorder(films.player)
-        films.player.addObserver(recorder)
-        films.player.removeObserver(recorder)
-        films.player.isMuted = true
+        let fixture = await QueueFixture("a")
+        let recorder = recorder(fixture.player)
+        fixture.player.addObserver(recorder)
+        fixture.player.removeObserver(recorder)
+        fixture.player.isMuted = true
         #expect(await recorder.take() == [])
     }
 
     @Test("A player does not retain its observers and runs no timer without them")
     func observerIsNotRetained() async {
-        let scene = await Scene.ready(playing: true)
+        let fixture = await PlayerFixture.ready(playing: true)
         weak var gone: Recorder?
         do {
-            let recorder = recorder(scene.player)
+            let recorder = recorder(fixture.player)
             gone = recorder
             await settle()
-            #expect(scene.clock.sleeperCount == 1)
+            #expect(fixture.clock.sleeperCount == 1)
         }
         #expect(gone == nil)
-        scene.player.pause()
+        fixture.player.pause()
         await settle()
-        #expect(scene.clock.sleeperCount == 0)
-        #expect(scene.player.lifetime.count == 0)
+        #expect(fixture.clock.sleeperCount == 0)
+        #expect(fixture.player.deinitObserver.count == 0)
     }
 
     @Test("Stopping a player pauses it at the start of the current item")
     func stopPlayer() async {
-        let scene = await Scene.film(PlayerMetadata(), playing: true, at: .seconds(30))
-        let item = scene.player.currentItem
-        scene.player.stop()
+        let fixture = await PlayerFixture.film(PlayerMetadata(), playing: true, at: .seconds(30))
+        let item = fixture.player.currentItem
+        fixture.player.stop()
         await settle()
-        #expect(scene.player.state == .paused(buffering: false))
-        #expect(scene.player.time() == .zero)
-        #expect(scene.player.currentItem == item)
+        #expect(fixture.player.state == .paused(buffering: false))
+        #expect(fixture.player.time() == .zero)
+        #expect(fixture.player.currentItem == item)
     }
 
     @Test("A player state tells whether content is loaded and whether time advances")

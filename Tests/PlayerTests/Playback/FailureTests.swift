@@ -9,8 +9,8 @@ import WindowboxMedia
 struct FailureTests {
     private nonisolated static let reasons = [MediaError.Reason.httpStatus(404), .httpStatus(403), .unknownFormat]
 
-    private func films(_ names: String, skipping: Bool = false, media: MediaInfo? = nil) async -> Films {
-        await Films(names, playing: true, media: media) { $0.skipsFailedItems = skipping }
+    private func fixture(_ names: String, skipping: Bool = false, media: MediaInfo? = nil) async -> QueueFixture {
+        await QueueFixture(names, playing: true, media: media) { $0.skipsFailedItems = skipping }
     }
 
     // acceptance: Queue.FailingUnavailableItem, FailingUnauthorizedItem, FailingMp3Item
@@ -19,175 +19,175 @@ struct FailureTests {
     // acceptance: CurrentItem.CurrentItemWithFirstFailedItem
     @Test("The list stops at an item that fails to open", arguments: reasons, ["a", "ab"])
     func failedItemStopsList(_ reason: MediaError.Reason, _ names: String) async {
-        let films = await films(names)
-        films.engine.fail(reason)
+        let fixture = await fixture(names)
+        fixture.engine.fail(reason)
         await settle()
-        #expect(films.player.error?.reason == reason)
-        #expect(films.player.playbackState == .idle)
-        #expect(films.current == "a" && films.list == names)
-        #expect(films.engine.next == nil)
-        #expect(films.engine.openedLocations == [])
+        #expect(fixture.player.error?.reason == reason)
+        #expect(fixture.player.playbackState == .idle)
+        #expect(fixture.current == "a" && fixture.list == names)
+        #expect(fixture.engine.next == nil)
+        #expect(fixture.engine.openedLocations == [])
     }
 
     // acceptance: Queue.FailingItemUnavailableBetweenPlayableItems, FailingMp3ItemBetweenPlayableItems
     // acceptance: CurrentItem.CurrentItemWithMiddleFailedItem, CurrentItemWithLastFailedItem
     @Test("The list stops at a preloaded item that fails", arguments: reasons, ["abc", "ab"])
     func failedNextItemStopsList(_ reason: MediaError.Reason, _ names: String) async {
-        let films = await films(names, media: .film())
-        films.engine.failNext(reason)
-        await films.end()
-        #expect(films.player.error?.reason == reason)
-        #expect(films.current == "b" && films.engine.next == nil)
-        #expect(films.player.playbackState == .idle)
+        let fixture = await fixture(names, media: .film())
+        fixture.engine.failNext(reason)
+        await fixture.end()
+        #expect(fixture.player.error?.reason == reason)
+        #expect(fixture.current == "b" && fixture.engine.next == nil)
+        #expect(fixture.player.playbackState == .idle)
     }
 
     // acceptance: Queue.PlayableItem, BetweenPlayableItems, Error.ValidStream
     @Test("Playable items play one after another without an error")
     func playableItemsAdvance() async {
-        let films = await films("abc", media: .film())
-        await films.end()
-        #expect(films.current == "b" && films.loaded == "bc")
-        #expect(films.player.playbackState == .playing && films.player.error == nil)
+        let fixture = await fixture("abc", media: .film())
+        await fixture.end()
+        #expect(fixture.current == "b" && fixture.loaded == "bc")
+        #expect(fixture.player.playbackState == .playing && fixture.player.error == nil)
     }
 
     // acceptance: Queue.PlayableItemReplacingFailingUnavailableItem
     // acceptance: Queue.PlayableItemReplacingFailingUnauthorizedItem, PlayableItemReplacingFailingMp3Item
     @Test("A new list replaces a failed item and plays", arguments: reasons)
     func failedItemIsReplaced(_ reason: MediaError.Reason) async {
-        let films = await films("a")
-        films.engine.fail(reason)
+        let fixture = await fixture("a")
+        fixture.engine.fail(reason)
         await settle()
-        films.player.items = films.items("bc")
-        films.engine.becomeReady()
+        fixture.player.items = fixture.items("bc")
+        fixture.engine.becomeReady()
         await settle()
-        #expect(films.player.error == nil && films.player.failures.isEmpty)
-        #expect(films.current == "b" && films.player.playbackState == .playing)
+        #expect(fixture.player.error == nil && fixture.player.failures.isEmpty)
+        #expect(fixture.current == "b" && fixture.player.playbackState == .playing)
     }
 
     // acceptance: Error.NoStream
     @Test("An empty player has no error")
-    func emptyPlayer() { #expect(Scene().player.error == nil) }
+    func emptyPlayer() { #expect(PlayerFixture().player.error == nil) }
 
     // acceptance: Error.Reset
     @Test("Removing all items clears the error")
     func removalClearsError() async {
-        let films = await films("ab")
-        films.engine.fail()
+        let fixture = await fixture("ab")
+        fixture.engine.fail()
         await settle()
-        films.player.removeAllItems()
-        #expect(films.player.error == nil && films.player.failures.isEmpty)
-        #expect(films.current == "" && films.loaded == "" && films.player.metadata == .empty)
+        fixture.player.removeAllItems()
+        #expect(fixture.player.error == nil && fixture.player.failures.isEmpty)
+        #expect(fixture.current == "" && fixture.loaded == "" && fixture.player.metadata == .empty)
     }
 
     // acceptance: Error.NotBusyWhenError
     @Test("A failed item is neither buffering nor seeking")
     func failedItemIsNotBusy() async {
-        let scene = await Scene.ready(playing: true)
-        scene.player.startSeek(.at(.seconds(9)))
-        scene.engine.report { $0.isBuffering = true }
+        let fixture = await PlayerFixture.ready(playing: true)
+        fixture.player.startSeek(.at(.seconds(9)))
+        fixture.engine.report { $0.isBuffering = true }
         await settle()
-        #expect(scene.player.isBusy)
-        scene.engine.fail(.connectionBroken)
+        #expect(fixture.player.isBusy)
+        fixture.engine.fail(.connectionBroken)
         await settle()
-        #expect(!scene.player.isBuffering && !scene.player.isSeeking && !scene.player.isBusy)
+        #expect(!fixture.player.isBuffering && !fixture.player.isSeeking && !fixture.player.isBusy)
     }
 
     // acceptance: Error.ErrorType
     @Test("The player's error carries the reason and message of the media error")
     func errorTypeAndMessage() async {
-        let films = await films("a")
-        films.engine.fail(.noPermission)
+        let fixture = await fixture("a")
+        fixture.engine.fail(.noPermission)
         await settle()
-        #expect(films.player.error == PlayerError(MediaError(.noPermission)))
-        #expect(films.player.error?.message == MediaError(.noPermission).message)
+        #expect(fixture.player.error == PlayerError(MediaError(.noPermission)))
+        #expect(fixture.player.error?.message == MediaError(.noPermission).message)
     }
 
     @Test("A failed item keeps the title from its file name")
     func failedItemKeepsTitle() async {
-        let scene = Scene([item("The Film.mkv")])
-        scene.engine.fail()
+        let fixture = PlayerFixture([item("The Film.mkv")])
+        fixture.engine.fail()
         await settle()
-        #expect(scene.player.metadata.title == "The Film")
+        #expect(fixture.player.metadata.title == "The Film")
     }
 
     @Test("A replay of a failed item clears its error")
     func replayClearsError() async {
-        let films = await films("a")
-        films.engine.fail()
+        let fixture = await fixture("a")
+        fixture.engine.fail()
         await settle()
-        films.player.replay()
-        #expect(films.player.error == nil && films.player.playbackState == .idle)
-        films.engine.becomeReady()
+        fixture.player.replay()
+        #expect(fixture.player.error == nil && fixture.player.playbackState == .idle)
+        fixture.engine.becomeReady()
         await settle()
-        #expect(films.player.playbackState == .playing)
+        #expect(fixture.player.playbackState == .playing)
     }
 
     @Test("Failed items are skipped and recorded if the configuration says so")
     func failedItemsAreSkipped() async {
-        let films = await films("abc", skipping: true)
-        films.engine.fail(.damaged)
+        let fixture = await fixture("abc", skipping: true)
+        fixture.engine.fail(.damaged)
         await settle()
-        films.engine.fail(.empty)
+        fixture.engine.fail(.empty)
         await settle()
-        #expect(films.current == "c" && films.player.error == nil)
-        #expect(films.player.failures.mapValues(\.reason) == [films["a"]: .damaged, films["b"]: .empty])
-        films.engine.becomeReady()
+        #expect(fixture.current == "c" && fixture.player.error == nil)
+        #expect(fixture.player.failures.mapValues(\.reason) == [fixture["a"]: .damaged, fixture["b"]: .empty])
+        fixture.engine.becomeReady()
         await settle()
-        #expect(films.player.playbackState == .playing)
+        #expect(fixture.player.playbackState == .playing)
     }
 
     @Test("A preloaded item that fails is skipped at the transition")
     func failedNextItemIsSkipped() async {
-        let films = await films("abc", skipping: true, media: .film())
-        films.engine.failNext()
-        await films.end()
-        #expect(films.current == "c" && films.loaded == "c" && films.player.playbackState == .playing)
+        let fixture = await fixture("abc", skipping: true, media: .film())
+        fixture.engine.failNext()
+        await fixture.end()
+        #expect(fixture.current == "c" && fixture.loaded == "c" && fixture.player.playbackState == .playing)
     }
 
     @Test("A failed item is skipped and retried in each round of repeating all")
     func failedItemWhileRepeating() async {
-        let films = await films("abc", skipping: true, media: .film())
-        films.player.repeatMode = .all
-        films.engine.failNext()
-        await films.end()
-        await films.end()
-        #expect(films.current == "a" && films.loaded == "a")
-        await films.end()
-        #expect(films.current == "b" && films.player.failures.isEmpty)
-        films.engine.fail()
+        let fixture = await fixture("abc", skipping: true, media: .film())
+        fixture.player.repeatMode = .all
+        fixture.engine.failNext()
+        await fixture.end()
+        await fixture.end()
+        #expect(fixture.current == "a" && fixture.loaded == "a")
+        await fixture.end()
+        #expect(fixture.current == "b" && fixture.player.failures.isEmpty)
+        fixture.engine.fail()
         await settle()
-        #expect(films.current == "c" && films.loaded == "ca")
+        #expect(fixture.current == "c" && fixture.loaded == "ca")
     }
 
     @Test("Repeating all stops after a round of nothing but failures")
     func repeatingStopsAfterFailures() async {
-        let films = await films("abc", skipping: true)
-        films.player.repeatMode = .all
+        let fixture = await fixture("abc", skipping: true)
+        fixture.player.repeatMode = .all
         for _ in 0..<9 {
-            films.engine.fail()
+            fixture.engine.fail()
             await settle()
         }
-        #expect(films.current == "c" && films.player.error != nil)
+        #expect(fixture.current == "c" && fixture.player.error != nil)
     }
 
     @Test("A failed item is skipped backward when it was reached backward")
     func failedItemIsSkippedBackward() async {
-        let films = await films("abc", skipping: true)
-        films.player.load(films["c"])
-        films.player.returnToPrevious()
-        #expect(films.current == "b")
-        films.engine.fail()
+        let fixture = await fixture("abc", skipping: true)
+        fixture.player.load(fixture["c"])
+        fixture.player.returnToPrevious()
+        #expect(fixture.current == "b")
+        fixture.engine.fail()
         await settle()
-        #expect(films.current == "a")
+        #expect(fixture.current == "a")
     }
 
     @Test("A failed item stays current if it was chosen or is the last", arguments: ["a", "b"])
     func chosenAndLastItemsStay(_ chosen: Character) async {
-        let films = await films("ab", skipping: true)
-        films.player.load(films["b"])
-        films.player.load(films[chosen])
-        films.engine.fail()
+        let fixture = await fixture("ab", skipping: true)
+        fixture.player.load(fixture["b"])
+        fixture.player.load(fixture[chosen])
+        fixture.engine.fail()
         await settle()
-        #expect(films.current == String(chosen) && films.player.error != nil)
+        #expect(fixture.current == String(chosen) && fixture.player.error != nil)
     }
 }

@@ -27,17 +27,17 @@ struct ObservationTests {
 
     @Test("A changed property notifies its observers")
     func changedProperty() async {
-        let scene = await Scene.ready()
-        #expect(await announces({ scene.player.playbackState }) { scene.player.play() })
+        let fixture = await PlayerFixture.ready()
+        #expect(await announces({ fixture.player.playbackState }) { fixture.player.play() })
     }
 
     @Test("Unchanged properties do not notify their observers")
     func unchangedProperties() async {
-        let scene = await Scene.ready(playing: true)
+        let fixture = await PlayerFixture.ready(playing: true)
         let isAnnounced = await announces({
-            (scene.player.playbackState, scene.player.media, scene.player.metadata, scene.player.volume)
+            (fixture.player.playbackState, fixture.player.media, fixture.player.metadata, fixture.player.volume)
         }) {
-            scene.engine.report { $0.bufferedEnd = .seconds(30) }
+            fixture.engine.report { $0.bufferedEnd = .seconds(30) }
         }
         #expect(!isAnnounced)
     }
@@ -45,7 +45,7 @@ struct ObservationTests {
     // acceptance: Player.EmptyPlayerChangeObservation
     @Test("An empty player notifies no observers of unrelated changes")
     func emptyPlayer() async {
-        let player = Scene().player
+        let player = PlayerFixture().player
         let isAnnounced = await announces({ (player.playbackState, player.items, player.error, player.isBusy) }) {
             player.isMuted = player.isMuted
         }
@@ -55,24 +55,24 @@ struct ObservationTests {
     // acceptance: Player.RetrieveCurrentValueOnSubscription
     @Test("A late observer receives the current playback state")
     func lateObserver() async {
-        let scene = await Scene.ready(playing: true)
-        var states = Observations { scene.player.playbackState }.makeAsyncIterator()
+        let fixture = await PlayerFixture.ready(playing: true)
+        var states = Observations { fixture.player.playbackState }.makeAsyncIterator()
         #expect(await states.next() == .playing)
     }
 
     @Test("Elapsed time does not notify observers")
     func elapsedTime() async {
-        let scene = await Scene.ready(playing: true)
-        let isAnnounced = await announces({ scene.player.time() }) { scene.clock.advance(by: .seconds(5)) }
+        let fixture = await PlayerFixture.ready(playing: true)
+        let isAnnounced = await announces({ fixture.player.time() }) { fixture.clock.advance(by: .seconds(5)) }
         #expect(!isAnnounced)
-        #expect(scene.player.time() == .seconds(5))
+        #expect(fixture.player.time() == .seconds(5))
     }
 
     @Test("Of many engine snapshots in a row the last one applies")
     func newestSnapshot() async {
-        let scene = await Scene.ready()
-        for second in 1...100 { scene.engine.report { $0.bufferedEnd = .seconds(second) } }
+        let fixture = await PlayerFixture.ready()
+        for second in 1...100 { fixture.engine.report { $0.bufferedEnd = .seconds(second) } }
         await settle()
-        #expect(scene.player.bufferedEnd == .seconds(100))
+        #expect(fixture.player.bufferedEnd == .seconds(100))
     }
 }

@@ -9,19 +9,19 @@ struct PlaybackStateTests {
     @Test("A new player opens its first item and is paused once ready")
     func initialState() async {
         let first = item("1.mkv")
-        let scene = Scene([first, item("2.mkv")])
-        #expect(scene.player.currentItem == first)
-        #expect(scene.player.playbackState == .idle)
-        #expect(scene.engine.openedLocations == ["/films/1.mkv"])
-        scene.engine.becomeReady()
+        let fixture = PlayerFixture([first, item("2.mkv")])
+        #expect(fixture.player.currentItem == first)
+        #expect(fixture.player.playbackState == .idle)
+        #expect(fixture.engine.openedLocations == ["/films/1.mkv"])
+        fixture.engine.becomeReady()
         await settle()
-        #expect(scene.player.playbackState == .paused)
+        #expect(fixture.player.playbackState == .paused)
     }
 
     // acceptance: Player.TimesWhenEmpty, AVPlayer.TimeRangeWhenEmpty, DurationWhenEmpty
     @Test("An empty player is idle and has no times or metadata")
     func emptyPlayer() {
-        let player = Scene().player
+        let player = PlayerFixture().player
         #expect(player.playbackState == .idle)
         #expect(player.currentItem == nil)
         #expect(player.time() == nil && player.duration == nil && player.seekableTimeRange == nil)
@@ -31,14 +31,14 @@ struct PlaybackStateTests {
     // acceptance: AVPlayerItem.NonLoadedItem
     @Test("An item that is not open yet has no time, duration or range")
     func unopenedItem() async {
-        let player = await Films("a", media: nil).player
+        let player = await QueueFixture("a", media: nil).player
         #expect(player.time() == nil && player.duration == nil && player.seekableTimeRange == nil)
     }
 
     // acceptance: AVPlayer.TimeRangeForOnDemand, DurationForOnDemand, AVPlayerItem.OnDemand
     @Test("An on-demand item can be sought from its start to its end")
     func onDemandRange() async {
-        let player = await Films("a").player
+        let player = await QueueFixture("a").player
         #expect(player.duration == .seconds(60))
         #expect(player.seekableTimeRange == .zero..<(.seconds(60)))
     }
@@ -46,40 +46,40 @@ struct PlaybackStateTests {
     // acceptance: AVPlayer.DurationForLive, Player.TimesInEmptyRange
     @Test("A live stream without a DVR window has a time but no duration or range")
     func liveStream() async {
-        let player = await Films("a", media: .live()).player
+        let player = await QueueFixture("a", media: .live()).player
         #expect(player.duration == nil && player.seekableTimeRange == nil)
         #expect(player.time() == .zero)
     }
 
     @Test("A play request before the item is ready takes effect once it is")
     func playBeforeReady() async {
-        let scene = Scene([item()])
-        scene.player.play()
-        #expect(scene.player.shouldPlay)
-        #expect(scene.player.playbackState == .idle)
-        scene.engine.becomeReady()
+        let fixture = PlayerFixture([item()])
+        fixture.player.play()
+        #expect(fixture.player.shouldPlay)
+        #expect(fixture.player.playbackState == .idle)
+        fixture.engine.becomeReady()
         await settle()
-        #expect(scene.player.playbackState == .playing)
+        #expect(fixture.player.playbackState == .playing)
     }
 
     @Test("Toggling play and pause reaches the engine")
     func togglePlayPause() async {
-        let scene = await Scene.ready()
-        scene.player.togglePlayPause()
-        #expect(scene.player.playbackState == .playing)
-        scene.player.togglePlayPause()
-        #expect(scene.player.playbackState == .paused)
-        #expect(scene.engine.takeCommands() == [.play, .pause])
+        let fixture = await PlayerFixture.ready()
+        fixture.player.togglePlayPause()
+        #expect(fixture.player.playbackState == .playing)
+        fixture.player.togglePlayPause()
+        #expect(fixture.player.playbackState == .paused)
+        #expect(fixture.engine.takeCommands() == [.play, .pause])
     }
 
     @Test("A buffering player is busy and still in the playing state")
     func bufferingPlayer() async {
-        let scene = await Scene.ready(playing: true)
-        scene.engine.report { $0.isBuffering = true }
+        let fixture = await PlayerFixture.ready(playing: true)
+        fixture.engine.report { $0.isBuffering = true }
         await settle()
-        #expect(scene.player.isBuffering)
-        #expect(scene.player.isBusy)
-        #expect(scene.player.playbackState == .playing)
+        #expect(fixture.player.isBuffering)
+        #expect(fixture.player.isBusy)
+        #expect(fixture.player.playbackState == .playing)
     }
 
     // acceptance: PlaybackState.AllCases
@@ -101,34 +101,34 @@ struct PlaybackStateTests {
         "Video and audio items play once ready, and unopened items stay idle",
         arguments: [MediaInfo.film(), .song(), nil])
     func playsAllMediaKinds(_ media: MediaInfo?) async {
-        let films = await Films("a", playing: true, media: media)
-        #expect(films.player.playbackState == (media == nil ? .idle : .playing))
+        let fixture = await QueueFixture("a", playing: true, media: media)
+        #expect(fixture.player.playbackState == (media == nil ? .idle : .playing))
     }
 
     @Test("A pause request of the engine pauses playback once")
     func enginePauseRequest() async {
-        let scene = await Scene.ready(playing: true)
-        scene.engine.report { $0.pauseRequests += 1 }
+        let fixture = await PlayerFixture.ready(playing: true)
+        fixture.engine.report { $0.pauseRequests += 1 }
         await settle()
-        #expect(scene.player.playbackState == .paused)
-        scene.player.play()
-        scene.engine.report { $0.bufferedEnd = .seconds(9) }
+        #expect(fixture.player.playbackState == .paused)
+        fixture.player.play()
+        fixture.engine.report { $0.bufferedEnd = .seconds(9) }
         await settle()
-        #expect(scene.player.playbackState == .playing)
+        #expect(fixture.player.playbackState == .playing)
     }
 
     @Test("Playing without a current item restarts the item that was left")
     func playWithoutCurrentItem() async {
-        let (scene, items) = await Scene.list(3, playing: true)
-        scene.player.load(items[1])
-        scene.player.currentItem = nil
-        #expect(scene.player.playbackState == .idle)
-        #expect(scene.player.currentItem == nil)
-        #expect(scene.player.items == items)
-        scene.player.play()
+        let (fixture, items) = await PlayerFixture.list(3, playing: true)
+        fixture.player.load(items[1])
+        fixture.player.currentItem = nil
+        #expect(fixture.player.playbackState == .idle)
+        #expect(fixture.player.currentItem == nil)
+        #expect(fixture.player.items == items)
+        fixture.player.play()
         await settle()
-        #expect(scene.player.currentItem == items[1])
-        #expect(scene.player.playbackState == .playing)
+        #expect(fixture.player.currentItem == items[1])
+        #expect(fixture.player.playbackState == .playing)
     }
 
     // acceptance: Player.Deallocation

@@ -11,88 +11,88 @@ struct ResumeTests {
     // acceptance: Resume.ResumeInFirstItemAtCreationTime, ResumeInSecondItemAtCreationTime
     @Test("An item that is not open yet starts at its resume position", arguments: ["a", "b"])
     func unopenedItem(_ name: Character) async {
-        let scene = Scene([item("a"), item("b")])
-        let item = scene.player.items[name == "a" ? 0 : 1]
-        scene.player.resume(position, in: item)
-        #expect(scene.player.currentItem == item)
-        #expect(scene.engine.source?.startPosition == .seconds(20))
+        let fixture = PlayerFixture([item("a"), item("b")])
+        let item = fixture.player.items[name == "a" ? 0 : 1]
+        fixture.player.resume(position, in: item)
+        #expect(fixture.player.currentItem == item)
+        #expect(fixture.engine.source?.startPosition == .seconds(20))
     }
 
     // acceptance: Resume.ResumeInCurrentItem
     @Test("Resuming the current item seeks without reopening it")
     func currentItem() async {
-        let films = await Films("ab", playing: true)
-        films.player.resume(position, in: films["a"])
+        let fixture = await QueueFixture("ab", playing: true)
+        fixture.player.resume(position, in: fixture["a"])
         await settle()
-        #expect(films.engine.soughtTargets == [.seconds(20)])
-        #expect(!films.wasInterrupted())
-        #expect(films.player.time() == .seconds(20))
+        #expect(fixture.engine.soughtTargets == [.seconds(20)])
+        #expect(!fixture.wasInterrupted())
+        #expect(fixture.player.time() == .seconds(20))
     }
 
     // acceptance: Resume.ResumeInNonCurrentItem
     @Test("Resuming another item makes it current at its resume position")
     func otherItem() async {
-        let films = await Films("ab", playing: true)
-        films.player.resume(position, in: films["b"])
+        let fixture = await QueueFixture("ab", playing: true)
+        fixture.player.resume(position, in: fixture["b"])
         await settle()
-        #expect(films.current == "b" && films.player.time() == .seconds(20))
-        #expect(films.player.playbackState == .playing)
+        #expect(fixture.current == "b" && fixture.player.time() == .seconds(20))
+        #expect(fixture.player.playbackState == .playing)
     }
 
     // acceptance: Resume.ResumeInUnknownItem
     @Test("Resuming an item outside of the list has no effect")
     func unknownItem() async {
-        let films = await Films("ab")
-        films.player.resume(position, in: films["x"])
-        #expect(films.engine.takeCommands() == [])
-        #expect(films.list == "ab" && films.current == "a")
+        let fixture = await QueueFixture("ab")
+        fixture.player.resume(position, in: fixture["x"])
+        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.list == "ab" && fixture.current == "a")
     }
 
     // acceptance: Resume.ResumeIsAppliedOnce
     @Test("A resume position applies only once")
     func resumePositionAppliesOnce() async {
-        let films = await Films("ab")
-        films.player.resume(position, in: films["b"])
+        let fixture = await QueueFixture("ab")
+        fixture.player.resume(position, in: fixture["b"])
         await settle()
-        films.player.currentItem = films["a"]
-        films.player.currentItem = films["b"]
+        fixture.player.currentItem = fixture["a"]
+        fixture.player.currentItem = fixture["b"]
         await settle()
-        #expect(films.player.time() == .zero)
+        #expect(fixture.player.time() == .zero)
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToLoadingPlayerItemWithMatchingResumeState
     @Test("A loading item starts at the newest resume position once loaded")
     func loadingItem() async {
-        let films = await Films("b")
-        let loader = ScriptedLoader()
-        let slow = films.name("a", PlayerItem(loader: loader))
-        films.player.append(slow)
-        films.player.resume(position, in: slow)
-        films.player.resume(.at(.seconds(30)), in: slow)
+        let fixture = await QueueFixture("b")
+        let loader = ScriptedAssetLoader()
+        let slow = fixture.name("a", PlayerItem(loader: loader))
+        fixture.player.append(slow)
+        fixture.player.resume(position, in: slow)
+        fixture.player.resume(.at(.seconds(30)), in: slow)
         await settle()
-        #expect(films.loaded == "")
+        #expect(fixture.loaded == "")
         loader.answer(.simple(url: file("a.mkv"), configuration: .init(position: .at(.seconds(7)))))
         await settle()
-        #expect(films.loaded == "a" && films.engine.source?.startPosition == .seconds(30))
+        #expect(fixture.loaded == "a" && fixture.engine.source?.startPosition == .seconds(30))
     }
 
     // acceptance: PlaybackConfiguration.DoesNotApplyToFailedPlayerItemWithMatchingResumeState
     @Test("A failed item starts at its resume position when it is retried")
     func failedItem() async {
-        let films = await Films()
-        let loader = ScriptedLoader()
-        let slow = films.name("a", PlayerItem(loader: loader))
-        films.player.items = [slow]
-        films.player.resume(position, in: slow)
+        let fixture = await QueueFixture()
+        let loader = ScriptedAssetLoader()
+        let slow = fixture.name("a", PlayerItem(loader: loader))
+        fixture.player.items = [slow]
+        fixture.player.resume(position, in: slow)
         await settle()
         loader.finish()
         await settle()
-        #expect(films.player.error != nil)
-        films.player.replay()
+        #expect(fixture.player.error != nil)
+        fixture.player.replay()
         await settle()
         loader.answer(.simple(url: file("a.mkv")))
         await settle()
-        #expect(films.engine.source?.startPosition == .seconds(20))
+        #expect(fixture.engine.source?.startPosition == .seconds(20))
     }
 
     // acceptance: ResumeState.DestroyWhenReadForSameId, PreserveWhenReadForDifferentId

@@ -7,14 +7,14 @@ import Testing
 @MainActor
 struct SeekAnnouncementTests {
     /// Enqueues seeks to the seconds 1, 2 and so on, then lets the engine complete all of them.
-    private func seek(_ smooth: [Bool], _ scene: Scene) async -> [Int: Bool] {
+    private func seek(_ smooth: [Bool], _ fixture: PlayerFixture) async -> [Int: Bool] {
         var completions: [Int: Bool] = [:]
         for (index, isSmooth) in smooth.enumerated() {
-            scene.player.enqueueSeek(.at(.seconds(index + 1)), smooth: isSmooth) { completions[index] = $0 }
+            fixture.player.enqueueSeek(.at(.seconds(index + 1)), smooth: isSmooth) { completions[index] = $0 }
             await settle()
         }
-        while scene.player.isSeeking {
-            scene.engine.landSeek()
+        while fixture.player.isSeeking {
+            fixture.engine.landSeek()
             await settle()
         }
         return completions
@@ -24,9 +24,9 @@ struct SeekAnnouncementTests {
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSeekWithEmptyPlayer
     @Test("A seek in an empty player completes without a seeking state", arguments: [false, true])
     func emptyPlayer(_ isSmooth: Bool) async {
-        let scene = Scene()
-        let record = Record(scene.player.properties(at: \.isSeeking))
-        #expect(await seek([isSmooth], scene) == [0: true])
+        let fixture = PlayerFixture()
+        let record = StreamRecorder(fixture.player.properties(at: \.isSeeking))
+        #expect(await seek([isSmooth], fixture) == [0: true])
         #expect(await record.take() == [false])
     }
 
@@ -40,11 +40,11 @@ struct SeekAnnouncementTests {
         "Consecutive seeks enter and leave the seeking state once",
         arguments: [[false], [true], [false, false], [true, true], [true, false], [false, true]])
     func seekingStateChangesOnce(_ smooth: [Bool]) async {
-        let scene = await Scene.ready()
-        let seeking = Record(scene.player.properties(at: \.isSeeking))
-        let targets = Record(scene.player.properties(at: \.seekTarget))
+        let fixture = await PlayerFixture.ready()
+        let seeking = StreamRecorder(fixture.player.properties(at: \.isSeeking))
+        let targets = StreamRecorder(fixture.player.properties(at: \.seekTarget))
         await settle()
-        _ = await seek(smooth, scene)
+        _ = await seek(smooth, fixture)
         #expect(await seeking.take() == [false, true, false])
         #expect(await targets.take() == [nil] + (1...smooth.count).map { .seconds($0) } + [nil])
     }
@@ -59,21 +59,21 @@ struct SeekAnnouncementTests {
             ([false, false, true], [false, true, true]), ([true, true, false], [false, false, true]),
         ])
     func completionResults(_ smooth: [Bool], _ expected: [Bool]) async {
-        let completions = await seek(smooth, await Scene.ready())
+        let completions = await seek(smooth, await PlayerFixture.ready())
         #expect((0..<3).map { completions[$0] } == expected)
     }
 
     // acceptance: QueuePlayerSeek.NotificationCompletionOrder, NotificationCompletionOrderWithMultipleSeeks
     @Test("The last seek's completion is called after seeking has ended")
     func completionAfterSeeking() async {
-        let scene = await Scene.ready()
+        let fixture = await PlayerFixture.ready()
         var wasSeeking: [Bool] = []
         for second in 1...3 {
-            scene.player.enqueueSeek(.at(.seconds(second)), smooth: false) { hasLanded in
-                if hasLanded { wasSeeking.append(scene.player.isSeeking) }
+            fixture.player.enqueueSeek(.at(.seconds(second)), smooth: false) { hasLanded in
+                if hasLanded { wasSeeking.append(fixture.player.isSeeking) }
             }
         }
-        scene.engine.landSeek()
+        fixture.engine.landSeek()
         await settle()
         #expect(wasSeeking == [false])
     }
@@ -81,15 +81,15 @@ struct SeekAnnouncementTests {
     // acceptance: QueuePlayerSeek.MultipleSeekMonotonicity
     @Test("The time never decreases during consecutive forward seeks")
     func timeIsMonotonic() async {
-        let scene = await Scene.ready(playing: true)
+        let fixture = await PlayerFixture.ready(playing: true)
         var times: [Duration?] = []
         for second in 1...5 {
-            scene.player.startSeek(.at(.seconds(second * 10)), smooth: true)
-            times.append(scene.player.time())
-            scene.clock.advance(by: .milliseconds(20))
-            scene.engine.landSeek()
+            fixture.player.startSeek(.at(.seconds(second * 10)), smooth: true)
+            times.append(fixture.player.time())
+            fixture.clock.advance(by: .milliseconds(20))
+            fixture.engine.landSeek()
             await settle()
-            times.append(scene.player.time())
+            times.append(fixture.player.time())
         }
         let known = times.compactMap(\.self)
         #expect(known.count == 10 && known == known.sorted())

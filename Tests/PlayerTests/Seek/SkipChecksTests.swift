@@ -12,7 +12,7 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CannotSkipWhenEmpty
     @Test("An empty player offers no skips")
     func emptyPlayer() {
-        let player = Scene().player
+        let player = PlayerFixture().player
         #expect(!player.canSkipBackward())
         #expect(!player.canSkipForward())
         #expect(!player.canSkipToDefault())
@@ -21,7 +21,7 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CannotSkipForUnknown
     @Test("A stream of unknown type offers no skip to the default position")
     func unknownStreamType() {
-        let player = Scene([item()]).player
+        let player = PlayerFixture([item()]).player
         #expect(player.streamType == .unknown)
         #expect(!player.canSkipToDefault())
     }
@@ -30,7 +30,7 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CanSkipForOnDemand
     @Test("An on-demand stream offers all skips at any position")
     func onDemandStream() async {
-        let player = await Scene.ready(at: .seconds(59)).player
+        let player = await PlayerFixture.ready(at: .seconds(59)).player
         #expect(player.canSkipBackward())
         #expect(player.canSkipForward())
         #expect(player.canSkipToDefault())
@@ -40,7 +40,7 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CanSkipForLive
     @Test("A live stream without a DVR window offers only the skip to its live edge")
     func liveStream() async {
-        let player = await Scene.transmitting(nil).player
+        let player = await PlayerFixture.transmitting(nil).player
         #expect(!player.canSkipBackward())
         #expect(!player.canSkipForward())
         #expect(player.canSkipToDefault())
@@ -50,7 +50,7 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CannotSkipForDvrInLiveConditions
     @Test("A DVR stream at its live edge offers only the skip backward")
     func dvrStreamAtLiveEdge() async {
-        let player = await Scene.transmitting(window, at: .seconds(17)).player
+        let player = await PlayerFixture.transmitting(window, at: .seconds(17)).player
         #expect(player.canSkipBackward())
         #expect(!player.canSkipForward())
         #expect(!player.canSkipToDefault())
@@ -59,15 +59,15 @@ struct SkipChecksTests {
     // acceptance: SkipToDefaultChecks.CanSkipForDvrInPastConditions
     @Test("A DVR stream behind its live edge offers skips forward and to the edge")
     func dvrStreamInPast() async {
-        let player = await Scene.transmitting(window, at: .seconds(7)).player
+        let player = await PlayerFixture.transmitting(window, at: .seconds(7)).player
         #expect(player.canSkipForward())
         #expect(player.canSkipToDefault())
     }
 
     @Test("A DVR stream limits forward and default skips near its live edge")
     func dvrSkipLimits() async {
-        #expect(await !Scene.transmitting(window, at: .seconds(7.1)).player.canSkipForward())
-        #expect(await Scene.transmitting(window, at: .seconds(15.9)).player.canSkipToDefault())
-        #expect(await !Scene.transmitting(window, at: .seconds(16)).player.canSkipToDefault())
+        #expect(await !PlayerFixture.transmitting(window, at: .seconds(7.1)).player.canSkipForward())
+        #expect(await PlayerFixture.transmitting(window, at: .seconds(15.9)).player.canSkipToDefault())
+        #expect(await !PlayerFixture.transmitting(window, at: .seconds(16)).player.canSkipToDefault())
     }
 }

@@ -18,54 +18,56 @@ import WindowboxMedia
             ("-", "en", "fr", "off"),
             ("ja", "en+ en", "en", "en"), ("ja", "en* en+", "en", "en"), ("ja", "enc en", "en", "en"),
         ])
-    func subtitlesFollowAudio(_ sound: String, _ subtitles: String, _ languages: String, _ shown: String) async {
-        let film = MediaInfo.film(sound: sound, subtitles: subtitles)
-        let cinema = await Cinema(film, languages: languages.split(separator: " ").map(String.init))
-        #expect(cinema.selected(.legible) == "auto" && cinema.current(.legible) == shown)
+    func subtitlesFollowAudio(_ audio: String, _ subtitles: String, _ languages: String, _ shown: String) async {
+        let film = MediaInfo.film(audio: audio, subtitles: subtitles)
+        let fixture = await TrackSelectionFixture(film, languages: languages.split(separator: " ").map(String.init))
+        #expect(fixture.selected(.legible) == "auto" && fixture.current(.legible) == shown)
     }
 
     @Test("Automatic subtitles change with the selected audio track")
     func audioChange() async {
-        let cinema = await Cinema(.film(sound: "en! ja", subtitles: "en fr"))
-        #expect(cinema.current(.legible) == "off")
-        await cinema.select("ja", .audible)
-        #expect(cinema.current(.legible) == "en")
-        await cinema.select("en", .audible)
-        #expect(cinema.current(.legible) == "off")
+        let fixture = await TrackSelectionFixture(.film(audio: "en! ja", subtitles: "en fr"))
+        #expect(fixture.current(.legible) == "off")
+        await fixture.select("ja", .audible)
+        #expect(fixture.current(.legible) == "en")
+        await fixture.select("en", .audible)
+        #expect(fixture.current(.legible) == "off")
     }
 
     @Test("Automatic subtitles prefer those for the hearing impaired on request")
     func hearingImpairedSubtitles() async {
-        let cinema = await Cinema(.film(sound: "ja", subtitles: "en en+")) { $0.prefersHearingImpairedSubtitles = true }
-        #expect(cinema.player.currentMediaOption(for: .legible) == .on(cinema.player.media.tracks[2]))
+        let fixture = await TrackSelectionFixture(.film(audio: "ja", subtitles: "en en+")) {
+            $0.prefersHearingImpairedSubtitles = true
+        }
+        #expect(fixture.player.currentMediaOption(for: .legible) == .on(fixture.player.media.tracks[2]))
     }
 
     @Test("Automatic subtitles that cannot be read are replaced by others")
     func unreadableSubtitles() async {
-        let cinema = await Cinema(.film(sound: "ja", subtitles: "en fr"))
-        #expect(cinema.current(.legible) == "en")
-        cinema.engine.report { $0.media.tracks[1].traits.insert(.isUnreadable) }
+        let fixture = await TrackSelectionFixture(.film(audio: "ja", subtitles: "en fr"))
+        #expect(fixture.current(.legible) == "en")
+        fixture.engine.report { $0.media.tracks[1].traits.insert(.isUnreadable) }
         await settle()
-        #expect(cinema.current(.legible) == "fr" && cinema.selected(.legible) == "auto")
-        cinema.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
+        #expect(fixture.current(.legible) == "fr" && fixture.selected(.legible) == "auto")
+        fixture.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
         await settle()
-        #expect(cinema.current(.legible) == "en")
+        #expect(fixture.current(.legible) == "en")
     }
 
     @Test("Subtitles that the user selected stay even if they cannot be read")
     func selectedSubtitlesStay() async {
-        let cinema = await Cinema(.film(sound: "ja", subtitles: "en fr"))
-        await cinema.select("fr", .legible)
-        cinema.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
+        let fixture = await TrackSelectionFixture(.film(audio: "ja", subtitles: "en fr"))
+        await fixture.select("fr", .legible)
+        fixture.engine.report { $0.media.tracks[2].traits.insert(.isUnreadable) }
         await settle()
-        #expect(cinema.current(.legible) == "fr")
+        #expect(fixture.current(.legible) == "fr")
     }
 
     @Test("The player reports the current subtitle text")
     func subtitleText() async {
-        let cinema = await Cinema()
-        cinema.engine.report { $0.subtitle = "Good evening." }
+        let fixture = await TrackSelectionFixture()
+        fixture.engine.report { $0.subtitle = "Good evening." }
         await settle()
-        #expect(cinema.player.subtitle == "Good evening.")
+        #expect(fixture.player.subtitle == "Good evening.")
     }
 }

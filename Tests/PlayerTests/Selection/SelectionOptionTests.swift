@@ -10,7 +10,7 @@ import WindowboxMedia
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenEmpty
     @Test("An empty player offers no track options")
     func emptyPlayer() {
-        let player = Scene().player
+        let player = PlayerFixture().player
         #expect(player.mediaSelectionCharacteristics.isEmpty)
         #expect(MediaSelectionCharacteristic.allCases.allSatisfy { player.mediaSelectionOptions(for: $0).isEmpty })
         #expect(player.selectedMediaOption(for: .audible) == .off)
@@ -20,110 +20,110 @@ import WindowboxMedia
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenAvailable, AVAssetMediaSelectionGroupsPublisher.Fetch
     @Test("The item's audio and subtitle tracks are offered")
     func offeredTracks() async {
-        let cinema = await Cinema()
-        #expect(cinema.player.mediaSelectionCharacteristics == [.audible, .legible])
-        #expect(cinema.options(.audible) == ["en", "fr"])
-        #expect(cinema.options(.legible) == ["auto", "off", "en", "fr", "ja"])
+        let fixture = await TrackSelectionFixture()
+        #expect(fixture.player.mediaSelectionCharacteristics == [.audible, .legible])
+        #expect(fixture.options(.audible) == ["en", "fr"])
+        #expect(fixture.options(.legible) == ["auto", "off", "en", "fr", "ja"])
     }
 
     @Test("Track options are empty before the item is ready")
     func unopenedItem() async {
-        let scene = Scene([item()])
-        #expect(scene.player.mediaSelectionCharacteristics.isEmpty)
+        let fixture = PlayerFixture([item()])
+        #expect(fixture.player.mediaSelectionCharacteristics.isEmpty)
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenFailed
     @Test("Track options of a failed item are empty")
     func failedItem() async {
-        let cinema = await Cinema()
-        cinema.engine.failWhilePlaying()
+        let fixture = await TrackSelectionFixture()
+        fixture.engine.failWhilePlaying()
         await settle()
-        #expect(cinema.player.mediaSelectionCharacteristics.isEmpty)
-        #expect(cinema.options(.audible).isEmpty && cinema.options(.legible).isEmpty)
+        #expect(fixture.player.mediaSelectionCharacteristics.isEmpty)
+        #expect(fixture.options(.audible).isEmpty && fixture.options(.legible).isEmpty)
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenExhausted
     @Test("Track options are empty after the last item")
     func endedList() async {
-        let cinema = await Cinema()
-        cinema.player.play()
-        cinema.engine.end()
+        let fixture = await TrackSelectionFixture()
+        fixture.player.play()
+        fixture.engine.end()
         await settle()
-        #expect(cinema.player.currentItem == nil && cinema.player.mediaSelectionCharacteristics.isEmpty)
+        #expect(fixture.player.currentItem == nil && fixture.player.mediaSelectionCharacteristics.isEmpty)
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsWhenUnavailable
     // acceptance: AVAssetMediaSelectionGroupsPublisher.FetchWithoutSelectionAvailable
     @Test("An item without tracks offers no track options")
     func itemWithoutTracks() async {
-        let cinema = await Cinema(.film())
-        #expect(cinema.player.mediaSelectionCharacteristics.isEmpty)
-        #expect(cinema.options(.audible).isEmpty && cinema.options(.legible).isEmpty)
+        let fixture = await TrackSelectionFixture(.film())
+        #expect(fixture.player.mediaSelectionCharacteristics.isEmpty)
+        #expect(fixture.options(.audible).isEmpty && fixture.options(.legible).isEmpty)
     }
 
     // acceptance: MediaSelection.CharacteristicsAndOptionsUpdateWhenAdvancingToNextItem
     // acceptance: AVAssetMediaSelectionGroupsPublisher.RepeatedFetch
     @Test("Track options are those of the next item after a transition")
     func nextItem() async {
-        let cinema = await Cinema(films: 2)
-        await cinema.advance(to: .film(sound: "de"))
-        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
-        #expect(cinema.options(.legible).isEmpty)
+        let fixture = await TrackSelectionFixture(films: 2)
+        await fixture.advance(to: .film(audio: "de"))
+        #expect(fixture.player.mediaSelectionCharacteristics == [.audible])
+        #expect(fixture.options(.legible).isEmpty)
     }
 
     // acceptance: MediaSelection.SingleAudibleOptionIsNeverReturned
     @Test("A single audio track is not offered as an option")
     func singleAudioTrack() async {
-        let cinema = await Cinema(.film(sound: "en"))
-        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
-        #expect(cinema.options(.audible).isEmpty && cinema.current(.audible) == "en")
+        let fixture = await TrackSelectionFixture(.film(audio: "en"))
+        #expect(fixture.player.mediaSelectionCharacteristics == [.audible])
+        #expect(fixture.options(.audible).isEmpty && fixture.current(.audible) == "en")
     }
 
     // acceptance: MediaSelection.LegibleOptionsMustNotContainForcedSubtitles
     @Test("Forced subtitles are not offered as options")
     func forcedSubtitles() async {
-        let cinema = await Cinema(.film(sound: "en", subtitles: "en* en fr* fr"))
-        #expect(cinema.options(.legible) == ["auto", "off", "en", "fr"])
+        let fixture = await TrackSelectionFixture(.film(audio: "en", subtitles: "en* en fr* fr"))
+        #expect(fixture.options(.legible) == ["auto", "off", "en", "fr"])
     }
 
     @Test("Tracks that cannot be decoded are not offered as options")
     func undecodableTracks() async {
-        var film = MediaInfo.film(sound: "en fr de", subtitles: "en")
+        var film = MediaInfo.film(audio: "en fr de", subtitles: "en")
         film.tracks[1].isPlayable = false
         film.tracks[3].isPlayable = false
-        let cinema = await Cinema(film)
-        #expect(cinema.options(.audible) == ["en", "de"])
-        #expect(cinema.player.mediaSelectionCharacteristics == [.audible])
+        let fixture = await TrackSelectionFixture(film)
+        #expect(fixture.options(.audible) == ["en", "de"])
+        #expect(fixture.player.mediaSelectionCharacteristics == [.audible])
     }
 
     // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithCharacteristics
     // acceptance: AVMediaSelectionGroup.PreferredMediaSelectionOptionsWithoutCharacteristics
     @Test("Subtitles of each language are offered in one kind only")
     func oneKindPerLanguage() async {
-        let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en+ it"))
-        let offered = { cinema.player.mediaSelectionOptions(for: .legible).map(\.displayName) }
+        let fixture = await TrackSelectionFixture(.film(audio: "en", subtitles: "fr+ fr en+ it"))
+        let offered = { fixture.player.mediaSelectionOptions(for: .legible).map(\.displayName) }
         #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French", "Italian"])
-        cinema.player.prefersHearingImpairedSubtitles = true
+        fixture.player.prefersHearingImpairedSubtitles = true
         #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French (SDH)", "Italian"])
     }
 
     @Test("A selected track is replaced by its hearing-impaired version once preferred")
     func preferredKindReplacesSelection() async {
-        let cinema = await Cinema(.film(sound: "en", subtitles: "fr+ fr en"))
-        let french = cinema.player.mediaSelectionOptions(for: .legible).first { $0.displayName == "French" }
-        cinema.player.select(mediaOption: french ?? .off, for: .legible)
-        cinema.player.prefersHearingImpairedSubtitles = true
-        let chosen = cinema.player.selectedMediaOption(for: .legible)
+        let fixture = await TrackSelectionFixture(.film(audio: "en", subtitles: "fr+ fr en"))
+        let french = fixture.player.mediaSelectionOptions(for: .legible).first { $0.displayName == "French" }
+        fixture.player.select(mediaOption: french ?? .off, for: .legible)
+        fixture.player.prefersHearingImpairedSubtitles = true
+        let chosen = fixture.player.selectedMediaOption(for: .legible)
         #expect(chosen.displayName == "French (SDH)")
-        #expect(cinema.player.mediaSelectionOptions(for: .legible).contains(chosen))
+        #expect(fixture.player.mediaSelectionOptions(for: .legible).contains(chosen))
     }
 
     // acceptance: AVMediaSelectionOption.SortedOptions, AVMediaSelectionOption.EqualOptions
     @Test("Tracks are sorted by name, then by their order in the file")
     func sortedTracks() async {
-        let cinema = await Cinema(.film(sound: "fr en de en"))
-        #expect(cinema.options(.audible) == ["en", "en", "fr", "de"])
-        let numbers = cinema.player.mediaSelectionOptions(for: .audible).compactMap { option in
+        let fixture = await TrackSelectionFixture(.film(audio: "fr en de en"))
+        #expect(fixture.options(.audible) == ["en", "en", "fr", "de"])
+        let numbers = fixture.player.mediaSelectionOptions(for: .audible).compactMap { option in
             if case .on(let track) = option { track.number } else { nil }
         }
         #expect(numbers == [2, 4, 1, 3])
@@ -144,7 +144,8 @@ import WindowboxMedia
     // acceptance: AVMediaSelectionOption.SortedOptionsWithOriginal
     @Test("The original audio track is offered first")
     func originalTrackFirst() async {
-        #expect(await Cinema(.film(sound: "en fr jao de")).options(.audible) == ["ja", "en", "fr", "de"])
+        #expect(
+            await TrackSelectionFixture(.film(audio: "en fr jao de")).options(.audible) == ["ja", "en", "fr", "de"])
     }
 
     @Test(

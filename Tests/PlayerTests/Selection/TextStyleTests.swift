@@ -16,38 +16,38 @@ import WindowboxMedia
     // acceptance: TextStyleRules.DefaultWithEmptyPlayer, TextStyleRules.DefaultWithLoadedPlayer
     @Test("A new player has no text style rules")
     func initialRules() async {
-        #expect(Scene().player.textStyleRules.isEmpty)
-        #expect(await Cinema().player.textStyleRules.isEmpty)
+        #expect(PlayerFixture().player.textStyleRules.isEmpty)
+        #expect(await TrackSelectionFixture().player.textStyleRules.isEmpty)
     }
 
     // acceptance: TextStyleRules.StyleUpdate, TextStyleRules.StylePreservedBetweenItems
     @Test("Text style rules are kept across items")
     func rulesAcrossItems() async {
-        let cinema = await Cinema(films: 2)
-        cinema.player.textStyleRules = [yellow]
-        #expect(cinema.player.textStyleRules == [yellow])
-        await cinema.advance()
-        #expect(cinema.player.textStyleRules == [yellow])
+        let fixture = await TrackSelectionFixture(films: 2)
+        fixture.player.textStyleRules = [yellow]
+        #expect(fixture.player.textStyleRules == [yellow])
+        await fixture.advance()
+        #expect(fixture.player.textStyleRules == [yellow])
     }
 
     @Test("Text style rules reach the engine as subtitle settings")
     func rulesReachEngine() async {
-        let scene = await Scene.ready()
+        let fixture = await PlayerFixture.ready()
         var all = TextStyleRule()
         all.isBold = true
         var loud = yellow
         (loud.edge, loud.relativeSize) = (.shadow, 1.5)
-        _ = scene.engine.takeCommands()
-        scene.player.textStyleRules = [all, loud]
+        _ = fixture.engine.takeCommands()
+        fixture.player.textStyleRules = [all, loud]
         var settings = SubtitleSettings.standard
         settings.style.isBold = true
-        var rule = SubtitleRule(selector: "c.loud")
+        var rule = SubtitleStyleRule(selector: "c.loud")
         rule.foreground = .init(red: 1, green: 1, blue: 0)
         (rule.edge, rule.relativeSize) = (.shadow, 1.5)
         settings.rules = [rule]
-        #expect(scene.engine.takeCommands() == [.subtitles(settings)])
-        scene.player.textStyleRules = []
-        #expect(scene.engine.takeCommands() == [.subtitles(.standard)])
+        #expect(fixture.engine.takeCommands() == [.subtitles(settings)])
+        fixture.player.textStyleRules = []
+        #expect(fixture.engine.takeCommands() == [.subtitles(.standard)])
     }
 
     @Test("Text style colors and sizes are clamped to their range")

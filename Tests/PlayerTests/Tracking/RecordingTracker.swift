@@ -19,8 +19,8 @@ final class TrackerLog: Sendable {
     func wait(for line: String, times: Int = 1) async throws {
         do {
             try await TestSupport.wait(for: line) { all.count { $0 == line } >= times }
-        } catch is WaitedInVain {
-            throw WaitedInVain(description: "timed out waiting for “\(line)” in \(all)")
+        } catch is WaitTimeout {
+            throw WaitTimeout(description: "timed out waiting for “\(line)” in \(all)")
         }
     }
 }

@@ -9,11 +9,12 @@ import WindowboxMedia
 struct TrackerLifeCycleTests {
     private let log = TrackerLog()
 
-    private func scene(_ items: [PlayerItem], media: MediaInfo? = .film(), plays: Bool = true) async -> Scene {
-        let scene = Scene(items, behavior: .init(media: media, landsSeeks: true))
-        if plays { scene.player.play() }
+    private func fixture(_ items: [PlayerItem], media: MediaInfo? = .film(), plays: Bool = true) async -> PlayerFixture
+    {
+        let fixture = PlayerFixture(items, behavior: .init(media: media, landsSeeks: true))
+        if plays { fixture.player.play() }
         await settle()
-        return scene
+        return fixture
     }
 
     private let beginning = ["made", "metadata A", "enabled", "events metadata", "events metadata asset"]
@@ -41,18 +42,18 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerLifeCycle.ItemPlayback
     @Test("A tracker receives metadata, is enabled and gets events when its item plays")
     func playingItem() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))])
+        let fixture = await fixture([.tracked("A", .init(log: log))])
         try await log.wait(for: "events metadata asset")
         try await log.wait(for: "properties playing")
         #expect(log.main == beginning)
-        withExtendedLifetime(scene) {}
+        withExtendedLifetime(fixture) {}
     }
 
     // acceptance: PlayerItemTrackerLifeCycle.ItemEntirePlayback
     @Test("The end of an item disables its tracker with the ended state")
     func endedItem() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))])
-        scene.engine.end()
+        let fixture = await fixture([.tracked("A", .init(log: log))])
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "disabled ended")
         #expect(log.main == beginning + ["disabled ended"])
@@ -61,10 +62,10 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerLifeCycle.DisableDuringDeinitPlayer
     @Test("The deallocation of a playing player disables its trackers")
     func deallocatedPlayingPlayer() async throws {
-        var scene: Scene? = await scene([.tracked("A", .init(log: log))])
-        #expect(scene != nil)
+        var fixture: PlayerFixture? = await fixture([.tracked("A", .init(log: log))])
+        #expect(fixture != nil)
         try await log.wait(for: "properties playing")
-        scene = nil
+        fixture = nil
         try await log.wait(for: "gone")
         #expect(log.main == beginning + ["disabled playing", "gone"])
     }
@@ -72,13 +73,13 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerLifeCycle.NetworkLoadedItemEntirePlayback
     @Test("The tracker of a loaded item is enabled before its metadata arrives")
     func loadedItem() async throws {
-        let loader = ScriptedLoader()
-        let adapter: TrackerAdapter<ScriptedLoader.Answer> = RecordingTracker.adapter(
+        let loader = ScriptedAssetLoader()
+        let adapter: TrackerAdapter<ScriptedAssetLoader.Answer> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
-        let scene = await scene([PlayerItem(loader: loader, trackerAdapters: [adapter])])
+        let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])])
         loader.answer(.simple(url: file()), PlayerMetadata(title: "A"))
         await settle()
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "disabled ended")
         #expect(
@@ -90,8 +91,8 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerLifeCycle.FailedItem
     @Test("A tracker receives a failure event when its item fails")
     func failedItem() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))], media: nil)
-        scene.engine.fail()
+        let fixture = await fixture([.tracked("A", .init(log: log))], media: nil)
+        fixture.engine.fail()
         await settle()
         try await log.wait(for: "events metadata failure")
         #expect(log.main == ["made", "metadata A", "enabled", "events metadata", "events metadata failure"])
@@ -102,23 +103,23 @@ struct TrackerLifeCycleTests {
     func movedItem() async throws {
         let tracked = PlayerItem.tracked("A", .init(log: log))
         let other = item("b.mkv")
-        let scene = await scene([tracked])
-        scene.player.prepend(other)
+        let fixture = await fixture([tracked])
+        fixture.player.prepend(other)
         await settle()
-        scene.player.move(tracked, before: other)
-        scene.player.append(item("c.mkv"))
+        fixture.player.move(tracked, before: other)
+        fixture.player.append(item("c.mkv"))
         await settle()
-        scene.player.currentItem = nil
+        fixture.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(log.main == beginning + ["disabled paused"])
     }
 
     @Test("A replay of an item enables the same tracker again")
     func replayedItem() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))])
-        scene.engine.end()
+        let fixture = await fixture([.tracked("A", .init(log: log))])
+        fixture.engine.end()
         await settle()
-        scene.player.replay()
+        fixture.player.replay()
         await settle()
         try await log.wait(for: "events metadata asset", times: 2)
         #expect(log.main == beginning + ["disabled ended"] + beginning.dropFirst(2))
@@ -126,10 +127,10 @@ struct TrackerLifeCycleTests {
 
     @Test("Each repetition of an item is a separate playback for its tracker")
     func repeatedItem() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))])
-        scene.player.repeatMode = .one
+        let fixture = await fixture([.tracked("A", .init(log: log))])
+        fixture.player.repeatMode = .one
         await settle()
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "events metadata asset", times: 2)
         #expect(log.main == beginning + ["disabled ended"] + beginning.dropFirst(2))
@@ -137,12 +138,12 @@ struct TrackerLifeCycleTests {
 
     @Test("The tracker of the next item is enabled only at the transition to it")
     func trackerOfNextItem() async throws {
-        let scene = await scene([
+        let fixture = await fixture([
             .tracked("A", .init(log: log, name: "a ")), .tracked("B", .init(log: log, name: "b ")),
         ])
         try await log.wait(for: "a events metadata asset")
         #expect(!log.all.contains("b enabled"))
-        scene.engine.end()
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "b events metadata asset")
         try await log.wait(for: "a disabled ended")
@@ -151,9 +152,9 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerUpdate.Metadata
     @Test("A tracker receives properties once enabled and whenever they change")
     func changedProperties() async throws {
-        let scene = await scene([.tracked("A", .init(log: log))])
+        let fixture = await fixture([.tracked("A", .init(log: log))])
         try await log.wait(for: "properties playing")
-        scene.player.pause()
+        fixture.player.pause()
         await settle()
         try await log.wait(for: "properties paused")
         let enabled = try #require(log.all.firstIndex(of: "enabled"))
@@ -163,16 +164,16 @@ struct TrackerLifeCycleTests {
     // acceptance: PlayerItemTrackerUpdate.MetadataUpdate
     @Test("A tracker receives metadata that its loader updates during playback")
     func updatedMetadata() async throws {
-        let loader = ScriptedLoader()
-        let adapter: TrackerAdapter<ScriptedLoader.Answer> = RecordingTracker.adapter(
+        let loader = ScriptedAssetLoader()
+        let adapter: TrackerAdapter<ScriptedAssetLoader.Answer> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
-        let scene = await scene([PlayerItem(loader: loader, trackerAdapters: [adapter])])
+        let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])])
         loader.answer(.simple(url: file()), PlayerMetadata(title: "title1"))
         await settle()
         try await log.wait(for: "properties playing")
         loader.answer(.simple(url: file()), PlayerMetadata(title: "title2"))
         await settle()
-        scene.player.currentItem = nil
+        fixture.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         let order = log.all.filter { !$0.hasPrefix("events") }.drop { $0 != "metadata title1" }
         #expect(order.first == "metadata title1" && order.last == "disabled paused")

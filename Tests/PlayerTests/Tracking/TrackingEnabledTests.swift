@@ -10,20 +10,20 @@ struct TrackingEnabledTests {
     private var optional: PlayerItem { .tracked("A", .init(log: log)) }
     private var mandatory: PlayerItem { .tracked("A", .init(log: log), .mandatory) }
 
-    private func scene(_ item: PlayerItem, isEnabled: Bool = true) async -> Scene {
-        let scene = Scene(behavior: .init(media: .film()))
-        scene.player.isTrackingEnabled = isEnabled
-        scene.player.items = [item]
-        scene.player.play()
+    private func fixture(_ item: PlayerItem, isEnabled: Bool = true) async -> PlayerFixture {
+        let fixture = PlayerFixture(behavior: .init(media: .film()))
+        fixture.player.isTrackingEnabled = isEnabled
+        fixture.player.items = [item]
+        fixture.player.play()
         await settle()
-        return scene
+        return fixture
     }
 
     // acceptance: PlayerTracking.TrackingDisabled
     @Test("An optional tracker stays disabled while tracking is disabled")
     func trackingDisabled() async throws {
-        let scene = await scene(optional, isEnabled: false)
-        scene.engine.end()
+        let fixture = await fixture(optional, isEnabled: false)
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "metadata A")
         #expect(log.all == ["made", "metadata A"])
@@ -32,8 +32,8 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.TrackingEnabledDuringPlayback
     @Test("Enabling tracking during playback sends trackers the current state")
     func trackingEnabledLate() async throws {
-        let scene = await scene(optional, isEnabled: false)
-        scene.player.isTrackingEnabled = true
+        let fixture = await fixture(optional, isEnabled: false)
+        fixture.player.isTrackingEnabled = true
         try await log.wait(for: "events metadata asset")
         #expect(log.all == ["made", "metadata A", "enabled", "properties playing", "events metadata asset"])
     }
@@ -41,11 +41,11 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.TrackingDisabledDuringPlayback
     @Test("Disabling tracking during playback disables optional trackers")
     func trackingDisabledLate() async throws {
-        let scene = await scene(optional)
+        let fixture = await fixture(optional)
         try await log.wait(for: "properties playing")
-        scene.player.isTrackingEnabled = false
+        fixture.player.isTrackingEnabled = false
         try await log.wait(for: "disabled playing")
-        scene.player.currentItem = nil
+        fixture.player.currentItem = nil
         await settle()
         #expect(log.main.suffix(2) == ["events metadata asset", "disabled playing"])
     }
@@ -53,10 +53,10 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.TrackingEnabledTwice
     @Test("Enabling tracking twice enables an optional tracker once")
     func trackingEnabledTwice() async throws {
-        let scene = await scene(optional, isEnabled: false)
-        scene.player.isTrackingEnabled = true
-        scene.player.isTrackingEnabled = true
-        scene.player.currentItem = nil
+        let fixture = await fixture(optional, isEnabled: false)
+        fixture.player.isTrackingEnabled = true
+        fixture.player.isTrackingEnabled = true
+        fixture.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(log.all.count { $0 == "enabled" } == 1)
     }
@@ -64,8 +64,8 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.MandatoryTracker
     @Test("A mandatory tracker is enabled whether tracking is enabled or not", arguments: [false, true])
     func mandatoryTracker(_ isEnabled: Bool) async throws {
-        let scene = await scene(mandatory, isEnabled: isEnabled)
-        scene.engine.end()
+        let fixture = await fixture(mandatory, isEnabled: isEnabled)
+        fixture.engine.end()
         await settle()
         try await log.wait(for: "disabled ended")
         #expect(log.main.contains("enabled") && log.main.contains("events metadata asset"))
@@ -74,11 +74,11 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.EnablingTrackingMustNotEmitMetricEventsAgainForMandatoryTracker
     @Test("Enabling tracking repeats no events to a mandatory tracker")
     func mandatoryTrackerGetsNoRepeats() async throws {
-        let scene = await scene(mandatory, isEnabled: false)
+        let fixture = await fixture(mandatory, isEnabled: false)
         try await log.wait(for: "events metadata asset")
-        scene.player.isTrackingEnabled = true
+        fixture.player.isTrackingEnabled = true
         await settle()
-        scene.player.currentItem = nil
+        fixture.player.currentItem = nil
         try await log.wait(for: "disabled paused")
         #expect(
             log.main == [
@@ -89,9 +89,9 @@ struct TrackingEnabledTests {
     // acceptance: PlayerItemTrackerSession.Empty
     @Test("An item without trackers has no session identifiers")
     func noSessionIdentifiers() async {
-        let scene = await scene(item())
-        #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
-        #expect(Scene().player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
+        let fixture = await fixture(item())
+        #expect(fixture.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
+        #expect(PlayerFixture().player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
     }
 
     // acceptance: PlayerItemTrackerSession.Sessions
@@ -102,13 +102,13 @@ struct TrackingEnabledTests {
             RecordingTracker.adapter(configuration: .init(log: log, name: "1 ")) { "one" },
             SilentTracker.adapter { _ in },
         ]
-        let scene = await scene(.simple(url: file(), trackerAdapters: adapters))
+        let fixture = await fixture(.simple(url: file(), trackerAdapters: adapters))
         try await wait(for: "both sessions") {
-            scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == ["one", "two"]
+            fixture.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == ["one", "two"]
         }
-        #expect(scene.player.currentSessionIdentifiers(trackedBy: SilentTracker.self) == [])
-        scene.player.isTrackingEnabled = false
-        #expect(scene.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
+        #expect(fixture.player.currentSessionIdentifiers(trackedBy: SilentTracker.self) == [])
+        fixture.player.isTrackingEnabled = false
+        #expect(fixture.player.currentSessionIdentifiers(trackedBy: RecordingTracker.self) == [])
     }
 
     /// A tracker without a session that ignores all calls.

@@ -20,31 +20,31 @@ struct StreamTypeTests {
 
     @Test("Stream and media type are unknown unless an item is ready")
     func unknownTypes() async {
-        let scene = Scene([item()])
-        #expect(scene.player.streamType == .unknown)
-        #expect(scene.player.mediaType == .unknown)
-        scene.engine.becomeReady()
+        let fixture = PlayerFixture([item()])
+        #expect(fixture.player.streamType == .unknown)
+        #expect(fixture.player.mediaType == .unknown)
+        fixture.engine.becomeReady()
         await settle()
-        #expect(scene.player.streamType == .onDemand)
-        #expect(scene.player.mediaType == .video)
-        scene.engine.fail()
+        #expect(fixture.player.streamType == .onDemand)
+        #expect(fixture.player.mediaType == .video)
+        fixture.engine.fail()
         await settle()
-        #expect(scene.player.streamType == .unknown)
-        #expect(scene.player.mediaType == .unknown)
+        #expect(fixture.player.streamType == .unknown)
+        #expect(fixture.player.mediaType == .unknown)
     }
 
     @Test("A DVR stream that ends becomes an on-demand stream")
     func endedLiveStream() async {
-        let scene = await Scene.transmitting(.seconds(3) ..< .seconds(20))
-        #expect(scene.player.streamType == .dvr)
-        scene.engine.report {
+        let fixture = await PlayerFixture.transmitting(.seconds(3) ..< .seconds(20))
+        #expect(fixture.player.streamType == .dvr)
+        fixture.engine.report {
             $0.isLive = false
             $0.media.duration = .seconds(23)
             $0.seekableRange = .seconds(3) ..< .seconds(23)
         }
         await settle()
-        #expect(scene.player.streamType == .onDemand)
-        #expect(scene.player.duration == .seconds(23))
+        #expect(fixture.player.streamType == .onDemand)
+        #expect(fixture.player.duration == .seconds(23))
     }
 
     @Test("Audio with cover art has the media type audio")

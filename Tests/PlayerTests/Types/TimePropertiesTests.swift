@@ -10,7 +10,7 @@ struct TimePropertiesTests {
     // acceptance: TimeProperties.WithoutTimeRange, AVPlayer.TimeRangeWhenEmpty, AVPlayer.DurationWhenEmpty
     @Test("An empty player has no range, duration or buffer")
     func emptyPlayer() {
-        let player = Scene().player
+        let player = PlayerFixture().player
         #expect(player.seekableTimeRange == nil)
         #expect(player.duration == nil)
         #expect(player.chunkDuration == nil)
@@ -20,7 +20,7 @@ struct TimePropertiesTests {
     // acceptance: TimeProperties.TimeRange, AVPlayer.TimeRangeForOnDemand, AVPlayer.DurationForOnDemand
     @Test("An on-demand stream has a duration and a seekable range")
     func onDemandStream() async {
-        let player = await Scene.ready().player
+        let player = await PlayerFixture.ready().player
         #expect(player.seekableTimeRange == .zero ..< .seconds(60))
         #expect(player.duration == .seconds(60))
     }
@@ -28,7 +28,7 @@ struct TimePropertiesTests {
     // acceptance: AVPlayer.DurationForLive
     @Test("A live stream without a DVR window has no duration or seekable range")
     func liveStream() async {
-        let player = await Scene.transmitting(nil).player
+        let player = await PlayerFixture.transmitting(nil).player
         #expect(player.duration == nil)
         #expect(player.seekableTimeRange == nil)
     }
@@ -36,37 +36,37 @@ struct TimePropertiesTests {
     // acceptance: AVPlayer.DurationForDvr
     @Test("A DVR stream has a moving seekable range and no duration")
     func dvrStream() async {
-        let scene = await Scene.transmitting(.zero ..< .seconds(17))
-        #expect(scene.player.duration == nil)
-        #expect(scene.player.seekableTimeRange == .zero ..< .seconds(17))
-        #expect(scene.player.chunkDuration == .seconds(1))
-        scene.engine.moveWindow(to: .seconds(4) ..< .seconds(21))
+        let fixture = await PlayerFixture.transmitting(.zero ..< .seconds(17))
+        #expect(fixture.player.duration == nil)
+        #expect(fixture.player.seekableTimeRange == .zero ..< .seconds(17))
+        #expect(fixture.player.chunkDuration == .seconds(1))
+        fixture.engine.moveWindow(to: .seconds(4) ..< .seconds(21))
         await settle()
-        #expect(scene.player.seekableTimeRange == .seconds(4) ..< .seconds(21))
+        #expect(fixture.player.seekableTimeRange == .seconds(4) ..< .seconds(21))
     }
 
     // acceptance: TimeProperties.SeekableTimeRangeFallback
     @Test("Buffered data does not make a live stream seekable")
     func bufferedLiveStream() async {
-        let scene = await Scene.transmitting(nil)
-        scene.engine.report { $0.bufferedEnd = .seconds(5) }
+        let fixture = await PlayerFixture.transmitting(nil)
+        fixture.engine.report { $0.bufferedEnd = .seconds(5) }
         await settle()
-        #expect(scene.player.seekableTimeRange == nil)
-        #expect(scene.player.streamType == .live)
+        #expect(fixture.player.seekableTimeRange == nil)
+        #expect(fixture.player.streamType == .live)
     }
 
     // acceptance: TimeProperties.BufferEmptyLoadedTimeRanges
     @Test("The buffer is zero before anything is buffered")
-    func emptyBuffer() async { #expect(await Scene.ready().player.buffer == 0) }
+    func emptyBuffer() async { #expect(await PlayerFixture.ready().player.buffer == 0) }
 
     // acceptance: TimeProperties.Buffer
     @Test("The buffer is the buffered fraction of the seekable range")
     func partialBuffer() async {
-        let scene = await Scene.ready()
-        scene.engine.report { $0.bufferedEnd = .seconds(15) }
+        let fixture = await PlayerFixture.ready()
+        fixture.engine.report { $0.bufferedEnd = .seconds(15) }
         await settle()
-        #expect(scene.player.buffer == 0.25)
-        let window = await Scene.transmitting(.seconds(10) ..< .seconds(30))
+        #expect(fixture.player.buffer == 0.25)
+        let window = await PlayerFixture.transmitting(.seconds(10) ..< .seconds(30))
         window.engine.report { $0.bufferedEnd = .seconds(20) }
         await settle()
         #expect(window.player.buffer == 0.5)
@@ -75,11 +75,11 @@ struct TimePropertiesTests {
     // acceptance: TimeProperties.BufferClamped
     @Test("The buffer is clamped from 0 to 1")
     func clampedBuffer() async {
-        let scene = await Scene.ready()
-        scene.engine.report { $0.bufferedEnd = .seconds(70) }
+        let fixture = await PlayerFixture.ready()
+        fixture.engine.report { $0.bufferedEnd = .seconds(70) }
         await settle()
-        #expect(scene.player.buffer == 1)
-        let window = await Scene.transmitting(.seconds(10) ..< .seconds(30))
+        #expect(fixture.player.buffer == 1)
+        let window = await PlayerFixture.transmitting(.seconds(10) ..< .seconds(30))
         window.engine.report { $0.bufferedEnd = .seconds(5) }
         await settle()
         #expect(window.player.buffer == 0)

@@ -6,7 +6,7 @@ import Testing
 /// Recognition of pointer and touch gestures, and their delivery to handlers.
 @MainActor
 struct GestureServiceTests {
-    private let stage = Stage()
+    private let fixture = ContextFixture()
     private let gesture: GestureService
     private let received = Received()
 
@@ -18,7 +18,7 @@ struct GestureServiceTests {
     }
 
     init() {
-        gesture = stage.context.gesture
+        gesture = fixture.context.gesture
         gesture.size = (600, 400)
     }
 
@@ -48,9 +48,9 @@ struct GestureServiceTests {
     func singleTapAwaitsTimeout() async {
         listen(.singleTap)
         tap(isTouch: false)
-        await stage.pass(.milliseconds(399))
+        await fixture.pass(.milliseconds(399))
         #expect(received.words == [])
-        await stage.pass(.milliseconds(1))
+        await fixture.pass(.milliseconds(1))
         #expect(received.words == ["singleTap ended"])
     }
 
@@ -58,9 +58,9 @@ struct GestureServiceTests {
     func doubleTapSuppressesSingleTap() async {
         listen(.singleTap, .doubleTap(.center))
         tap()
-        await stage.pass(.milliseconds(300))
+        await fixture.pass(.milliseconds(300))
         tap()
-        await stage.pass(.seconds(1))
+        await fixture.pass(.seconds(1))
         #expect(received.events.map(\.kind) == [.doubleTap(.center)])
     }
 
@@ -68,17 +68,17 @@ struct GestureServiceTests {
     func slowSecondPressCounts() async {
         listen(.singleTap, .tap)
         tap()
-        await stage.pass(.milliseconds(300))
+        await fixture.pass(.milliseconds(300))
         gesture.pressed(x: 300, y: 200, isTouch: true)
-        await stage.pass(.milliseconds(600))
+        await fixture.pass(.milliseconds(600))
         gesture.letGo(dx: 0, dy: 0)
         #expect(received.events.map(\.count) == [1, 2])
     }
 
     @Test(
         "A double tap is assigned to the left, center or right third",
-        arguments: [(199.0, GestureKind.Side.left), (201, .center), (399, .center), (401, .right)])
-    func doubleTapHasSide(_ x: Double, _ side: GestureKind.Side) {
+        arguments: [(199.0, GestureKind.Zone.left), (201, .center), (399, .center), (401, .right)])
+    func doubleTapHasSide(_ x: Double, _ side: GestureKind.Zone) {
         listen(.doubleTap(.left), .doubleTap(.center), .doubleTap(.right))
         tap(x)
         tap(x)
@@ -97,9 +97,9 @@ struct GestureServiceTests {
     func longPressAfterSecond() async {
         listen(.longPress, .tap)
         gesture.pressed(x: 300, y: 200, isTouch: true)
-        await stage.pass(.milliseconds(999))
+        await fixture.pass(.milliseconds(999))
         #expect(received.words == [])
-        await stage.pass(.milliseconds(1))
+        await fixture.pass(.milliseconds(1))
         #expect(received.words == ["longPress began"])
         gesture.letGo(dx: 0, dy: 0)
         #expect(received.words == ["longPress began", "longPress ended"])
@@ -110,11 +110,11 @@ struct GestureServiceTests {
         listen(.longPress, .drag(.horizontal))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         #expect(gesture.moved(dx: 20, dy: 0))
-        await stage.pass(.seconds(2))
+        await fixture.pass(.seconds(2))
         gesture.letGo(dx: 40, dy: 0)
         #expect(received.events.map(\.phase) == [.began, .ended])
         #expect(received.events.last?.dx == 40 && received.events.last?.x == 340)
-        #expect(stage.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 
     @Test("Gestures without a handler are not consumed")
@@ -143,7 +143,7 @@ struct GestureServiceTests {
         gesture.pairMoved(.pinch, .changed) { $0.scale = 1.5 }
         gesture.pairMoved(.pinch, .ended) { $0.scale = 1.5 }
         gesture.letGo(dx: 20, dy: 0)
-        await stage.pass(.seconds(2))
+        await fixture.pass(.seconds(2))
         #expect(received.events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
         #expect(received.events.map(\.scale) == [1, 1, 1, 1.5, 1.5])
     }
@@ -162,7 +162,7 @@ struct GestureServiceTests {
         gesture.disabled = [.tap, .longPress, .drag(.horizontal)]
         tap()
         gesture.pressed(x: 300, y: 200, isTouch: true)
-        await stage.pass(.seconds(2))
+        await fixture.pass(.seconds(2))
         #expect(!gesture.moved(dx: 20, dy: 0))
         #expect(received.words == [])
     }
@@ -192,11 +192,11 @@ struct GestureServiceTests {
         listen(.scroll(.horizontal), .scroll(.vertical))
         gesture.scrolled(dx: 1, dy: 0.5, isSmooth: true)
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
-        await stage.pass(.milliseconds(299))
+        await fixture.pass(.milliseconds(299))
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
         #expect(received.events.map(\.phase) == [.began, .changed, .changed])
         #expect(received.events.map(\.dx) == [1, 0.25, 0.25] && received.events.allSatisfy { $0.dy == 0 })
-        await stage.pass(.milliseconds(300))
+        await fixture.pass(.milliseconds(300))
         gesture.scrolled(dx: 0.25, dy: 2, isSmooth: true)
         #expect(received.events.map(\.phase) == [.began, .changed, .changed, .ended, .began])
         #expect(received.events.last?.kind == .scroll(.vertical) && received.events.last?.dy == 2)
@@ -207,7 +207,7 @@ struct GestureServiceTests {
         listen(.scroll(.horizontal))
         gesture.scrolled(dx: 1, dy: 0, isSmooth: true)
         gesture.scrollEnded()
-        await stage.pass(.seconds(1))
+        await fixture.pass(.seconds(1))
         #expect(received.events.map(\.phase) == [.began, .ended])
     }
 
@@ -225,9 +225,9 @@ struct GestureServiceTests {
     func stopCancelsGestures() async {
         listen(.longPress)
         gesture.pressed(x: 300, y: 200, isTouch: true)
-        await stage.pass(.seconds(1))
-        stage.context.stop()
+        await fixture.pass(.seconds(1))
+        fixture.context.stop()
         #expect(received.words == ["longPress began", "longPress cancelled"])
-        #expect(stage.clock.sleeperCount == 0)
+        #expect(fixture.clock.sleeperCount == 0)
     }
 }

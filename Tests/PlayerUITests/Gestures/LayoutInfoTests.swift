@@ -7,8 +7,8 @@ import WindowboxMedia
 @MainActor
 struct LayoutInfoTests {
     private let screen = PixelSize(width: 1280, height: 720)
-    private let whole = Frame(x: 0, y: 0, width: 800, height: 600)
-    private let all = Frame(x: 0, y: 0, width: 1280, height: 720)
+    private let whole = IntRect(x: 0, y: 0, width: 800, height: 600)
+    private let all = IntRect(x: 0, y: 0, width: 1280, height: 720)
 
     @Test("A view that fills its window covers the current context")
     func soleViewCoversContext() {
@@ -20,7 +20,7 @@ struct LayoutInfoTests {
         "A view smaller than its window covers neither context nor screen",
         arguments: [(0, 0, 800, 400), (0, 200, 800, 400), (10, 0, 790, 600), (0, 0, 0, 0)])
     func partialViewCoversNothing(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
-        let part = Frame(x: x, y: y, width: width, height: height)
+        let part = IntRect(x: x, y: y, width: width, height: height)
         #expect(LayoutInfo(frame: part, content: whole, screen: screen, isFullscreen: false) == LayoutInfo.none)
     }
 
@@ -48,7 +48,7 @@ struct LayoutInfoTests {
 
     @Test("A view in a window without a size covers nothing")
     func emptyWindowCoversNothing() {
-        let empty = Frame(x: 0, y: 0, width: 0, height: 0)
+        let empty = IntRect(x: 0, y: 0, width: 0, height: 0)
         #expect(LayoutInfo(frame: empty, content: empty, screen: screen, isFullscreen: false) == LayoutInfo.none)
     }
 }

@@ -14,7 +14,7 @@ extension BadClip {
             switch self {
             case .picture(let width, let height): return try await BadClip.hugePicture(width: width, height: height)
             case .film(let width, let height):
-                let file = TemporaryFolder.shared.file(named: "huge.h264")
+                let file = TemporaryDirectory.shared.file(named: "huge.h264")
                 let slices = (0..<40).flatMap { _ in H264.slice }
                 try Data(H264.parameters(width: width, height: height) + slices).write(to: URL(filePath: file))
                 return file
@@ -35,7 +35,7 @@ extension BadClip {
         for place in bytes.indices.dropLast(7) where bytes[place...].starts(with: [0x9d, 0x01, 0x2a]) {
             bytes.replaceSubrange(place + 3..<place + 7, with: [0xff, 0x3f, 0xff, 0x3f])
         }
-        let file = TemporaryFolder.shared.file(named: "huge.webm")
+        let file = TemporaryDirectory.shared.file(named: "huge.webm")
         try Data(bytes).write(to: URL(filePath: file))
         return file
     }

@@ -10,21 +10,21 @@ extension BadClip {
         let whole = try Data(contentsOf: URL(filePath: try await clip.file()))
         var bytes = [UInt8](whole)
         var done: Set<UInt8> = []
-        let stamps = clip.container == "ts" ? TimeStamp.inTransport(bytes) : TimeStamp.inMatroska(bytes)
+        let stamps = clip.container == "ts" ? TimestampField.inTransport(bytes) : TimestampField.inMatroska(bytes)
         for stamp in stamps where stamp.place > bytes.count / 2 && done.insert(stamp.stream).inserted {
             stamp.move(by: seconds, in: &bytes)
         }
         guard done.count == (clip.video == nil ? 0 : 1) + clip.audio.count else {
-            throw WaitedInVain(description: "only \(done.count) streams were found in \(clip.container)")
+            throw WaitTimeout(description: "only \(done.count) streams were found in \(clip.container)")
         }
-        let file = TemporaryFolder.shared.file(named: "misdated.\(clip.container)")
+        let file = TemporaryDirectory.shared.file(named: "misdated.\(clip.container)")
         try Data(bytes).write(to: URL(filePath: file))
         return file
     }
 }
 
 /// Where a packet's time is written in a file.
-private struct TimeStamp {
+private struct TimestampField {
     enum Coding {
         /// Milliseconds from the cluster's time, in two bytes.
         case block
@@ -56,7 +56,7 @@ private struct TimeStamp {
     }
 
     /// The packets of a transport stream that begin with a time; its packets are of 188 bytes.
-    static func inTransport(_ bytes: [UInt8]) -> [TimeStamp] {
+    static func inTransport(_ bytes: [UInt8]) -> [TimestampField] {
         stride(from: 0, to: bytes.count - 187, by: 188).compactMap { start in
             guard bytes[start] == 0x47, bytes[start + 1] & 0x40 != 0 else { return nil }
             let extra = bytes[start + 3] & 0x20 != 0 ? 1 + Int(bytes[start + 4]) : 0
@@ -64,13 +64,13 @@ private struct TimeStamp {
             guard head + 14 < start + 188, bytes[head...].starts(with: [0, 0, 1]), bytes[head + 7] & 0x80 != 0 else {
                 return nil
             }
-            return TimeStamp(place: head + 9, stream: bytes[head + 3], coding: .elementary)
+            return TimestampField(place: head + 9, stream: bytes[head + 3], coding: .elementary)
         }
     }
 
     /// The blocks of a Matroska file with at most two streams.
-    static func inMatroska(_ bytes: [UInt8]) -> [TimeStamp] {
-        var stamps: [TimeStamp] = []
+    static func inMatroska(_ bytes: [UInt8]) -> [TimestampField] {
+        var stamps: [TimestampField] = []
         var place = 0
         while place + 12 < bytes.count {
             let idLength = bytes[place].leadingZeroBitCount + 1
@@ -85,7 +85,7 @@ private struct TimeStamp {
                 id.elementsEqual($0)
             }
             if id == [0xa3] || id == [0xa1] {
-                stamps.append(TimeStamp(place: content + 1, stream: bytes[content], coding: .block))
+                stamps.append(TimestampField(place: content + 1, stream: bytes[content], coding: .block))
             }
             place = isOpened ? content : content + size
         }

@@ -124,7 +124,7 @@ public enum BadClip {
 
     /// A folder with nothing in it that plays.
     public static func folder() throws -> String {
-        let path = TemporaryFolder.shared.file(named: "folder")
+        let path = TemporaryDirectory.shared.file(named: "folder")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try "words".write(toFile: path + "/letter.txt", atomically: true, encoding: .utf8)
         return path
@@ -132,7 +132,7 @@ public enum BadClip {
 
     /// A clip that its own user may not read; only a program started `unprivileged` minds when that is root.
     public static func unreadable() async throws -> String {
-        let path = TemporaryFolder.shared.file(named: "unreadable.mkv")
+        let path = TemporaryDirectory.shared.file(named: "unreadable.mkv")
         try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
         chmod(path, 0)
         return path

@@ -80,14 +80,14 @@ public struct Clip: Hashable, Sendable {
         let filters = graph.isEmpty ? [] : ["-filter_complex", graph.joined(separator: ";")]
         let turned = video?.rotation ?? 0
         let encoded = turned == 0 ? out : out + ".upright." + container
-        try await Command.run(
+        try await CommandLineTool.run(
             ["ffmpeg", "-v", "error", "-nostdin", "-y"] + inputs + filters + output + ["-strict", "-2"] + options + [
                 encoded
             ],
             atMost: patience * 10)
         guard turned != 0 else { return }
         defer { unlink(encoded) }
-        try await Command.run(
+        try await CommandLineTool.run(
             [
                 "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", encoded, "-map", "0", "-c", "copy", "-metadata:s:v:0",
                 "rotate=\(-turned)", "-strict", "-2", out,
@@ -96,7 +96,7 @@ public struct Clip: Hashable, Sendable {
 
     private func writeSubtitles() throws -> [String] {
         try subtitles.map { language in
-            let file = TemporaryFolder.shared.file(named: "lines.srt")
+            let file = TemporaryDirectory.shared.file(named: "lines.srt")
             let lines = (0..<Int(duration)).map { second in
                 let time = String(format: "%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60)
                 return "\(second + 1)\n\(time),000 --> \(time),900\n\(language) \(second)\n"
@@ -107,7 +107,7 @@ public struct Clip: Hashable, Sendable {
     }
 
     private func writeMetadata() throws -> String {
-        let file = TemporaryFolder.shared.file(named: "metadata")
+        let file = TemporaryDirectory.shared.file(named: "metadata")
         var lines = [";FFMETADATA1"]
         if let title { lines.append("title=" + title) }
         let length = chapters > 0 ? Int(duration * 1000) / chapters : 0

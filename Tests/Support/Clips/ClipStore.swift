@@ -23,7 +23,7 @@ actor ClipStore {
             defer { unlink(draft) }
             try await make(draft)
             // A run beside this one may have made the same; a rename replaces it by its equal in one step.
-            guard rename(draft, path) == 0 else { throw WaitedInVain(description: "\(path) could not be kept") }
+            guard rename(draft, path) == 0 else { throw WaitTimeout(description: "\(path) could not be kept") }
             return path
         }
         files[recipe] = task

@@ -31,22 +31,22 @@ public enum EncryptedClip {
 
     /// A file whose picture is encrypted with the first key, and whose sound with the other.
     public static func withTwoKeys() async throws -> String {
-        let picture = try await BoxFile(clip { $0.audio = [] }.file())
-        let sound = try await BoxFile(
+        let picture = try await MP4File(clip { $0.audio = [] }.file())
+        let sound = try await MP4File(
             clip {
                 $0.video = nil
                 $0.options = options(key: otherKey, name: otherName)
             }.file())
-        let file = TemporaryFolder.shared.file(named: "two keys.mp4")
+        let file = TemporaryDirectory.shared.file(named: "two keys.mp4")
         try picture.joined(with: sound).write(to: URL(filePath: file))
         return file
     }
 
     /// An encrypted file that also says for which systems of licences it is: numbers as hexadecimal digits.
     public static func asking(_ systems: [String]) async throws -> String {
-        var made = try await BoxFile(clip().file())
+        var made = try await MP4File(clip().file())
         for system in systems { made.addLicenceRequest(for: system) }
-        let file = TemporaryFolder.shared.file(named: "licensed.mp4")
+        let file = TemporaryDirectory.shared.file(named: "licensed.mp4")
         try made.data.write(to: URL(filePath: file))
         return file
     }
@@ -60,7 +60,7 @@ public enum EncryptedClip {
         }
         var bytes = try Data(contentsOf: URL(filePath: try await clip.file()))
         while let place = bytes.range(of: Data("mp4a".utf8)) { bytes.replaceSubrange(place, with: Data("drms".utf8)) }
-        let file = TemporaryFolder.shared.file(named: "song.m4p")
+        let file = TemporaryDirectory.shared.file(named: "song.m4p")
         try bytes.write(to: URL(filePath: file))
         return file
     }

@@ -15,11 +15,11 @@ public struct EncryptedStream: Sendable {
     ///   - kind: What the segments are: `mpegts`, or `fmp4`.
     ///   - secret: The key.
     public init(
-        of clip: Clip, key address: String, in folder: TemporaryFolder, kind: String = "mpegts",
+        of clip: Clip, key address: String, in folder: TemporaryDirectory, kind: String = "mpegts",
         secret: [UInt8] = EncryptedClip.key
     ) async throws {
         key = secret
-        let made = try await Remade.playlist(of: clip, in: folder, kind: kind)
+        let made = try await RemuxedClip.playlist(of: clip, in: folder, kind: kind)
         list = made.file
         for segment in made.segments { try await encrypt(segment) }
         // What stands before the first segment counts for all; the head of MP4, named before it, stays in clear.
@@ -30,18 +30,18 @@ public struct EncryptedStream: Sendable {
     }
 
     private func encrypt(_ file: String) async throws {
-        try await Command.run([
+        try await CommandLineTool.run([
             "ffmpeg", "-v", "error", "-nostdin", "-y", "-f", "data", "-i", file, "-map", "0", "-c", "copy", "-f",
             "data",
             "-encryption_key", EncryptedClip.hexadecimal(key), "-encryption_iv", Self.vector, "crypto:\(file).locked",
         ])
-        guard rename(file + ".locked", file) == 0 else { throw WaitedInVain(description: "\(file) is not encrypted") }
+        guard rename(file + ".locked", file) == 0 else { throw WaitTimeout(description: "\(file) is not encrypted") }
     }
 
     /// Writes something else into the playlist.
     public func replace(_ text: String, with other: String) throws {
         let playlist = try String(contentsOfFile: list, encoding: .utf8)
-        guard playlist.contains(text) else { throw WaitedInVain(description: "there is no \(text) in \(playlist)") }
+        guard playlist.contains(text) else { throw WaitTimeout(description: "there is no \(text) in \(playlist)") }
         try playlist.replacingOccurrences(of: text, with: other).write(toFile: list, atomically: true, encoding: .utf8)
     }
 

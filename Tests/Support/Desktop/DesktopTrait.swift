@@ -17,7 +17,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
         guard testCase != nil else { return try await function() }
         // A test may ask for another desktop than its suite does: the turn is then its own already.
         guard VirtualDesktop.current == nil else { return try await perform(test, function) }
-        try await Turn.desktop.hold { try await perform(test, function) }
+        try await AsyncSemaphore.desktop.hold { try await perform(test, function) }
     }
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {

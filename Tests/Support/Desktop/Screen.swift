@@ -19,18 +19,18 @@ public final class Screen: @unchecked Sendable {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_size > 160 else {
-            throw WaitedInVain(description: "the screen's memory could not be opened: \(file)")
+            throw WaitTimeout(description: "the screen's memory could not be opened: \(file)")
         }
         defer { close(descriptor) }
         byteCount = Int(status.st_size)
         guard let memory = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0), memory != MAP_FAILED else {
-            throw WaitedInVain(description: "the screen's memory could not be mapped")
+            throw WaitTimeout(description: "the screen's memory could not be mapped")
         }
         self.memory = memory
         func word(_ index: Int) -> Int {
             Int(UInt32(bigEndian: memory.load(fromByteOffset: 4 * index, as: UInt32.self)))
         }
-        guard word(11) == 32 else { throw WaitedInVain(description: "the screen has \(word(11)) bits a pixel") }
+        guard word(11) == 32 else { throw WaitTimeout(description: "the screen has \(word(11)) bits a pixel") }
         width = word(4)
         height = word(5)
         stride = word(12)
@@ -46,9 +46,9 @@ public final class Screen: @unchecked Sendable {
     public func picture() -> Pixels { Pixels(width: width, height: height, stride: stride, bytes: pixels) }
 
     /// The colour of one pixel now.
-    public func colour(atX x: Int, y: Int) -> Colour {
+    public func colour(atX x: Int, y: Int) -> PixelColor {
         let word = pixels.loadUnaligned(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
-        return Colour(Int(word & 0xff_ffff))
+        return PixelColor(Int(word & 0xff_ffff))
     }
 
     /// The number of the `Clip`'s frame that fills a part of the screen now; `nil` when none does.

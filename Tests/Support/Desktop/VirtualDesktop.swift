@@ -11,7 +11,7 @@ public final class VirtualDesktop: Sendable {
         /// The screen's size in pixels.
         public var height = 720
         /// Whether there is a sound server.
-        public var hasSound = true
+        public var hasAudio = true
         /// Whether there is a session bus.
         public var hasBus = true
         /// Whether assistive technology is on, with its bus.
@@ -28,20 +28,20 @@ public final class VirtualDesktop: Sendable {
     /// What the screen shows.
     public let screen: Screen
     /// What works the touchscreen and the touchpad; `nil` on a desktop without them.
-    public let fingers: Fingers?
+    public let fingers: TouchInput?
     /// What is heard; `nil` on a desktop without sound.
-    public let sound: SoundServer?
+    public let sound: AudioServer?
     /// A folder for whatever a test keeps; it goes with the desktop.
-    public let folder: TemporaryFolder
+    public let folder: TemporaryDirectory
 
-    private let memory: TemporaryFolder
+    private let memory: TemporaryDirectory
     private let services: [ChildProcess]
     private let remembered = Mutex<Pixels?>(nil)
 
     /// Starts a desktop, and returns once everything in it answers.
     public init(_ options: Options = Options()) async throws {
-        let folder = TemporaryFolder()
-        let memory = TemporaryFolder(below: "/dev/shm")
+        let folder = TemporaryDirectory()
+        let memory = TemporaryDirectory(below: "/dev/shm")
         var environment = Self.cleanEnvironment(home: folder.path)
         var services: [ChildProcess] = []
         func start(_ command: [String]) throws {
@@ -53,11 +53,11 @@ public final class VirtualDesktop: Sendable {
         environment["DISPLAY"] = display
         services.append(server)
         if options.hasBus {
-            let bus = try SessionBus.configuration(in: folder.path)
+            let bus = try TestSessionBus.configuration(in: folder.path)
             environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
             try start(["dbus-daemon", "--config-file=\(bus.file)", "--nofork"])
         }
-        sound = options.hasSound ? try SoundServer(folder: folder.path, environment: environment) : nil
+        sound = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
         if let sound { environment["PULSE_SERVER"] = sound.address }
         try start(["openbox", "--sm-disable"])
         if options.hasBus { try await wait(forFile: folder.path + "/bus") }
@@ -65,7 +65,7 @@ public final class VirtualDesktop: Sendable {
             environment["GTK_A11Y"] = "atspi"
             environment["NO_AT_BRIDGE"] = nil
             try start(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"])
-            try await SessionBus.wait(forName: "org.a11y.Bus", environment: environment)
+            try await TestSessionBus.wait(forName: "org.a11y.Bus", environment: environment)
         }
         try await sound?.waitUntilReady()
         self.folder = folder
@@ -73,14 +73,14 @@ public final class VirtualDesktop: Sendable {
         self.environment = environment
         self.services = services
         if options.hasTouch {
-            try await TouchScreen.shoot(into: memory.path, environment: environment)
-            fingers = try Fingers(folder: memory.path, width: options.width, height: options.height)
+            try await TouchXServer.shoot(into: memory.path, environment: environment)
+            fingers = try TouchInput(folder: memory.path, width: options.width, height: options.height)
         } else {
             fingers = nil
         }
-        screen = try Screen(file: memory.path + (options.hasTouch ? TouchScreen.picture : "/Xvfb_screen0"))
+        screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.picture : "/Xvfb_screen0"))
         try await wait(for: "a window manager") { [environment] in
-            let answer = try? await Command.run(
+            let answer = try? await CommandLineTool.run(
                 ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
             return answer?.contains("window id") == true
         }
@@ -115,13 +115,13 @@ public final class VirtualDesktop: Sendable {
 
     /// Takes a look at a screen that is touched; any other shows what is there at any time.
     public func look() async throws {
-        if fingers != nil { try await TouchScreen.shoot(into: memory.path, environment: environment) }
+        if fingers != nil { try await TouchXServer.shoot(into: memory.path, environment: environment) }
     }
 
     /// Runs a command on the desktop to its end and returns what it said.
     @discardableResult
     public func run(_ command: [String]) async throws -> String {
-        try await Command.run(command, environment: environment)
+        try await CommandLineTool.run(command, environment: environment)
     }
 
     static func cleanEnvironment(home: String) -> [String: String] {
@@ -134,14 +134,14 @@ public final class VirtualDesktop: Sendable {
     }
 
     private static func startScreen(
-        _ options: Options, memory: TemporaryFolder, environment: [String: String]
+        _ options: Options, memory: TemporaryDirectory, environment: [String: String]
     ) async throws -> (display: String, server: ChildProcess) {
         let answer = memory.path + "/display"
         let descriptor = open(answer, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
         let command =
             if options.hasTouch {
-                try TouchScreen.command(width: options.width, height: options.height, folder: memory.path)
+                try TouchXServer.command(width: options.width, height: options.height, folder: memory.path)
             } else {
                 [
                     "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten",

@@ -4,7 +4,7 @@ import Synchronization
 /// A server on the loopback that serves files with ranges, and misbehaves in the ways that servers do.
 public final class HTTPServer: Sendable {
     /// What a server does when asked for something.
-    public enum Behaviour: Equatable, Sendable {
+    public enum Behavior: Equatable, Sendable {
         /// It answers as it should.
         case serve
         /// It answers with an error.
@@ -51,7 +51,7 @@ public final class HTTPServer: Sendable {
 
     private struct Route {
         var body: [UInt8]
-        var behaviour: Behaviour
+        var behavior: Behavior
     }
 
     private struct State {
@@ -61,7 +61,7 @@ public final class HTTPServer: Sendable {
         var connectionCount = 0
         var isStopped = false
         /// What it does whatever is asked for; `nil` leaves that to each route.
-        var behaviour: Behaviour?
+        var behavior: Behavior?
     }
 
     /// The port on 127.0.0.1.
@@ -98,25 +98,25 @@ public final class HTTPServer: Sendable {
 
     /// Serves a file under a name, which tells FFmpeg nothing that its content does not; returns its address.
     public func serve(
-        _ file: String, as name: String? = nil, _ behaviour: Behaviour = .serve
+        _ file: String, as name: String? = nil, _ behavior: Behavior = .serve
     ) throws -> String {
         let body = [UInt8](try Data(contentsOf: URL(filePath: file)))
-        return serve(body, as: name ?? (file as NSString).lastPathComponent, behaviour)
+        return serve(body, as: name ?? (file as NSString).lastPathComponent, behavior)
     }
 
     /// Serves bytes under a name, whatever is asked of it unless the name itself says that; returns its address.
-    public func serve(_ body: [UInt8], as name: String, _ behaviour: Behaviour = .serve) -> String {
-        state.withLock { $0.routes["/" + name] = Route(body: body, behaviour: behaviour) }
+    public func serve(_ body: [UInt8], as name: String, _ behavior: Behavior = .serve) -> String {
+        state.withLock { $0.routes["/" + name] = Route(body: body, behavior: behavior) }
         return "http://127.0.0.1:\(port)/\(name)"
     }
 
     /// Changes how it behaves from the next request on.
-    public func behave(_ behaviour: Behaviour, for name: String) {
-        state.withLock { $0.routes["/" + name]?.behaviour = behaviour }
+    public func behave(_ behavior: Behavior, for name: String) {
+        state.withLock { $0.routes["/" + name]?.behavior = behavior }
     }
 
     /// Changes how it behaves from the next request on, whatever is asked for; `nil` as each thing was served.
-    public func behaveEverywhere(_ behaviour: Behaviour?) { state.withLock { $0.behaviour = behaviour } }
+    public func behaveEverywhere(_ behavior: Behavior?) { state.withLock { $0.behavior = behavior } }
 
     /// What has been asked for so far.
     public var requests: [Request] { state.withLock { $0.requests } }
@@ -170,8 +170,8 @@ public final class HTTPServer: Sendable {
             state.requests.append(request)
             let name = state.routes[request.path] == nil ? request.pathAlone : request.path
             var route = state.routes[name]
-            if let behaviour = state.behaviour { route?.behaviour = behaviour }
-            if case .breakOffOnce = route?.behaviour { state.routes[name]?.behaviour = .serve }
+            if let behavior = state.behavior { route?.behavior = behavior }
+            if case .breakOffOnce = route?.behavior { state.routes[name]?.behavior = .serve }
             return route
         }
         guard let route else { return Socket.send(connection, head: 404, isLast: !keepsConnections) }
@@ -179,7 +179,7 @@ public final class HTTPServer: Sendable {
     }
 
     private func send(_ route: Route, for request: Request, to connection: Int32) {
-        switch route.behaviour {
+        switch route.behavior {
         case .silence: return waitUntilClosed(connection)
         case .status(let code): return Socket.send(connection, head: code, isLast: !keepsConnections)
         case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
@@ -189,18 +189,18 @@ public final class HTTPServer: Sendable {
         default: break
         }
         let total = route.body.count
-        let asked = route.behaviour.knowsRanges(for: request) ? request.range(of: total) : nil
+        let asked = route.behavior.knowsRanges(for: request) ? request.range(of: total) : nil
         guard asked.map({ $0.lowerBound < total }) ?? true else { return Socket.send(connection, head: 416) }
         let range = asked ?? 0..<total
         var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
-        if route.behaviour.knowsRanges(for: request) { headers.append("Accept-Ranges: bytes") }
+        if route.behavior.knowsRanges(for: request) { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
         Socket.send(
             connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count, isLast: !keepsConnections
         )
         guard request.method != "HEAD" else { return }
         let body = route.body[range]
-        switch route.behaviour {
+        switch route.behavior {
         case .stall(let count), .ignoreRangesAndStall(let count):
             Socket.send(connection, body.prefix(count))
             waitUntilClosed(connection)
@@ -245,7 +245,7 @@ public final class HTTPServer: Sendable {
     }
 }
 
-extension HTTPServer.Behaviour {
+extension HTTPServer.Behavior {
     /// Whether a range that is asked for is served.
     fileprivate func knowsRanges(for request: HTTPServer.Request) -> Bool {
         switch self {

@@ -6,22 +6,22 @@ public final class SecureServer: Sendable {
     public let certificate: String
 
     private let base: String
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
     private let process: ChildProcess
 
     /// Starts a server on a free port.
     /// - Parameter name: The certificate's subject alternative name: `IP:127.0.0.1` is the server's own.
     public init(name: String = "IP:127.0.0.1") async throws {
-        certificate = TemporaryFolder.shared.file(named: "certificate.pem")
-        let key = TemporaryFolder.shared.file(named: "key.pem")
-        try await Command.run(
+        certificate = TemporaryDirectory.shared.file(named: "certificate.pem")
+        let key = TemporaryDirectory.shared.file(named: "key.pem")
+        try await CommandLineTool.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
                 + ["-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=test", "-addext"]
                 + ["subjectAltName=" + name])
         let process = try ChildProcess(
             ["sh", "-c", "cd \"$0\" && exec openssl s_server -accept 127.0.0.1:0 -HTTP -cert \"$1\" -key \"$2\""]
                 + [folder.path, certificate, key],
-            streams: .init(log: TemporaryFolder.shared.file(named: "secure-server.log")))
+            streams: .init(log: TemporaryDirectory.shared.file(named: "secure-server.log")))
         self.process = process
         let port = try await waitForValue(of: "a port") {
             process.log.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last

@@ -27,7 +27,7 @@ enum Socket {
                 bind(socket, $0, length) == 0 && Glibc.listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
             }
         }
-        guard isBound else { throw WaitedInVain(description: "no port could be listened on") }
+        guard isBound else { throw WaitTimeout(description: "no port could be listened on") }
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 

@@ -27,17 +27,17 @@ public struct Pixels: Sendable {
     }
 
     /// The colour of one pixel.
-    public subscript(x: Int, y: Int) -> Colour {
+    public subscript(x: Int, y: Int) -> PixelColor {
         let index = y * stride + 4 * x
-        return Colour(red: Int(bytes[index + 2]), green: Int(bytes[index + 1]), blue: Int(bytes[index]))
+        return PixelColor(red: Int(bytes[index + 2]), green: Int(bytes[index + 1]), blue: Int(bytes[index]))
     }
 
     /// Writes it into a PNG file.
     public func save(to path: String) async throws {
-        let raw = TemporaryFolder.shared.file(named: "pixels")
+        let raw = TemporaryDirectory.shared.file(named: "pixels")
         defer { unlink(raw) }
         try Data(bytes).write(to: URL(filePath: raw))
-        try await Command.run([
+        try await CommandLineTool.run([
             "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size",
             "\(stride / 4)x\(height)", "-i", raw, "-pix_fmt", "rgb24", path,
         ])
@@ -55,7 +55,7 @@ public struct Pixels: Sendable {
 }
 
 /// A colour in 8 bits a channel.
-public struct Colour: Equatable, Sendable, CustomStringConvertible {
+public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
     /// From 0 to 255.
     public var red, green, blue: Int
 
@@ -75,7 +75,7 @@ public struct Colour: Equatable, Sendable, CustomStringConvertible {
     public var lightness: Int { (red + green + blue) / 3 }
 
     /// Whether no channel differs by more than `tolerance`.
-    public func isNear(_ other: Colour, within tolerance: Int) -> Bool {
+    public func isNear(_ other: PixelColor, within tolerance: Int) -> Bool {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= tolerance
     }
 

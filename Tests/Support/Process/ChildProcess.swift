@@ -56,7 +56,7 @@ public final class ChildProcess: Sendable {
         Spawner.shared.run { spawned.withLock { $0 = spawn(line, environment: environment, streams: streams) } }
         let (pid, error) = spawned.withLock { $0 }
         guard error == 0 else {
-            throw WaitedInVain(
+            throw WaitTimeout(
                 description: "\(command.first ?? "") was not started: \(String(cString: strerror(error)))")
         }
         self.pid = pid

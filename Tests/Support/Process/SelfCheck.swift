@@ -31,7 +31,8 @@ public struct SelfCheck: Sendable {
         _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         atMost limit: Duration = patience * 5
     ) async throws -> SelfCheck {
-        let words = try await Command.run([path(of: program)] + arguments, environment: environment, atMost: limit)
+        let words = try await CommandLineTool.run(
+            [path(of: program)] + arguments, environment: environment, atMost: limit)
         return SelfCheck(lines: words.split(separator: "\n"))
     }
 

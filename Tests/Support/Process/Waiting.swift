@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a test waited for and did not get.
-public struct WaitedInVain: Error, CustomStringConvertible {
+public struct WaitTimeout: Error, CustomStringConvertible {
     /// What was waited for, for how long, and what was there instead.
     public var description: String
 
@@ -35,7 +35,7 @@ public nonisolated(nonsending) func waitForValue<Value>(
         // Whoever was stopped until after the end looks once more.
         let isOver = clock.now >= end
         if let found = try await find() { return found }
-        guard !isOver else { throw WaitedInVain(description: "waited in vain for \(what), \(limit) long") }
+        guard !isOver else { throw WaitTimeout(description: "waited in vain for \(what), \(limit) long") }
         try await Task.sleep(for: .milliseconds(4))
     }
 }
@@ -52,7 +52,7 @@ public nonisolated(nonsending) func staysTrue(
     let clock = ContinuousClock()
     let end = clock.now + time
     while clock.now < end {
-        guard try await condition() else { throw WaitedInVain(description: "it did not stay so: \(what)") }
+        guard try await condition() else { throw WaitTimeout(description: "it did not stay so: \(what)") }
         try await Task.sleep(for: .milliseconds(10))
     }
 }

@@ -72,9 +72,9 @@ extension ScriptedEngine.State {
     /// The medium is open, and its tracks are chosen by the source's rules.
     mutating func becomeReady(_ media: MediaInfo) {
         snapshot.becomeReady(media)
-        let rules = source?.tracks ?? TrackRules()
+        let rules = source?.tracks ?? TrackSelectionPolicy()
         snapshot.selected = rules.choose(from: media.tracks)
-        snapshot.secondSubtitles = rules.chooseSecondSubtitles(from: media.tracks)
+        snapshot.secondarySubtitles = rules.chooseSecondarySubtitles(from: media.tracks)
     }
 
     /// The next one takes over.

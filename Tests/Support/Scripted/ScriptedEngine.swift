@@ -16,13 +16,13 @@ package final class ScriptedEngine: PlaybackEngine {
         case speed(Double)
         case limits(StreamLimits)
         case select(Track.ID?, of: Track.Kind)
-        case selectSecondSubtitles(Track.ID?)
+        case selectSecondarySubtitles(Track.ID?)
         case subtitles(SubtitleSettings)
         case addSubtitles(String)
-        case addSound(String)
+        case addExternalAudio(String)
         case volume(Double)
         case mute(Bool)
-        case soundDevice(SoundDevice.ID?)
+        case audioDevice(AudioDevice.ID?)
     }
 
     /// How it behaves without being told to.
@@ -102,8 +102,8 @@ extension ScriptedEngine {
         update(.select(track, of: kind)) { $0.snapshot.selected[kind] = track }
     }
 
-    package func selectSecondSubtitles(_ track: Track.ID?) {
-        update(.selectSecondSubtitles(track)) { $0.snapshot.secondSubtitles = track }
+    package func selectSecondarySubtitles(_ track: Track.ID?) {
+        update(.selectSecondarySubtitles(track)) { $0.snapshot.secondarySubtitles = track }
     }
 
     package func setSubtitles(_ settings: SubtitleSettings) { update(.subtitles(settings)) { _ in } }
@@ -112,7 +112,7 @@ extension ScriptedEngine {
 
     package func screenshot() async -> VideoFrame? { videoOutput.current }
 
-    package func addSound(_ location: String) { update(.addSound(location)) { _ in } }
+    package func addExternalAudio(_ location: String) { update(.addExternalAudio(location)) { _ in } }
 
     package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }
 
@@ -140,10 +140,10 @@ extension ScriptedEngine {
         update(.mute(isMuted)) { if behavior.answersSound { $0.snapshot.isMuted = isMuted } }
     }
 
-    package func setSoundDevice(_ device: SoundDevice.ID?) {
-        update(.soundDevice(device)) {
+    package func setAudioDevice(_ device: AudioDevice.ID?) {
+        update(.audioDevice(device)) {
             guard behavior.answersSound else { return }
-            $0.snapshot.soundDevice = device ?? $0.snapshot.soundDevices.first(where: \.isDefault)?.id
+            $0.snapshot.audioDevice = device ?? $0.snapshot.audioDevices.first(where: \.isDefault)?.id
         }
     }
 

@@ -1,0 +1,46 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// Says what is heard, under its cover or, when it has none, under a note.
+enum AudioPage {
+    static func make(_ context: Context) -> Widget {
+        let hasCover = context[PageViewModel.self].isCover
+        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : note, labels(context)])
+        column.vAlign = .center
+        // Room for the header bar and the controls.
+        column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
+        return WindowHandle(column).with { $0.cssClasses = ["wb-page"] }
+    }
+
+    private static func cover(_ context: Context) -> Widget {
+        let frame = CoverArt(context.player)
+        frame.onDestroy { [render = context.render] in render.attach() }
+        return frame
+    }
+
+    private static var note: Widget {
+        let icon = Icon("audio-x-generic-symbolic")
+        icon.cssClasses = ["wb-note", "dim-label"]
+        return icon
+    }
+
+    private static func labels(_ context: Context) -> Widget {
+        let titles = context[TitleViewModel.self]
+        let title = label { titles.title ?? "" }
+        title.cssClasses = ["title-2"]
+        title.margins = Margins(top: 12)
+        let subtitle = label { titles.subtitle }.bind(\.isVisible) { !titles.subtitle.isEmpty }
+        subtitle.cssClasses = ["dim-label"]
+        return Box(.vertical, spacing: 4, [title, subtitle])
+    }
+
+    private static func label(_ text: @escaping () -> String) -> Label {
+        let label = Label().bind(\.text) { text() }
+        label.wraps = true
+        label.lines = 2
+        label.ellipsizes = true
+        label.isCentered = true
+        label.maxWidthChars = 40
+        return label
+    }
+}

@@ -1,0 +1,54 @@
+import CGtk
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// The cover of a sound recording, in its own shape: as large as there is room, within reason.
+final class CoverArt: CustomWidget {
+    /// The longer side at most, in logical pixels.
+    private static let limit = 320.0
+    /// How many times its own size a small cover is blown up at most.
+    private static let growth = 2.0
+    private static let minimum = 48
+
+    private let player: Player
+    private let view = VideoView()
+
+    init(_ player: Player) {
+        self.player = player
+        super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        // Its corners are round, so it needs GTK to draw it.
+        view.goesPastGTK = false
+        view.source = player.videoOutput
+        view.addCSSClass("wb-cover")
+        view.insert(into: self)
+        bind(\.cover) { player.media.presentationSize ?? PixelSize(width: 1, height: 1) }
+    }
+
+    /// The cover's own size.
+    private var cover = PixelSize(width: 1, height: 1) {
+        didSet { queueResize() }
+    }
+
+    /// The size that suits it, in logical pixels.
+    private var size: (width: Double, height: Double) {
+        let (width, height) = (Double(max(cover.width, 1)), Double(max(cover.height, 1)))
+        let scale = min(Self.limit / max(width, height), Self.growth / Double(max(scaleFactor, 1)))
+        return (width * scale, height * scale)
+    }
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        let side = orientation == .horizontal ? size.width : size.height
+        return Extent(minimum: min(Self.minimum, Int(side)), natural: Int(side.rounded()))
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let size = size
+        let scale = min(1, Double(width) / size.width, Double(height) / size.height)
+        let fitted = (width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        view.place(
+            x: (width - fitted.width) / 2, y: (height - fitted.height) / 2, width: max(fitted.width, 1),
+            height: max(fitted.height, 1))
+    }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import Glibc
+import WindowboxPlayerUI
+
+/// A file that is replaced in one step: readers find the old or the new content, also after a power failure.
+///
+/// The new content is written into a temporary file of a fixed name, which the writing program holds locked; the lock of a
+/// program that was killed is gone, so its temporary file can be told from that of a running program.
+struct AtomicFile {
+    private let path: String
+    private var temporary: String { path + ".new" }
+
+    init(_ path: String) { self.path = path }
+
+    /// Replaces the file; waits while another program does so.
+    func replace(with data: Data) throws(FileWriteError) {
+        while true {
+            let file = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            guard file >= 0 else { throw FileWriteError(errno) }
+            defer { close(file) }
+            guard flock(file, LOCK_EX) == 0 else { throw FileWriteError(errno) }
+            // Another program may have renamed or removed it in the meantime.
+            guard isTemporary(file) else { continue }
+            guard ftruncate(file, 0) == 0, write(data, to: file), fsync(file) == 0, rename(temporary, path) == 0 else {
+                let error = FileWriteError(errno)
+                unlink(temporary)
+                throw error
+            }
+            return
+        }
+    }
+
+    /// Removes the temporary files of programs that were killed.
+    func removeStale() {
+        let file = open(temporary, O_WRONLY | O_CLOEXEC)
+        if file >= 0 {
+            if flock(file, LOCK_EX | LOCK_NB) == 0, isTemporary(file) { unlink(temporary) }
+            close(file)
+        }
+        removeFoundationFiles()
+    }
+
+    private func isTemporary(_ file: CInt) -> Bool {
+        var (own, named) = (stat(), stat())
+        return fstat(file, &own) == 0 && stat(temporary, &named) == 0 && own.st_ino == named.st_ino
+    }
+
+    private func write(_ data: Data, to file: CInt) -> Bool {
+        data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    /// Earlier versions wrote with Foundation, whose temporary files are not locked: nothing is written for a minute.
+    private func removeFoundationFiles() {
+        guard let slash = path.lastIndex(of: "/"), let folder = opendir(String(path[..<slash])) else { return }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasPrefix(".dat.nosync") else { continue }
+            let file = String(path[...slash]) + name
+            var facts = stat()
+            if lstat(file, &facts) == 0, facts.st_mtim.tv_sec < time(nil) - 60 { unlink(file) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import WindowboxMedia
+import WindowboxPlayer
+
+/// What was chosen of a file's sound or subtitles, as it is written down. What does not apply is left out.
+struct StoredTrackSelection: Codable {
+    private enum Choice: String, Codable {
+        case automatic, off, track
+    }
+
+    private var choice: Choice
+    private var language: String?
+    private var title: String?
+    private var purposes: [String]?
+    private var number: Int?
+    private var location: String?
+
+    /// How an option is written down.
+    init(_ option: MediaSelectionOption) {
+        switch option {
+        case .automatic: choice = .automatic
+        case .off: choice = .off
+        case .on(let track):
+            choice = .track
+            language = track.language
+            title = track.title
+            purposes = track.traits.words.isEmpty ? nil : track.traits.words
+            number = track.number
+            location = track.location
+        }
+    }
+
+    /// The option, with a description of its track.
+    func option(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+        switch choice {
+        case .automatic: return .automatic
+        case .off: return .off
+        case .track:
+            var track = Track(
+                describing: characteristic == .audible ? .audio : .subtitle, language: language, title: title,
+                traits: Track.Traits(words: purposes ?? []), number: number ?? 0)
+            track.location = location
+            return .on(track)
+        }
+    }
+}
+
+extension Track.Traits {
+    private static let named: [(word: String, trait: Track.Traits)] = [
+        ("forced", .isForced), ("hearing-impaired", .isForHearingImpaired), ("visual-impaired", .isForVisualImpaired),
+        ("commentary", .isCommentary),
+    ]
+
+    /// What words say that a track is for; those that say nothing are ignored.
+    init(words: some Sequence<String>) {
+        self = words.reduce(into: []) { traits, word in
+            if let known = Self.named.first(where: { $0.word == word }) { traits.insert(known.trait) }
+        }
+    }
+
+    /// What a track is for, in words.
+    var words: [String] { Self.named.filter { contains($0.trait) }.map(\.word) }
+}

@@ -1,0 +1,36 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+/// Waits for a medium to be known, but not for long.
+final class DeferredPresentation {
+    /// How long a person looks at nothing at most.
+    private static let patience = Duration.milliseconds(300)
+
+    private var present: (() -> Void)?
+    private var observation: ObservationEffect?
+    private var limit: Task<Void, Never>?
+
+    /// Calls `present` once: when the medium is known, has failed, is none, or takes too long.
+    init(_ player: Player, _ present: @escaping () -> Void) {
+        self.present = present
+        observation = ObservationEffect { [weak self] in
+            let isKnown = player.currentItem == nil || player.error != nil || player.media != .empty
+            if isKnown { self?.finish() }
+        }
+        guard self.present != nil else {
+            observation = nil
+            return
+        }
+        limit = Task { [weak self] in
+            try? await Task.sleep(for: Self.patience)
+            self?.finish()
+        }
+    }
+
+    private func finish() {
+        limit?.cancel()
+        let present = self.present
+        self.present = nil
+        present?()
+    }
+}

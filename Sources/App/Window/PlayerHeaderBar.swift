@@ -1,0 +1,89 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The bar at the top: title, open, menu.
+enum PlayerHeaderBar {
+    static func make(_ context: Context) -> Widget {
+        let pages = context[PageViewModel.self]
+        let titles = context[TitleViewModel.self]
+        let open = Button(icon: "document-open-symbolic").named { tr("Open") }
+        open.actionName = "win.open"
+        let bar = HeaderBar()
+            .observe { bar in
+                // The page of a sound recording tells its title itself, and larger.
+                if pages.isCover || pages.isAudioOnly { return bar.setTitle("", subtitle: "") }
+                bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
+            }
+            .bind(cssClass: "wb-header") { pages.isPicture }
+        bar.addCSSClass("flat")
+        bar.addAtStart(open)
+        bar.addAtEnd(menuButton(context))
+        return bar
+    }
+
+    private static func menuButton(_ context: Context) -> MenuButton {
+        let controls = context[ControlsService.self]
+        let button = MenuButton(icon: "open-menu-symbolic").named { tr("Main Menu") }
+        let popover = Popover(menu: Menu(items))
+        popover.hasArrow = DesktopSettings.isComposited
+        button.popover = popover
+        button.isPrimary = true
+        button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
+        context[PrimaryMenuService.self].menuButton = button
+        return button
+    }
+
+    private static var items: [MenuItem] {
+        [
+            .section([
+                .item(tr("New Window"), "app.new-window"),
+                .item(tr("Open Location…"), "win.open-location"),
+                .item(tr("Add to the Queue…"), "win.add"),
+            ]),
+            .section([
+                .item(tr("Full Screen"), "win.fullscreen"),
+                .item(tr("Picture in Picture"), "win.pip"),
+                .item(tr("Take Screenshot"), "win.screenshot"),
+                .item(tr("Transcript"), "win.transcript"),
+                .item(tr("Subtitle Style"), "win.subtitle-style"),
+            ]),
+            .section([
+                .item(tr("Preferences"), "win.preferences"),
+                .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
+                .item(tr("About Windowbox"), "win.about"),
+            ]),
+        ]
+    }
+}
+
+/// Lets F10 reach the menu, which is made with the header bar.
+final class PrimaryMenuService: Service {
+    weak var menuButton: MenuButton?
+    private let controls: ControlsService
+    private var opening: FrameClockCallback?
+
+    init(in context: Context) { controls = context[ControlsService.self] }
+
+    /// Opens or closes the menu, showing the header bar first.
+    func toggleMenu() {
+        let isThere = menuButton?.isMapped == true
+        controls.show()
+        // At once where it can be: the next keys are meant for the menu.
+        if isThere { return toggle() }
+        // The bar comes with a turn of the main actor, and has a place after a turn of the frame clock. A menu needs that: GTK
+        // looks for the screen on which its place is.
+        Task {
+            guard let menuButton else { return }
+            var turns = 0
+            opening = FrameClockCallback(menuButton) { [weak self] _ in
+                turns += 1
+                if turns == 2 { self?.toggle() }
+            }
+        }
+    }
+
+    private func toggle() {
+        opening = nil
+        menuButton?.isOpen.toggle()
+    }
+}

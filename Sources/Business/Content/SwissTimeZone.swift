@@ -1,0 +1,75 @@
+import FoundationEssentials
+import WindowboxMedia
+
+/// Days and hours as Swiss clocks show them, wherever the person is.
+///
+/// The system's table of time zones belongs to another library, which would weigh more than the player: the rule is
+/// written here. It holds good from 1981 on, when Switzerland took up summer time; before, it had none to speak of.
+enum SwissTimeZone {
+    /// A day as `3 February 2024`, or as `Today`, `Yesterday` or `Tomorrow` where it is that now.
+    static func day(of date: Date, now: Date = Date()) -> String {
+        let distance = dayNumber(of: date) - dayNumber(of: now)
+        return switch distance {
+        case -1: translated("Yesterday")
+        case 0: translated("Today")
+        case 1: translated("Tomorrow")
+        default: text(ofDay: components(of: date))
+        }
+    }
+
+    /// A moment as `3 February 2024, 20:05 (Swiss time)`.
+    static func text(of date: Date) -> String {
+        let components = components(of: date)
+        let (hour, minute) = (components.hour ?? 0, components.minute ?? 0)
+        return "\(text(ofDay: components)), \(hour):\(minute < 10 ? "0" : "")\(minute) (Swiss time)"
+    }
+
+    /// How many seconds Swiss clocks are before those of Greenwich.
+    static func offset(at date: Date) -> Int {
+        guard let year = greenwich.dateComponents([.year], from: date).year, year >= 1981,
+            let start = lastSunday(of: 3, year), let end = lastSunday(of: year < 1996 ? 9 : 10, year)
+        else { return 3600 }
+        return start <= date && date < end ? 7200 : 3600
+    }
+
+    /// One o'clock in Greenwich on the last Sunday of a month: when Europe's clocks change.
+    private static func lastSunday(of month: Int, _ year: Int) -> Date? {
+        let first = DateComponents(year: year, month: month + 1, day: 1, hour: 1)
+        guard let next = greenwich.date(from: first),
+            let weekday = greenwich.dateComponents([.weekday], from: next).weekday
+        else { return nil }
+        // Sunday is 1: the one before is a week back from a Sunday, a day back from a Monday.
+        return next.addingTimeInterval(-86400 * Double(weekday == 1 ? 7 : weekday - 1))
+    }
+
+    private static func components(of date: Date) -> DateComponents {
+        greenwich.dateComponents([.year, .month, .day, .hour, .minute], from: moved(date))
+    }
+
+    private static func dayNumber(of date: Date) -> Int {
+        Int((moved(date).timeIntervalSince1970 / 86400).rounded(.down))
+    }
+
+    /// The moment at which clocks in Greenwich show what Swiss clocks show now.
+    private static func moved(_ date: Date) -> Date { date.addingTimeInterval(Double(offset(at: date))) }
+
+    private static func text(ofDay components: DateComponents) -> String {
+        guard let year = components.year, let month = components.month, let day = components.day else { return "" }
+        // Translators: a day, as 3 February 2024
+        return translated("{1} {2} {3}", "\(day)", months[month - 1], "\(year)")
+    }
+
+    private static let greenwich: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+
+    private static var months: [String] {
+        [
+            translated("January"), translated("February"), translated("March"), translated("April"), translated("May"),
+            translated("June"), translated("July"), translated("August"), translated("September"),
+            translated("October"), translated("November"), translated("December"),
+        ]
+    }
+}

@@ -1,0 +1,43 @@
+import CGtk
+
+/// A screen of the desktop.
+@MainActor
+public enum MonitorGeometry {
+    /// The screen that a window is on, or will be as far as is known; `nil` without any. In logical pixels, from the corner of
+    /// the desktop.
+    public static func bounds(of window: Widget?) -> Rect? {
+        area(of: window) { gdk_monitor_get_geometry($0, &$1) }
+    }
+
+    /// What of that screen windows may use: all but the panels, where the desktop tells.
+    public static func workArea(of window: Widget?) -> Rect? {
+        area(of: window) { monitor, area in
+            if wb_is_x11_display(UnsafeMutableRawPointer(gdk_monitor_get_display(monitor))) != 0 {
+                gdk_x11_monitor_get_workarea(monitor, &area)
+            } else {
+                gdk_monitor_get_geometry(monitor, &area)
+            }
+        }
+    }
+
+    private static func area(of window: Widget?, _ ask: (OpaquePointer, inout GdkRectangle) -> Void) -> Rect? {
+        guard let monitor = monitor(of: window) else { return nil }
+        var area = GdkRectangle()
+        ask(monitor, &area)
+        guard area.width > 0, area.height > 0 else { return nil }
+        return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.width), height: Double(area.height))
+    }
+
+    private static func monitor(of window: Widget?) -> OpaquePointer? {
+        guard let display = window.map({ gtk_widget_get_display($0.pointer) }) ?? gdk_display_get_default() else {
+            return nil
+        }
+        if let surface = window?.surface, let monitor = gdk_display_get_monitor_at_surface(display, surface) {
+            return monitor
+        }
+        // The list keeps the monitor; the reference that comes with the item is given back.
+        guard let item = g_list_model_get_item(gdk_display_get_monitors(display), 0) else { return nil }
+        g_object_unref(item)
+        return OpaquePointer(item)
+    }
+}

@@ -1,0 +1,124 @@
+import CGtk
+
+/// A widget that is measured and drawn in Swift. Override what is needed; all of it is called by GTK on the main thread.
+///
+/// Children are put into it with `insert(into:below:)`, and let go when the widget is disposed of.
+open class CustomWidget: Widget {
+    /// What a widget asks for in one direction, in logical pixels.
+    nonisolated public struct Extent: Equatable, Sendable {
+        /// What it needs at least.
+        public var minimum: Int
+        /// What suits it; at least the minimum.
+        public var natural: Int
+
+        /// Makes an extent; without a natural one it is the minimum.
+        public init(minimum: Int = 0, natural: Int? = nil) {
+            self.minimum = minimum
+            self.natural = max(natural ?? minimum, minimum)
+        }
+    }
+
+    /// Makes a widget that CSS knows as `cssName` and a screen reader as `role`; both stay.
+    public init(cssName: String, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_WIDGET) {
+        super.init(makeCustomWidget(cssName: cssName, role: role))
+    }
+
+    /// What it asks for in a direction; `other` is what it has in the other one, `nil` when that is open.
+    open func measure(_ orientation: Orientation, other: Int?) -> Extent { Extent() }
+
+    /// It has a new size, in logical pixels. Its children are to be given their places here.
+    open func allocate(width: Int, height: Int) {}
+
+    /// Whether the pointer meets it at a point where it meets none of its children; usually everywhere within its bounds.
+    open func contains(x: Double, y: Double) -> Bool { wb_contains_as_widget(pointer, x, y) != 0 }
+
+    /// Draws it, and its children where it has some.
+    open func draw(on snapshot: Snapshot) { drawChildren(on: snapshot) }
+
+    /// Draws the children, first to last.
+    public final func drawChildren(on snapshot: Snapshot) {
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            gtk_widget_snapshot_child(pointer, next, snapshot.pointer)
+            child = gtk_widget_get_next_sibling(next)
+        }
+    }
+}
+
+private func makeCustomWidget(cssName: String, role: GtkAccessibleRole) -> UnsafeMutablePointer<GtkWidget> {
+    guard let widget = wb_new_widget(customWidgetType, cssName, role) else {
+        preconditionFailure("GTK cannot make a widget: it was not started")
+    }
+    return widget
+}
+
+private let customWidgetType: GType = {
+    var info = GTypeInfo()
+    info.class_size = guint16(MemoryLayout<GtkWidgetClass>.size)
+    info.instance_size = guint16(MemoryLayout<GtkWidget>.size)
+    info.class_init = { vtable, _ in
+        guard let vtable else { return }
+        let widgetClass = vtable.assumingMemoryBound(to: GtkWidgetClass.self)
+        widgetClass.pointee.measure = drawnMeasure
+        widgetClass.pointee.size_allocate = drawnAllocate
+        widgetClass.pointee.snapshot = drawnSnapshot
+        widgetClass.pointee.contains = drawnContains
+        vtable.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = drawnDispose
+    }
+    return g_type_register_static(gtk_widget_get_type(), "WindowboxDrawnWidget", &info, GTypeFlags(0))
+}()
+
+/// Calls `body` with the handle, which is missing only while the widget is made or unmade.
+nonisolated private func withHandle(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (CustomWidget) -> Void
+) {
+    guard let widget else { return }
+    let address = UInt(bitPattern: widget)
+    MainActor.assumeIsolated {
+        guard let widget = UnsafeMutablePointer<GtkWidget>(bitPattern: address) else { return }
+        if let handle = Widget.existingHandle(of: widget) as? CustomWidget { body(handle) }
+    }
+}
+
+nonisolated private func drawnMeasure(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, _ other: CInt,
+    _ minimum: UnsafeMutablePointer<CInt>?, _ natural: UnsafeMutablePointer<CInt>?,
+    _ minimumBaseline: UnsafeMutablePointer<CInt>?, _ naturalBaseline: UnsafeMutablePointer<CInt>?
+) {
+    var extent = CustomWidget.Extent()
+    withHandle(widget) {
+        extent = $0.measure(
+            Orientation(rawValue: orientation.rawValue) ?? .horizontal, other: other < 0 ? nil : Int(other))
+    }
+    minimum?.pointee = CInt(extent.minimum)
+    natural?.pointee = CInt(extent.natural)
+    minimumBaseline?.pointee = -1
+    naturalBaseline?.pointee = -1
+}
+
+nonisolated private func drawnAllocate(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: CInt, _ height: CInt, _ baseline: CInt
+) {
+    withHandle(widget) { $0.allocate(width: Int(width), height: Int(height)) }
+}
+
+nonisolated private func drawnContains(_ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double) -> gboolean
+{
+    var contains = false
+    withHandle(widget) { contains = $0.contains(x: x, y: y) }
+    return contains ? 1 : 0
+}
+
+nonisolated private func drawnSnapshot(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {
+    guard let snapshot else { return }
+    let address = UInt(bitPattern: snapshot)
+    withHandle(widget) { handle in
+        if let snapshot = OpaquePointer(bitPattern: address) { handle.draw(on: Snapshot(pointer: snapshot)) }
+    }
+}
+
+nonisolated private func drawnDispose(_ object: UnsafeMutablePointer<GObject>?) {
+    guard let object else { return }
+    while let child = gtk_widget_get_first_child(wb_widget(object)) { gtk_widget_unparent(child) }
+    wb_dispose_as_widget(object)
+}

@@ -1,0 +1,132 @@
+import CGtk
+
+/// A colour with straight alpha; each part from 0 to 1.
+nonisolated public struct Color: Equatable, Sendable {
+    /// Its parts.
+    public var red, green, blue, alpha: Double
+
+    /// Makes a colour.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    /// Black.
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    /// White.
+    public static let white = Color(red: 1, green: 1, blue: 1)
+
+    /// The same colour, `share` times as opaque.
+    public func faded(_ share: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha * share) }
+
+    init(_ color: GdkRGBA) {
+        self.init(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+    }
+
+    /// As GDK has it.
+    public var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
+}
+
+/// A rectangle in a widget, in logical pixels.
+nonisolated public struct Rect: Equatable, Sendable {
+    /// From the left.
+    public var x: Double
+    /// From the top.
+    public var y: Double
+    /// Its width.
+    public var width: Double
+    /// Its height.
+    public var height: Double
+
+    /// Makes a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// Whether a point lies in it: its left and upper edge do.
+    public func contains(x: Double, y: Double) -> Bool {
+        x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
+    }
+
+    /// As graphene has it.
+    public var graphene: graphene_rect_t {
+        graphene_rect_t(
+            origin: graphene_point_t(x: Float(x), y: Float(y)),
+            size: graphene_size_t(width: Float(width), height: Float(height)))
+    }
+}
+
+/// What a widget draws on, in logical pixels from its top left. Only good during `draw(on:)`.
+public struct Snapshot {
+    /// GTK's object, for what is not here.
+    public let pointer: OpaquePointer
+
+    /// Draws what nobody sees.
+    ///
+    /// GTK compares what it draws with what it drew before, branch by branch, and draws anew what differs; a branch of one
+    /// part is taken for that part, and a clip that cuts nothing off for what it holds. With a mark before its parts and one
+    /// behind, across the corner, it stays as it is though they come and go, and all that lies beneath is not drawn anew.
+    public func mark() {
+        var (bounds, color) = (Rect(x: -1, y: -1, width: 2, height: 2).graphene, GdkRGBA())
+        gtk_snapshot_append_color(pointer, &color, &bounds)
+    }
+
+    /// Fills a rectangle, with rounded corners when `radius` is greater than zero.
+    public func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+        guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }
+        var bounds = rect.graphene
+        var color = color.gdk
+        guard radius > 0 else {
+            gtk_snapshot_append_color(pointer, &color, &bounds)
+            return
+        }
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
+        gtk_snapshot_push_rounded_clip(pointer, &rounded)
+        gtk_snapshot_append_color(pointer, &color, &bounds)
+        gtk_snapshot_pop(pointer)
+    }
+}
+
+extension Snapshot {
+    /// Fills a rectangle with a gradient from its upper edge to its lower one.
+    public func fill(_ rect: Rect, from top: Color, to bottom: Color) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        var bounds = rect.graphene
+        var start = graphene_point_t(x: Float(rect.x), y: Float(rect.y))
+        var end = graphene_point_t(x: Float(rect.x), y: Float(rect.y + rect.height))
+        let stops = [GskColorStop(offset: 0, color: top.gdk), GskColorStop(offset: 1, color: bottom.gdk)]
+        gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
+    }
+
+    /// Draws what `body` draws elsewhere and less opaque.
+    public func moved(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
+        gtk_snapshot_save(pointer)
+        var offset = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_translate(pointer, &offset)
+        if opacity < 1 { gtk_snapshot_push_opacity(pointer, opacity) }
+        body()
+        if opacity < 1 { gtk_snapshot_pop(pointer) }
+        gtk_snapshot_restore(pointer)
+    }
+
+    /// Draws the outline of a rectangle, on its inside.
+    public func outline(_ rect: Rect, _ color: Color, thickness: Double, radius: Double = 0) {
+        var bounds = rect.graphene
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
+        // One for each side.
+        let widths = [Float](repeating: Float(thickness), count: 4)
+        let colors = [GdkRGBA](repeating: color.gdk, count: 4)
+        gtk_snapshot_append_border(pointer, &rounded, widths, colors)
+    }
+}
+
+extension Widget {
+    /// The colour of its text, as the theme has it now.
+    public var color: Color {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
+        return Color(color)
+    }
+}

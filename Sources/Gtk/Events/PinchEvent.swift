@@ -1,0 +1,69 @@
+import CGtk
+
+/// Two fingers on the screen or on a touchpad.
+nonisolated public struct PinchEvent: Equatable, Sendable {
+    /// Where they are in their life.
+    public var phase: Drag.Phase
+    /// The middle between them, from the widget's left, in logical pixels.
+    public var x: Double
+    /// The middle between them, from the widget's top.
+    public var y: Double
+    /// How much farther apart they are than when they began.
+    public var scale: Double
+    /// How far they have turned since they began, in radians, clockwise.
+    public var angle: Double
+    /// Whether they are on the screen.
+    public var isTouch: Bool
+}
+
+extension Widget {
+    /// Calls `handler` as two fingers part or come together. `drag` goes on beside it: what one of both claims, both have.
+    public func onPinch(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
+        observePinch(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pair in
+            pair.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
+        }
+    }
+
+    /// Calls `handler` as two fingers turn around each other. `drag` goes on beside it: what one of both claims, both have.
+    public func onRotate(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
+        observePinch(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pair in
+            pair.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))
+        }
+    }
+
+    private func observePinch(
+        _ gesture: UnsafeMutableRawPointer, _ drag: DragController,
+        _ handler: @escaping @MainActor (PinchEvent) -> Void,
+        _ read: @escaping @MainActor (UnsafeMutableRawPointer, inout PinchEvent) -> Void
+    ) {
+        let controller = addController(gesture, .bubble)
+        gtk_gesture_group(wb_gesture(drag.pointer), wb_gesture(controller))
+        var isCancelled = false
+        func tell(_ phase: Drag.Phase) {
+            let event = CurrentEvent(controller: controller)
+            var pair = PinchEvent(phase: phase, x: 0, y: 0, scale: 1, angle: 0, isTouch: event.isTouch)
+            gtk_gesture_get_bounding_box_center(wb_gesture(controller), &pair.x, &pair.y)
+            if phase == .changed || phase == .ended { read(controller, &pair) }
+            handler(pair)
+        }
+        let handlers: [(String, Trampoline.Argument)] = [
+            ("begin", { _ in tell(.began) }),
+            ("update", { _ in tell(.changed) }),
+            (
+                "cancel",
+                { _ in
+                    isCancelled = true
+                    tell(.cancelled)
+                }
+            ),
+            (
+                "end",
+                { _ in
+                    if !isCancelled { tell(.ended) }
+                    isCancelled = false
+                }
+            ),
+        ]
+        for (signal, handler) in handlers { connect(controller, signal, Trampoline.argument, handler) }
+    }
+}

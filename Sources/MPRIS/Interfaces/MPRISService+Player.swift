@@ -1,0 +1,108 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+/// `org.mpris.MediaPlayer2.Player`: what plays.
+extension MPRISService {
+    var playerInterface: BusInterface {
+        BusInterface(
+            name: Introspection.player,
+            call: { [weak self] method, arguments throws(BusError) in
+                try self?.callPlayer(method, arguments)
+                return []
+            },
+            get: { [weak self] in self?.playerProperty($0) },
+            set: { [weak self] property, value throws(BusError) in try self?.setPlayerProperty(property, value) })
+    }
+
+    private func callPlayer(_ method: String, _ arguments: [Variant]) throws(BusError) {
+        switch (method, arguments.first, arguments.last) {
+        case ("Next", _, _): player?.next()
+        case ("Previous", _, _): player?.previous()
+        case ("Pause", _, _): player?.pause()
+        case ("PlayPause", _, _): try playPause()
+        case ("Stop", _, _): player?.currentItem = nil
+        case ("Play", _, _): if state.canPlay { player?.play() }
+        case ("Seek", .int64(let offset), _): player?.seek(by: .microseconds(offset))
+        case ("SetPosition", .objectPath(let track), .int64(let position)):
+            setPosition(.microseconds(position), in: track)
+        case ("OpenUri", .string(let address), _): try open(address)
+        default: throw BusError(.invalidArguments, "\(method) cannot be called like this.")
+        }
+    }
+
+    private func playerProperty(_ name: String) -> Variant? {
+        name == "Position" ? .int64(position.microseconds) : state.playerProperties[name]
+    }
+
+    private func setPlayerProperty(_ name: String, _ value: Variant) throws(BusError) {
+        switch (name, value) {
+        case ("LoopStatus", .string(let status)): try setLoopStatus(status)
+        case ("Rate", .double(let rate)) where rate <= 0: player?.pause()
+        case ("Rate", .double(let rate)) where rate.isFinite: player?.playbackSpeed = rate
+        case ("Volume", .double(let volume)) where volume.isFinite: player?.volume = volume
+        default: break
+        }
+    }
+
+    private func setLoopStatus(_ status: String) throws(BusError) {
+        guard let mode = RepeatMode(loopStatus: status) else {
+            throw BusError(.invalidArguments, sentence("The loop status is None, Track or Playlist."))
+        }
+        player?.repeatMode = mode
+    }
+
+    private func playPause() throws(BusError) {
+        guard let player, state.canPlay else { throw BusError(.notSupported, sentence("There is nothing to play.")) }
+        player.togglePlayPause()
+    }
+
+    /// A track that is not the current one any more, or a place outside of it, is ignored.
+    private func setPosition(_ position: Duration, in track: String) {
+        guard let player, track == state.track?.id, player.canSeek(to: start + position) else { return }
+        player.startSeek(.at(start + position))
+    }
+
+    /// What an address stands for; never nothing.
+    func items(at address: String) throws(BusError) -> [PlayerItem] {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        let items = identity.uriSchemes.contains(scheme) ? delegate.items(address) : []
+        if items.isEmpty { throw BusError(.invalidArguments, sentence("This kind of address cannot be opened.")) }
+        return items
+    }
+
+    private func open(_ address: String) throws(BusError) {
+        let items = try items(at: address)
+        guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
+        player.admit(items) { [weak player] in
+            guard let player else { return }
+            player.append(contentsOf: items)
+            items.first.map(player.load)
+            player.play()
+        }
+    }
+}
+
+/// Commands as MPRIS means them.
+extension Player {
+    /// Has no effect while `CanGoNext` is false (MPRIS 2.2).
+    fileprivate func next() {
+        if canAdvance() { advanceToNext() }
+    }
+
+    /// Has no effect while `CanGoPrevious` is false (MPRIS 2.2).
+    fileprivate func previous() {
+        if canReturn() { returnToPrevious() }
+    }
+
+    /// Seeks from the target of a seek in progress, so that several add up. Past the end of a recording the next track begins,
+    /// if there is one; else the target is the end, or the live edge.
+    fileprivate func seek(by offset: Duration) {
+        guard let range = seekableTimeRange, let time = time() else { return }
+        let target = time + offset
+        if target > range.upperBound, streamType == .onDemand, canAdvance() {
+            advanceToNext()
+        } else {
+            startSeek(.at(target))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+/// `org.mpris.MediaPlayer2.Playlists`: the lists that the program keeps.
+extension MPRISService {
+    var playlistsInterface: BusInterface {
+        BusInterface(
+            name: Introspection.playlists,
+            call: { [weak self] method, arguments throws(BusError) in
+                try self?.callPlaylists(method, arguments) ?? []
+            },
+            get: { [weak self] in self?.playlistsProperty($0) }, set: { _, _ in })
+    }
+
+    private func callPlaylists(_ method: String, _ arguments: [Variant]) throws(BusError) -> [Variant] {
+        switch (method, arguments.first) {
+        case ("ActivatePlaylist", .objectPath(let path)):
+            guard let playlist = delegate.playlists().first(where: { self.path(of: $0) == path }) else {
+                throw BusError(.invalidArguments, sentence("There is no such playlist."))
+            }
+            delegate.activate?(playlist)
+            return []
+        case ("GetPlaylists", .uint32(let first)):
+            guard arguments.count == 4, case .uint32(let most) = arguments[1], case .string(let order) = arguments[2],
+                case .boolean(let isReversed) = arguments[3]
+            else { break }
+            let sorted = Self.sorted(delegate.playlists(), by: order, isReversed: isReversed)
+            let part = sorted.dropFirst(Int(first)).prefix(Int(most))
+            return [.array(of: "(oss)", part.map(described))]
+        default: break
+        }
+        throw BusError(.invalidArguments, "\(method) cannot be called like this.")
+    }
+
+    private func playlistsProperty(_ name: String) -> Variant? {
+        switch name {
+        case "PlaylistCount": .uint32(UInt32(delegate.playlists().count))
+        case "Orderings": .strings(Self.orderings)
+        case "ActivePlaylist": state.activePlaylist.map(active) ?? active(nil)
+        default: nil
+        }
+    }
+
+    private static let orderings = ["UserDefined", "Alphabetical"]
+
+    private static func sorted(_ playlists: [MPRISPlaylist], by order: String, isReversed: Bool) -> [MPRISPlaylist] {
+        let sorted = order == "Alphabetical" ? playlists.inAlphabeticalOrder(of: \.name) : playlists
+        return isReversed ? sorted.reversed() : sorted
+    }
+
+    /// Whether there is an active playlist, and which: a path that is none where there is not.
+    private func active(_ playlist: MPRISPlaylist?) -> Variant {
+        .tuple([
+            .boolean(playlist != nil), playlist.map(described) ?? .tuple([.objectPath("/"), .string(""), .string("")]),
+        ])
+    }
+
+    private func described(_ playlist: MPRISPlaylist) -> Variant {
+        .tuple([.objectPath(path(of: playlist)), .string(playlist.name), .string(playlist.icon)])
+    }
+
+    /// Beside the tracks.
+    private func path(of playlist: MPRISPlaylist) -> String {
+        let parent = identity.trackPath.prefix(
+            upTo: identity.trackPath.lastIndex(of: "/") ?? identity.trackPath.endIndex)
+        return "\(parent)/playlist/\(playlist.id)"
+    }
+
+    /// Tells what has become of the playlists.
+    func tellPlaylists(from old: MPRISState, to new: MPRISState) {
+        let known = Dictionary(old.playlists.map { ($0.id, $0) }) { first, _ in first }
+        for playlist in new.playlists where known[playlist.id].map({ $0 != playlist }) == true {
+            object?.emit("PlaylistChanged", of: Introspection.playlists, [described(playlist)])
+        }
+        var changes: [String: Variant] = [:]
+        if old.playlists.count != new.playlists.count {
+            changes["PlaylistCount"] = .uint32(UInt32(new.playlists.count))
+        }
+        if old.activePlaylist != new.activePlaylist { changes["ActivePlaylist"] = active(new.activePlaylist) }
+        object?.emitChanges(changes, of: Introspection.playlists)
+    }
+}

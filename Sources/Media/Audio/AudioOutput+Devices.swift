@@ -1,0 +1,106 @@
+import CPulse
+
+/// What there is to be heard on, and which of it the stream is heard on.
+struct AudioDevices: Equatable, Sendable {
+    /// In the server's order; empty without a server.
+    var all: [AudioDevice] = []
+    /// The device that is heard, or would be; `nil` when nobody knows.
+    var current: AudioDevice.ID?
+}
+
+/// Devices that come and go, and the choice among them. All of it runs with the main loop's lock held.
+///
+/// The server has the last word on where the stream is, because a person may move it in the desktop's mixer as well. Only
+/// for a stream that is to be made is a choice kept here: a device other than the default one.
+extension AudioOutput {
+    /// Chooses a device; `nil`, like the default one itself, follows the default from then on.
+    func choose(_ device: AudioDevice.ID?) {
+        locked {
+            if let device, let found, !found.contains(where: { $0.id == device }) { return }
+            wantedDevice = device
+            applyDevice()
+            tellDevices()
+        }
+    }
+
+    /// Moves the stream to where it is wanted.
+    func applyDevice() {
+        guard let stream, let context, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
+        streamDevice = wantedDevice
+        moves += 1
+        let operation = pa_context_move_sink_input_by_name(
+            context, pa_stream_get_index(stream), wantedDevice ?? "@DEFAULT_SINK@",
+            { _, _, own in
+                guard let output = AudioOutput.from(own) else { return }
+                output.moves -= 1
+                output.askDevices()
+            }, own)
+        if operation == nil { moves -= 1 }
+        release(operation)
+    }
+
+    /// Asks what there is. A newer question takes the place of an older one.
+    func askDevices() {
+        guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
+        var names: OpaquePointer?
+        // The server answers in the order in which it is asked.
+        names = pa_context_get_server_info(
+            context,
+            { _, info, own in
+                guard let output = AudioOutput.from(own) else { return }
+                output.defaultDevice = info?.pointee.default_sink_name.map { String(cString: $0) }
+                output.counted = []
+            }, own)
+        replace(&defaultQuestion, with: names)
+        names = pa_context_get_sink_info_list(
+            context,
+            { _, info, end, own in
+                guard let output = AudioOutput.from(own) else { return }
+                if let info { output.count(info.pointee) }
+                if end != 0 { output.finishCounting() }
+            }, own)
+        replace(&devicesQuestion, with: names)
+    }
+
+    private func count(_ info: pa_sink_info) {
+        guard let id = info.name.map({ String(cString: $0) }) else { return }
+        let name = info.description.map { String(cString: $0) } ?? id
+        counted.append(AudioDevice(id: id, name: name, isDefault: id == defaultDevice))
+    }
+
+    private func finishCounting() {
+        found = counted
+        if let wantedDevice, !counted.contains(where: { $0.id == wantedDevice }) { self.wantedDevice = nil }
+        meetDevice()
+    }
+
+    /// Learns where the stream is, and tells of it.
+    func meetDevice() {
+        if moves == 0, let heardDevice, found != nil {
+            wantedDevice = heardDevice == defaultDevice ? nil : heardDevice
+        }
+        tellDevices()
+    }
+
+    /// The server is gone, and everything that it knew.
+    func forgetDevices() {
+        replace(&defaultQuestion, with: nil)
+        replace(&devicesQuestion, with: nil)
+        defaultDevice = nil
+        found = nil
+        moves = 0
+        tellDevices()
+    }
+
+    private var heardDevice: AudioDevice.ID? {
+        guard let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return nil }
+        return pa_stream_get_device_name(stream).map { String(cString: $0) }
+    }
+
+    private func tellDevices() {
+        let devices = AudioDevices(all: found ?? [], current: wantedDevice ?? defaultDevice)
+        guard devices != toldDevices else { return }
+        toldDevices = devices
+        tell(.devices(devices))
+    }
+}

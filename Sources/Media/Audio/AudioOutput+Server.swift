@@ -1,0 +1,200 @@
+import CPulse
+
+/// The connection to the sound server. All of it runs with the main loop's lock held.
+extension AudioOutput {
+    /// How long to wait before a server that went away is looked for again.
+    private static let retryAfter: Seconds = 2
+
+    func connect() {
+        guard let context = pa_context_new(pa_threaded_mainloop_get_api(loop), "Windowbox") else {
+            return becomeAbsent()
+        }
+        self.context = context
+        pa_context_set_state_callback(
+            context, { context, own in AudioOutput.from(own)?.contextChanged(context) }, own)
+        pa_context_set_subscribe_callback(
+            context,
+            { _, kind, index, own in AudioOutput.from(own)?.serverChanged(kind: kind.rawValue, index: index) }, own)
+        if pa_context_connect(context, address, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 { lose() }
+    }
+
+    private func contextChanged(_ changed: OpaquePointer?) {
+        guard let changed, changed == context else { return }
+        switch pa_context_get_state(changed) {
+        case PA_CONTEXT_READY: becomeReady(changed)
+        case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: lose()
+        default: break
+        }
+    }
+
+    private func becomeReady(_ context: OpaquePointer) {
+        let mask = pa_subscription_mask_t(
+            PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SINK_INPUT.rawValue
+                | PA_SUBSCRIPTION_MASK_SERVER.rawValue)
+        release(pa_context_subscribe(context, mask, nil, nil))
+        askDevice(context)
+        askDevices()
+    }
+
+    private func askDevice(_ context: OpaquePointer) {
+        release(
+            pa_context_get_sink_info_by_name(
+                context, "@DEFAULT_SINK@",
+                { _, info, end, own in
+                    guard let output = AudioOutput.from(own) else { return }
+                    if let info { output.becomeThere(channels: Int(info.pointee.sample_spec.channels)) }
+                    if end != 0 { output.becomeThere(channels: 2) }
+                }, own))
+    }
+
+    /// Sound can be heard. Called again with a mere assumption of the channels, which does not count.
+    func becomeThere(channels: Int) {
+        let isNew = server.update { server -> Bool in
+            if case .there = server { return false }
+            server = .there(channels: channels)
+            return true
+        }
+        guard isNew else { return }
+        ring.setSilent(false)
+        tell(.server(isThere: true))
+        if format != nil, stream == nil { createStream() }
+    }
+
+    /// The server does not answer, or is gone: the ring passes its samples silently, and the server is looked for again.
+    private func lose() {
+        endLeaving()
+        dropStream()
+        dropContext()
+        becomeAbsent()
+        schedule(&retry, after: Self.retryAfter) { output in
+            output.cancel(&output.retry)
+            output.connect()
+        }
+    }
+
+    /// Nothing can be heard for now, for want of a server, a device or a stream.
+    func becomeAbsent() {
+        let wasKnown = server.update { server -> Bool in
+            defer { server = .absent }
+            return server == .absent
+        }
+        guard !wasKnown else { return }
+        ring.setSilent(true)
+        tell(.server(isThere: false))
+    }
+
+    func dropContext() {
+        guard let context else { return }
+        self.context = nil
+        forgetDevices()
+        pa_context_set_state_callback(context, nil, nil)
+        pa_context_set_subscribe_callback(context, nil, nil)
+        pa_context_disconnect(context)
+        pa_context_unref(context)
+    }
+
+    private func serverChanged(kind: UInt32, index: UInt32) {
+        let facility = kind & PA_SUBSCRIPTION_EVENT_FACILITY_MASK.rawValue
+        let change = kind & PA_SUBSCRIPTION_EVENT_TYPE_MASK.rawValue
+        if facility == PA_SUBSCRIPTION_EVENT_SINK_INPUT.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
+            if let stream, index == pa_stream_get_index(stream) { askMixer() }
+        }
+        if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
+            if index == sink { queryPort() }
+        }
+        if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_REMOVE.rawValue {
+            sinkRemoved(index)
+            askDevices()
+        }
+        if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_NEW.rawValue {
+            if let context, server.withLock({ $0 == .absent }) { askDevice(context) }
+            askDevices()
+        }
+        // Another device is the default one.
+        if facility == PA_SUBSCRIPTION_EVENT_SERVER.rawValue { askDevices() }
+    }
+
+    /// The server has moved the stream elsewhere by now, or killed it; in either case the person hears nothing.
+    private func sinkRemoved(_ index: UInt32) {
+        guard index == sink else { return }
+        sink = stream.map { pa_stream_get_device_index($0) } ?? wb_no_index
+        tell(.deviceLost)
+    }
+
+    /// Asks what the mixer shows for the stream.
+    func askMixer() {
+        guard let context, let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
+        // An older answer would undo what has been set since.
+        replace(
+            &mixer,
+            with: pa_context_get_sink_input_info(
+                context, pa_stream_get_index(stream),
+                { _, info, _, own in
+                    guard let info, let output = AudioOutput.from(own) else { return }
+                    var volume = info.pointee.volume
+                    output.metMixer(
+                        volume: Double(pa_cvolume_max(&volume)) / Double(wb_volume_norm),
+                        isMuted: info.pointee.mute != 0)
+                }, own))
+    }
+
+    /// The next stream shall sound as this one does by now.
+    private func metMixer(volume: Double, isMuted: Bool) {
+        wantedVolume = volume
+        wantedMute = isMuted
+        tell(.mixer(volume: volume, isMuted: isMuted))
+    }
+
+    func release(_ operation: OpaquePointer?) {
+        if let operation { pa_operation_unref(operation) }
+    }
+
+    /// Keeps a question in place of another, which will not be answered any more.
+    func replace(_ operation: inout OpaquePointer?, with other: OpaquePointer?) {
+        if let operation {
+            pa_operation_cancel(operation)
+            pa_operation_unref(operation)
+        }
+        operation = other
+    }
+}
+
+// MARK: - Timers
+
+extension AudioOutput {
+    /// Runs `body` on PulseAudio's thread after some seconds, with the lock held.
+    func schedule(_ timer: inout OpaquePointer?, after seconds: Seconds, _ body: @escaping (AudioOutput) -> Void) {
+        cancel(&timer)
+        guard let api = pa_threaded_mainloop_get_api(loop) else { return }
+        var due = timeval()
+        wb_moment_after(&due, pa_usec_t(seconds * 1e6))
+        let box = Unmanaged.passRetained(TimerBody(output: self, run: body))
+        timer = api.pointee.time_new(
+            api, &due,
+            { _, _, _, box in
+                guard let box else { return }
+                let body = Unmanaged<TimerBody>.fromOpaque(box).takeUnretainedValue()
+                if let output = body.output { body.run(output) }
+            }, box.toOpaque())
+        guard let timer else { return box.release() }
+        api.pointee.time_set_destroy(timer) { _, _, box in
+            if let box { Unmanaged<TimerBody>.fromOpaque(box).release() }
+        }
+    }
+
+    func cancel(_ timer: inout OpaquePointer?) {
+        guard let old = timer, let api = pa_threaded_mainloop_get_api(loop) else { return }
+        api.pointee.time_free(old)
+        timer = nil
+    }
+}
+
+private final class TimerBody {
+    weak var output: AudioOutput?
+    let run: (AudioOutput) -> Void
+
+    init(output: AudioOutput, run: @escaping (AudioOutput) -> Void) {
+        self.output = output
+        self.run = run
+    }
+}

@@ -1,0 +1,44 @@
+import CFFmpeg
+
+/// Keys of a stream: FFmpeg asks us for them, and a wrong one is noticed before anything of it is shown.
+extension HLSInput {
+    /// What FFmpeg is to call a key: it fetches it from us.
+    func keyName(_ address: String) -> String {
+        let index = keyAddresses.firstIndex(of: address) ?? keyAddresses.count
+        if index == keyAddresses.count { keyAddresses.append(address) }
+        return PlaylistWriter.keyName(of: index)
+    }
+
+    func openKey(_ index: Int, into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>) -> Int32 {
+        guard keyAddresses.indices.contains(index), failure == nil else { return wb_error(EIO) }
+        switch key(at: keyAddresses[index]) {
+        case .success(let key):
+            interrupt.touch()
+            io.pointee = AVIO.memory(key)
+            return io.pointee == nil ? wb_error(ENOMEM) : 0
+        case .failure(let failure):
+            self.failure = failure
+            return wb_error(EIO)
+        }
+    }
+
+    /// The key at an address, asked for once. Blocks.
+    func key(at address: String) -> Result<[UInt8], HLSError> {
+        if let known = keys[address] { return .success(known) }
+        let found = SegmentKey.find(address, isLocal: isLocal, keys: options.keys, fetch: fetch)
+        if case .success(let key) = found { keys[address] = key }
+        return found
+    }
+
+    /// Whether a segment that was encrypted is a medium now; closes it when it is none.
+    func check(_ io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>, address: String) -> Bool {
+        guard address.hasPrefix("crypto"), let input = io.pointee else { return true }
+        let entries = stream.list(0, variantEpoch: variantEpoch)?.timeline?.entries ?? []
+        // A part of a file is not at its beginning yet.
+        if entries.contains(where: { $0.segment.range != nil }) { return true }
+        if SegmentKey.isMedium(AVIO.start(of: input)) { return true }
+        failure = .error(MediaError(.keyWrong, details: address))
+        avio_closep(io)
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+import CFFmpeg
+
+/// Tries whether a key is right: packets decrypted with a wrong one are noise, which decoders refuse sooner or later.
+///
+/// Decoders conceal errors, and would show the noise. So nothing goes to the real ones before this one, which conceals
+/// nothing, has decoded enough without a fault.
+final class KeyValidator {
+    enum Verdict {
+        case right
+        case wrong
+        case undecided
+    }
+
+    private let decoder: Decoder
+    private let frame: UnsafeMutablePointer<AVFrame>
+    /// How many whole packets prove a key, of how many at the most.
+    private let (needed, most): (Int, Int)
+    /// Only pictures that depend on no others prove anything.
+    private let onlyKeyframes: Bool
+    private var whole = 0
+    private var tried = 0
+
+    /// `nil` when there is no decoder for the stream.
+    init?(stream: UnsafeMutablePointer<AVStream>) {
+        guard let decoder = Decoder(stream: stream, threads: 1), let frame = av_frame_alloc() else { return nil }
+        self.decoder = decoder
+        self.frame = frame
+        decoder.context.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
+        decoder.context.pointee.error_concealment = 0
+        let parameters = stream.pointee.codecpar.pointee
+        // A keyframe of these is so long and strict that noise never passes; others take noise for a while.
+        onlyKeyframes = [AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MPEG4].contains(parameters.codec_id)
+        (needed, most) = onlyKeyframes ? (1, 2) : (6, 8)
+    }
+
+    deinit {
+        var frame: UnsafeMutablePointer<AVFrame>? = frame
+        av_frame_free(&frame)
+    }
+
+    /// Tries a packet more.
+    func attempt(_ packet: Packet) -> Verdict {
+        if onlyKeyframes, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY == 0 { return .undecided }
+        tried += 1
+        if isWhole(packet) { whole += 1 }
+        if whole >= needed { return .right }
+        return tried - whole > most - needed ? .wrong : .undecided
+    }
+
+    /// What is to be said when nothing more comes to be tried.
+    var lastVerdict: Verdict { tried > 0 && whole * 4 < tried * 3 ? .wrong : .right }
+
+    private func isWhole(_ packet: Packet) -> Bool {
+        guard avcodec_send_packet(decoder.context, packet.pointer) >= 0 else {
+            decoder.flush()
+            return false
+        }
+        if onlyKeyframes { avcodec_send_packet(decoder.context, nil) }
+        defer { if onlyKeyframes { decoder.flush() } }
+        var frames = 0
+        while true {
+            let code = avcodec_receive_frame(decoder.context, frame)
+            if code == wb_error_again || code == wb_error_end { return frames > 0 || !onlyKeyframes }
+            guard code >= 0 else { return false }
+            frames += 1
+            let isFaulty = frame.pointee.decode_error_flags != 0 || frame.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+            av_frame_unref(frame)
+            if isFaulty { return false }
+        }
+    }
+}

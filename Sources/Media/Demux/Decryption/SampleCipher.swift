@@ -1,0 +1,90 @@
+import CFFmpeg
+
+/// Undoes the common encryption of MP4 (ISO/IEC 23001-7), whose four schemes all use AES with a key of 128 bits.
+struct SampleCipher {
+    private let info: UnsafeMutablePointer<AVEncryptionInfo>
+
+    /// Decrypts a packet in place. False when it cannot be: its description does not fit it.
+    /// - Parameter key: 16 bytes.
+    static func decrypt(
+        _ packet: UnsafeMutablePointer<AVPacket>, as info: UnsafeMutablePointer<AVEncryptionInfo>, key: [UInt8]
+    )
+        -> Bool
+    {
+        guard key.count == 16, info.pointee.iv_size == 16, av_packet_make_writable(packet) >= 0,
+            let data = packet.pointee.data
+        else { return false }
+        let bytes = UnsafeMutableBufferPointer(start: data, count: Int(packet.pointee.size))
+        let cipher = SampleCipher(info: info)
+        switch info.pointee.scheme {
+        case Self.code("cenc"), Self.code("cens"): return cipher.count(bytes, key: key)
+        case Self.code("cbc1"), Self.code("cbcs"): return cipher.chain(bytes, key: key)
+        default: return false
+        }
+    }
+
+    private static func code(_ letters: StaticString) -> UInt32 {
+        UnsafeBufferPointer(start: letters.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Counter mode: one stream of key bytes through all that is encrypted in a sample.
+    private func count(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
+        guard let aes = av_aes_ctr_alloc() else { return false }
+        defer { av_aes_ctr_free(aes) }
+        guard av_aes_ctr_init(aes, key) >= 0 else { return false }
+        av_aes_ctr_set_full_iv(aes, info.pointee.iv)
+        return forEachSubsample(of: bytes) { part in
+            forEachBlock(of: part) { av_aes_ctr_crypt(aes, $0.baseAddress, $0.baseAddress, Int32($0.count)) }
+        }
+    }
+
+    /// Chained blocks: what does not fill a block is clear. With a pattern each part begins anew.
+    private func chain(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
+        guard let aes = av_aes_alloc() else { return false }
+        defer { av_free(UnsafeMutableRawPointer(aes)) }
+        guard av_aes_init(aes, key, 128, 1) >= 0 else { return false }
+        let beginning = Array(UnsafeBufferPointer(start: info.pointee.iv, count: 16))
+        var iv = beginning
+        let restarts = info.pointee.scheme == Self.code("cbcs")
+        return forEachSubsample(of: bytes) { part in
+            if restarts { iv = beginning }
+            forEachBlock(of: part) {
+                av_aes_crypt(aes, $0.baseAddress, $0.baseAddress, Int32($0.count / 16), &iv, 1)
+            }
+        }
+    }
+
+    /// The encrypted part of each subsample; without subsamples all is one. False when they are longer than the sample.
+    private func forEachSubsample(
+        of bytes: UnsafeMutableBufferPointer<UInt8>, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) -> Bool {
+        guard info.pointee.subsample_count > 0, let subsamples = info.pointee.subsamples else {
+            body(bytes)
+            return true
+        }
+        var start = 0
+        for subsample in UnsafeBufferPointer(start: subsamples, count: Int(info.pointee.subsample_count)) {
+            let encrypted = start + Int(subsample.bytes_of_clear_data)
+            let end = encrypted + Int(subsample.bytes_of_protected_data)
+            guard end <= bytes.count else { return false }
+            body(UnsafeMutableBufferPointer(rebasing: bytes[encrypted..<end]))
+            start = end
+        }
+        return true
+    }
+
+    /// What is encrypted in a part: all of it, or so many blocks of so many.
+    private func forEachBlock(
+        of part: UnsafeMutableBufferPointer<UInt8>, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) {
+        let encrypted = 16 * Int(info.pointee.crypt_byte_block)
+        let clear = 16 * Int(info.pointee.skip_byte_block)
+        guard encrypted > 0, clear > 0 else { return body(part) }
+        var start = 0
+        // The last piece is encrypted only when it is whole.
+        while start + encrypted <= part.count {
+            body(UnsafeMutableBufferPointer(rebasing: part[start..<start + encrypted]))
+            start += encrypted + clear
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import CFFmpeg
+
+/// An MP4 from a server without ranges whose index comes after its media data. FFmpeg has to read the index first and to go
+/// back then, so the file is downloaded once into a temporary file and read from there. Lives on the demuxer's thread.
+///
+/// A read waits until the download has reached its place, so playback starts as soon as the index is there.
+final class DownloadIO {
+    private(set) var io: UnsafeMutablePointer<AVIOContext>?
+    /// Why the download cannot go on; `nil` while it can.
+    private(set) var failure: MediaError?
+
+    private let source: UnsafeMutablePointer<AVIOContext>
+    private let owned: Bool
+    private let location: String
+    private let interrupt: Interrupt
+    /// The first bytes, which tell the order of the boxes.
+    private var head: [UInt8] = []
+    /// The part that has been downloaded; `nil` where the index comes first, and all is passed on as it comes.
+    private var file: TemporaryFile?
+    /// How many bytes may be downloaded.
+    private var limit: Int64
+    private var isComplete = false
+    /// Where FFmpeg reads next.
+    private var offset: Int64 = 0
+
+    private static let bufferSize = 1 << 16
+    /// Longer boxes before both are not held in memory.
+    private static let longestHead = 1 << 24
+    /// The part of a file system that is left to others, in bytes.
+    private static let reserve: Int64 = 1 << 28
+
+    /// Whether an input that is at its beginning may have to be downloaded. Looks only at bytes that were read already.
+    static func mayBeNeeded(for source: UnsafeMutablePointer<AVIOContext>) -> Bool {
+        guard source.pointee.seekable & AVIO_SEEKABLE_NORMAL == 0 else { return false }
+        let start = AVIO.buffered(in: source)
+        return BoxOrder.mayBegin(start) && BoxOrder(start) != .indexFirst
+    }
+
+    /// Takes over an input that is at its beginning. Without memory it has no context.
+    /// - Parameters:
+    ///   - owned: Whether it closes the other when it goes.
+    ///   - limit: How many bytes may be downloaded.
+    init(
+        _ source: UnsafeMutablePointer<AVIOContext>, owned: Bool, location: String, limit: Int64,
+        interrupt: Interrupt
+    ) {
+        self.source = source
+        self.owned = owned
+        self.location = location
+        self.limit = limit
+        self.interrupt = interrupt
+        readHead()
+        if BoxOrder(head) == .mediaFirst { beginDownload() }
+        guard let buffer = av_malloc(Self.bufferSize) else { return }
+        io = avio_alloc_context(
+            buffer.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 0,
+            Unmanaged.passUnretained(self).toOpaque(),
+            { own, buffer, size in DownloadIO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
+            file == nil
+                ? nil
+                : { own, offset, whence in
+                    DownloadIO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid)
+                }
+        )
+        if io == nil { av_free(buffer) }
+    }
+
+    deinit {
+        // FFmpeg may have taken another buffer than it was given.
+        if let io { av_freep(&io.pointee.buffer) }
+        avio_context_free(&io)
+        if owned { avio_close(source) }
+    }
+
+    private static func from(_ own: UnsafeMutableRawPointer?) -> DownloadIO? {
+        own.map { Unmanaged<DownloadIO>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    // MARK: The order of the boxes
+
+    private func readHead() {
+        while case .undecided(let needed) = BoxOrder(head), needed <= Self.longestHead {
+            guard receive({ head += $0 }) >= 0, !isComplete else { return }
+        }
+    }
+
+    private func beginDownload() {
+        guard let made = TemporaryFile() else { return refuse("There is no folder for a temporary file.") }
+        file = made
+        limit = min(limit, made.room - Self.reserve)
+        let length = avio_size(source)
+        guard length <= limit else { return refuse("\(length) bytes, at most \(limit)") }
+        append(head)
+        head = []
+    }
+
+    private func append(_ bytes: [UInt8]) {
+        guard let file else { return }
+        guard file.size + Int64(bytes.count) <= limit else { return refuse("more than \(limit) bytes") }
+        if !bytes.withUnsafeBytes({ file.append($0) }) { refuse("The temporary file cannot be written.") }
+    }
+
+    private func refuse(_ why: String) { failure = MediaError(.tooLargeToDownload, details: "\(location)\n\(why)") }
+
+    // MARK: Reading
+
+    /// Receives the next bytes; returns an error's code when none can be had.
+    private func receive(_ take: ([UInt8]) -> Void) -> Int32 {
+        if failure != nil { return wb_error(EIO) }
+        var bytes = [UInt8](repeating: 0, count: Self.bufferSize)
+        let count = avio_read_partial(source, &bytes, Int32(bytes.count))
+        if count == 0 || count == wb_error_end {
+            isComplete = true
+        } else if count > 0 {
+            interrupt.touch()
+            take(Array(bytes.prefix(Int(count))))
+        } else if !interrupt.cancelled {
+            let isSilent = interrupt.hasTimedOut || count == wb_error(ETIMEDOUT)
+            failure = MediaError(
+                isSilent ? .stalled : .connectionBroken, details: "\(location)\n\(MediaError.text(of: count))")
+        }
+        if failure != nil { return wb_error(EIO) }
+        return isComplete ? 0 : min(count, 0)
+    }
+
+    private func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
+        guard let buffer, size > 0 else { return wb_error_invalid }
+        guard let file else { return passOn(into: buffer, size) }
+        while offset >= file.size, !isComplete {
+            let code = receive(append)
+            if code < 0 { return code }
+        }
+        guard offset < file.size else { return wb_error_end }
+        let count = file.read(into: buffer, count: Int(size), at: offset)
+        guard count > 0 else { return wb_error(EIO) }
+        offset += Int64(count)
+        return Int32(count)
+    }
+
+    private func passOn(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int32) -> Int32 {
+        if failure != nil { return wb_error(EIO) }
+        guard offset < head.count else {
+            let count = avio_read_partial(source, buffer, size)
+            return count == 0 ? wb_error_end : count
+        }
+        let known = head[Int(offset)...].prefix(Int(size))
+        buffer.update(from: Array(known), count: known.count)
+        offset += Int64(known.count)
+        return Int32(known.count)
+    }
+
+    private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
+        if whence & AVSEEK_SIZE != 0 {
+            return isComplete ? file?.size ?? Int64(wb_error(ENOSYS)) : avio_size(source)
+        }
+        guard whence & ~AVSEEK_FORCE == SEEK_SET, offset >= 0 else { return Int64(wb_error(EINVAL)) }
+        self.offset = offset
+        return offset
+    }
+}

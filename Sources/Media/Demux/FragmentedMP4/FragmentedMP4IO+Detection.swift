@@ -1,0 +1,52 @@
+import CFFmpeg
+
+extension FragmentedMP4IO {
+    /// Whether what an input begins with may be a file in encrypted pieces. It looks at what was read already.
+    static func mayBeNeeded(for source: UnsafeMutablePointer<AVIOContext>) -> Bool {
+        guard source.pointee.seekable & AVIO_SEEKABLE_NORMAL != 0, let start = source.pointee.buf_ptr,
+            let end = source.pointee.buf_end, start < end
+        else { return false }
+        return mayBeNeeded(forStart: Array(UnsafeBufferPointer(start: start, count: end - start)))
+    }
+
+    /// Whether a file that begins with these bytes may be in encrypted pieces: not when they show that it is not.
+    static func mayBeNeeded(forStart bytes: [UInt8]) -> Bool {
+        var place = 0
+        while place + 8 <= bytes.count {
+            guard let box = BoxHeader(Array(bytes[place...].prefix(BoxHeader.size))) else { return false }
+            switch box.name {
+            case "moov": return mayBeEncrypted(bytes[place...], length: box.length)
+            case "ftyp", "styp", "free", "skip", "uuid", "pdin": break
+            // A file in pieces begins with its header.
+            default: return false
+            }
+            guard let length = box.length, length < bytes.count - place else { return place > 0 || box.name == "ftyp" }
+            place += Int(length)
+        }
+        return place > 0
+    }
+
+    private static func mayBeEncrypted(_ start: ArraySlice<UInt8>, length: Int64?) -> Bool {
+        if ["encv", "enca", "enct", "encs"].contains(where: { holds($0, start) }) { return true }
+        let isWhole = length.map { $0 <= start.count } ?? false
+        return !isWhole && !holds("stsd", start)
+    }
+
+    private static func holds(_ name: String, _ bytes: ArraySlice<UInt8>) -> Bool {
+        let name = Array(name.utf8)
+        return bytes.indices.dropLast(3).contains { bytes[$0] == name[0] && bytes[$0..<$0 + 4].elementsEqual(name) }
+    }
+
+    /// How a packet is encrypted; `nil` for one that is in no encrypted piece: of that FFmpeg knows.
+    func description(of packet: Packet, track: Int) -> PacketEncryption? {
+        guard let encryption = tracks[track], let sample = sample(at: packet.pointer.pointee.pos, track: track) else {
+            return nil
+        }
+        switch sample {
+        case .clear: return .clear
+        case .unknown: return .unknown
+        case .encrypted(let iv, let subsamples):
+            return EncryptionInfo(encryption, iv: iv, subsamples: subsamples).map { .encrypted($0) } ?? .unknown
+        }
+    }
+}

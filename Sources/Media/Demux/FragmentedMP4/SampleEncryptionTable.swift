@@ -1,0 +1,166 @@
+/// What a piece of MP4 (`moof`) says of how its samples are encrypted: for each, by its place in the file, its vector and
+/// its parts (ISO/IEC 23001-7, `senc`, or `saiz` and `saio`).
+struct SampleEncryptionTable {
+    /// What is known of a sample.
+    enum Sample: Equatable {
+        /// It is not encrypted.
+        case clear
+        case encrypted(iv: [UInt8], subsamples: [Subsample])
+        /// It is encrypted, and how was lost.
+        case unknown
+    }
+
+    /// Clear bytes, and the encrypted ones after them.
+    struct Subsample: Equatable {
+        var clear: Int
+        var encrypted: Int
+    }
+
+    /// Reads bytes of the file; `nil` when they cannot be had.
+    typealias Read = (Range<Int64>) -> [UInt8]?
+
+    private struct Track {
+        var isEncrypted: Bool
+        /// What comes with the samples; `nil` when nothing does.
+        var details: AuxiliaryInformation?
+        /// Which of those belongs to the sample at a place.
+        var numbers: [Int64: Int] = [:]
+    }
+
+    private struct AuxiliaryInformation {
+        var bytes: ArraySlice<UInt8>
+        /// Where each sample's begin, and where the last one's end.
+        var places: [Int]
+        var hasSubsamples: [Bool]
+    }
+
+    private var tracks: [Int: Track] = [:]
+    private let encryptions: [Int: TrackEncryption]
+
+    /// - Parameters:
+    ///   - piece: The whole box.
+    ///   - start: Where it lies in the file.
+    init(_ fragment: ArraySlice<UInt8>, at start: Int64, encryptions: [Int: TrackEncryption], read: Read = { _ in nil })
+    {
+        self.encryptions = encryptions
+        var end = start
+        for (index, box) in BoxReader.boxes(in: fragment.dropFirst(8)).filter({ $0.name == "traf" }).enumerated() {
+            let boxes = BoxReader.boxes(in: box.content)
+            guard
+                let head = boxes["tfhd"].flatMap({
+                    TrackFragment($0, fragment: start, before: index == 0 ? start : end)
+                })
+            else { continue }
+            guard let encryption = encryptions[head.track] else {
+                end = head.forEachSample(in: boxes, usualSize: 0, atMost: 0) { _, _ in }
+                continue
+            }
+            let isEncrypted = encryption.kinds.contains(head.kind ?? encryption.usualKind)
+            var track = Track(
+                isEncrypted: isEncrypted, details: Self.details(in: boxes, encryption, base: head.base, read: read))
+            let known = track.details?.hasSubsamples.count ?? 0
+            end = head.forEachSample(in: boxes, usualSize: encryption.usualSize, atMost: known) { number, place in
+                track.numbers[place] = number
+            }
+            tracks[head.track] = track
+        }
+    }
+
+    /// How the sample is encrypted that lies at a place of the file.
+    func sample(at place: Int64, track number: Int) -> Sample {
+        guard let encryption = encryptions[number], let track = tracks[number] else { return .unknown }
+        guard track.isEncrypted else { return .clear }
+        guard let details = track.details else {
+            return encryption.ivSize == 0 ? .encrypted(iv: encryption.iv, subsamples: []) : .unknown
+        }
+        guard let index = track.numbers[place] else { return .unknown }
+        var reader = BoxReader(details.bytes[details.places[index]..<details.places[index + 1]])
+        if reader.left == 0, encryption.ivSize > 0 { return .clear }
+        guard let own = reader.bytes(encryption.ivSize) else { return .unknown }
+        let iv = encryption.ivSize == 0 ? encryption.iv : Array(own)
+        guard details.hasSubsamples[index] else { return .encrypted(iv: iv, subsamples: []) }
+        var subsamples: [Subsample] = []
+        for _ in 0..<(reader.number(2) ?? 0) {
+            guard let clear = reader.number(2), let encrypted = reader.number(4) else { return .unknown }
+            subsamples.append(Subsample(clear: clear, encrypted: encrypted))
+        }
+        return .encrypted(iv: iv, subsamples: subsamples)
+    }
+
+    /// Where in a piece the names of the boxes stand that FFmpeg must not know.
+    static func hiddenNames(in fragment: [UInt8]) -> [Range<Int>] {
+        BoxReader.boxes(in: fragment.dropFirst(8)).filter { $0.name == "traf" }.flatMap { track in
+            BoxReader.boxes(in: track.content).filter { ["senc", "saiz", "saio"].contains($0.name) }.map {
+                $0.content.startIndex - 4..<$0.content.startIndex
+            }
+        }
+    }
+
+    // MARK: What comes with the samples
+
+    /// The same as `senc`, before it had a name.
+    private static let formerName: [UInt8] = [
+        0xA2, 0x39, 0x4F, 0x52, 0x5A, 0x9B, 0x4F, 0x14, 0xA2, 0x44, 0x6C, 0x42, 0x7C, 0x64, 0x8D, 0xF4,
+    ]
+
+    private static func details(
+        in boxes: [BoxReader.Box], _ encryption: TrackEncryption, base: Int64, read: Read
+    ) -> AuxiliaryInformation? {
+        if let content = boxes["senc"] { return details(inRow: content, encryption) }
+        if let former = boxes.first(where: { $0.name == "uuid" && $0.content.starts(with: formerName) }) {
+            return details(inRow: former.content.dropFirst(16), encryption)
+        }
+        guard let sizes = boxes["saiz"], let places = boxes["saio"] else { return nil }
+        return details(sizes: sizes, places: places, encryption, base: base, read: read)
+    }
+
+    private static func details(inRow content: ArraySlice<UInt8>, _ encryption: TrackEncryption) -> AuxiliaryInformation
+    {
+        var reader = BoxReader(content)
+        let flags = reader.number(4) ?? 0
+        // A kind of its own for this piece alone.
+        if flags & 1 != 0 { reader.skip(20) }
+        let count = reader.number(4) ?? 0
+        let hasSubsamples = flags & 2 != 0
+        let bytes = reader.bytes(reader.left) ?? []
+        var places = [bytes.startIndex]
+        var rest = BoxReader(bytes)
+        // Samples that take no bytes need no list.
+        let fewest = encryption.ivSize + (hasSubsamples ? 2 : 0)
+        while fewest > 0, places.count <= min(count, mostSamples), rest.left >= fewest {
+            rest.skip(encryption.ivSize)
+            if hasSubsamples { rest.skip(6 * (rest.number(2) ?? 0)) }
+            places.append(bytes.endIndex - rest.left)
+        }
+        return AuxiliaryInformation(
+            bytes: bytes, places: places, hasSubsamples: Array(repeating: hasSubsamples, count: places.count - 1))
+    }
+
+    /// Details that lie elsewhere, those of all samples in one row.
+    private static func details(
+        sizes: ArraySlice<UInt8>, places: ArraySlice<UInt8>, _ encryption: TrackEncryption, base: Int64, read: Read
+    ) -> AuxiliaryInformation? {
+        var (sizes, row) = (BoxReader(sizes), BoxReader(places))
+        if (sizes.number(4) ?? 0) & 1 != 0 { sizes.skip(8) }
+        let same = sizes.number(1) ?? 0
+        let count = min(sizes.number(4) ?? 0, same == 0 ? sizes.left : mostBytes / same, mostSamples)
+        let kind = row.number(4) ?? 0
+        if kind & 1 != 0 { row.skip(8) }
+        let isLone = row.number(4) == 1
+        let lengths = same == 0 ? (sizes.bytes(count) ?? []).map(Int.init) : Array(repeating: same, count: count)
+        let whole = lengths.reduce(0, +)
+        guard isLone, whole <= mostBytes, let offset = row.number(kind >> 24 == 0 ? 4 : 8),
+            case let (start, isTooFar) = base.addingReportingOverflow(Int64(offset)), !isTooFar,
+            case let (end, isTooLong) = start.addingReportingOverflow(Int64(whole)), !isTooLong, start >= 0,
+            let bytes = read(start..<end), bytes.count == whole
+        else { return AuxiliaryInformation(bytes: [], places: [0], hasSubsamples: []) }
+        let ends = lengths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+        return AuxiliaryInformation(
+            bytes: bytes[...], places: ends, hasSubsamples: lengths.map { $0 > encryption.ivSize })
+    }
+
+    /// How many bytes may come with the samples of a piece.
+    private static let mostBytes = 1 << 24
+    /// How many samples of a track may be in a piece: hours of one.
+    private static let mostSamples = 1 << 19
+}

@@ -1,0 +1,57 @@
+/// Where the samples of a track lie that are in a piece of MP4 (`tfhd`, `trun`).
+struct TrackFragment {
+    /// The track's number.
+    let track: Int
+    /// What places are counted from.
+    let base: Int64
+    /// Which of the track's kinds of samples they are, from one on; `nil` for the usual one.
+    let kind: Int?
+    private let sampleSize: Int?
+
+    /// - Parameters:
+    ///   - head: What `tfhd` holds.
+    ///   - piece: Where the piece begins.
+    ///   - before: Where the samples end of the track before it in the piece; the piece's beginning for the first.
+    init?(_ head: ArraySlice<UInt8>, fragment: Int64, before: Int64) {
+        var reader = BoxReader(head)
+        guard let flags = reader.number(4), let track = reader.number(4) else { return nil }
+        self.track = track
+        if flags & 1 != 0 {
+            guard let base = reader.number(8) else { return nil }
+            self.base = Int64(base)
+        } else {
+            base = flags & 0x20000 != 0 ? fragment : before
+        }
+        kind = flags & 2 != 0 ? reader.number(4) : nil
+        if flags & 8 != 0 { reader.skip(4) }
+        sampleSize = flags & 0x10 != 0 ? reader.number(4) : nil
+    }
+
+    /// Tells the places of the first `most` samples in the file, with their numbers from zero on.
+    /// - Returns: Where the last of all ends.
+    func forEachSample(
+        in boxes: [BoxReader.Box], usualSize: Int, atMost most: Int, _ body: (_ number: Int, _ place: Int64) -> Void
+    ) -> Int64 {
+        var place = base
+        var number = 0
+        for box in boxes where box.name == "trun" {
+            var reader = BoxReader(box.content)
+            guard let flags = reader.number(4), let count = reader.number(4) else { continue }
+            if flags & 1 != 0 { place = base &+ Int64(reader.offset() ?? 0) }
+            if flags & 4 != 0 { reader.skip(4) }
+            let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
+            // What says nothing of its samples may have any number of them.
+            for _ in 0..<min(count, fields.isEmpty ? max(0, most - number) : reader.left / (4 * fields.count)) {
+                var size = sampleSize ?? usualSize
+                for field in fields {
+                    let value = reader.number(4) ?? 0
+                    if field == 0x200 { size = value }
+                }
+                if number < most { body(number, place) }
+                number += 1
+                place = place &+ Int64(size)
+            }
+        }
+        return place
+    }
+}

@@ -1,0 +1,288 @@
+import CFFmpeg
+
+/// One opening of a stream: what FFmpeg's demuxer asks for, it gets from here.
+///
+/// Playlists are written for it so that it sees one quality, beginning where playback begins. Segments come from the
+/// server; one that cannot be had is tried again for a while, because FFmpeg would leave it out.
+final class HLSInput {
+    let stream: HLSStream
+    /// Where playback begins; `nil` shows FFmpeg the whole, and leaves it to seek.
+    var start: Seconds?
+    /// Hears when the server's window has moved.
+    var onWindow: (() -> Void)?
+    let variantEpoch: Int
+    let interrupt: Interrupt
+    let options: Demuxer.OpenOptions
+    let isLocal: Bool
+    private var callback: AVIOInterruptCB
+    /// The number of the first segment of each playlist that FFmpeg is shown.
+    private var firsts: [Int: Int64] = [:]
+    /// Why it cannot go on.
+    var failure: HLSError?
+    /// The addresses of the keys that FFmpeg was told of.
+    var keyAddresses: [String] = []
+    /// The keys that have been had, by their addresses.
+    var keys: [String: [UInt8]] = [:]
+    /// Why the server has refused the segment that was asked for last; `nil` when it could be had.
+    var refusal: HLSError?
+    /// Since when no segment could be had.
+    private var failingSince: HostTime?
+    /// Tells how much has been read ahead; `nil` while it is being opened.
+    var ahead: (() -> Seconds)?
+    /// The numbers of the segments in the playlist that FFmpeg was shown, by their addresses there.
+    var numbers: [String: Int64] = [:]
+    /// Another quality plays than the one that it was opened with.
+    var hasAdapted = false
+    /// The headers that have been read.
+    var initializationSegments: [MediaPlaylist.Map: InitializationSegment] = [:]
+    /// What the decoders have to know for it, by streams, until each has been told.
+    var pendingExtradata: [Int: [UInt8]] = [:]
+    /// The streams that it was opened with have not gone on in that one.
+    var hasLostStreams = false
+    /// Since when segments have been coming whose coming is measured.
+    var measured: [UnsafeMutablePointer<AVIOContext>: HostTime] = [:]
+    /// What is read of segments, to be counted once it is closed.
+    private var segments: Set<UnsafeMutablePointer<AVIOContext>> = []
+    /// The number of the segment that was opened last.
+    private var reading: Int64?
+    let multivariant: UnsafeMutablePointer<AVIOContext>
+
+    init?(_ stream: HLSStream, options: Demuxer.OpenOptions, isLocal: Bool, interrupt: Interrupt) {
+        let (text, variantEpoch) = stream.multivariant
+        guard let multivariant = AVIO.memory(text) else { return nil }
+        self.multivariant = multivariant
+        self.stream = stream
+        self.variantEpoch = variantEpoch
+        self.options = options
+        self.isLocal = isLocal
+        self.interrupt = interrupt
+        callback = interrupt.callback
+    }
+
+    deinit { avio_close(multivariant) }
+
+    /// Answers a context's requests. The context must be closed before the input goes.
+    func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
+        context.pointee.pb = multivariant
+        context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
+        context.pointee.io_open = { context, io, address, flags, options in
+            guard let own = context?.pointee.opaque, let io, let address else { return wb_error_invalid }
+            let input = Unmanaged<HLSInput>.fromOpaque(own).takeUnretainedValue()
+            return input.open(String(cString: address), flags: flags, options: options, into: io)
+        }
+        context.pointee.io_close2 = { context, io in
+            if let own = context?.pointee.opaque, let io {
+                Unmanaged<HLSInput>.fromOpaque(own).takeUnretainedValue().count(io)
+            }
+            return avio_close(io)
+        }
+    }
+
+    private func open(
+        _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
+        into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
+    ) -> Int32 {
+        if let key = PlaylistWriter.keyIndex(in: address) { return openKey(key, into: io) }
+        guard let index = PlaylistWriter.index(in: address) else {
+            return openSegment(address, flags: flags, options: options, into: io)
+        }
+        guard let text = playlist(index) else { return wb_error(EIO) }
+        io.pointee = AVIO.memory(text)
+        return io.pointee == nil ? wb_error(ENOMEM) : 0
+    }
+
+    // MARK: Playlists
+
+    /// How long a stream may bring nothing new before it is given up. One that never brought anything is not waited for.
+    private var patience: Seconds { stream.hasBegun ? 4 * options.networkTimeout : 1 }
+
+    /// The playlist as FFmpeg is to see it; `nil` when the stream cannot go on.
+    private func playlist(_ index: Int) -> String? {
+        if failure != nil { return nil }
+        refresh(index)
+        guard let list = stream.list(index, variantEpoch: variantEpoch), let timeline = list.timeline else {
+            return nil
+        }
+        if index == 0, !timeline.isFinished {
+            if isBehindLiveWindow { return nil }
+            failure = end(of: list, segment: timeline.targetDuration)
+            if failure != nil { return nil }
+        }
+        if index == 0 { learnNumbers(timeline) }
+        if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
+        return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
+    }
+
+    /// Why a transmission is given up; `nil` while it may go on.
+    private func end(of list: HLSStream.ActivePlaylist, segment: Seconds) -> HLSError? {
+        if let since = list.failingSince { return since + patience < .now ? .code(wb_error(EIO)) : nil }
+        return list.changed + patience + 3 * segment < list.loaded ? .code(wb_error(ETIMEDOUT)) : nil
+    }
+
+    /// Loads a playlist when it is not known, or when it may have changed: half a segment after the last time, or after
+    /// `age`.
+    func refresh(_ index: Int, olderThan age: Seconds? = nil) {
+        guard let list = stream.list(index, variantEpoch: variantEpoch) else { return }
+        if let timeline = list.timeline {
+            guard !timeline.isFinished, list.loaded + (age ?? timeline.targetDuration / 2) < .now else { return }
+        }
+        switch stream.load(index, variantEpoch: variantEpoch, fetch: fetch) {
+        case .success: if index == 0 { onWindow?() }
+        case .failure(let failure): if index == 0, list.timeline == nil { self.failure = failure }
+        }
+    }
+
+    /// Whether another quality has been chosen since.
+    var isStale: Bool { stream.variantEpoch != variantEpoch }
+
+    /// Whether what comes next is not at the server any more.
+    var isBehindLiveWindow: Bool {
+        guard let reading, let main = stream.list(0, variantEpoch: variantEpoch)?.timeline,
+            let oldest = main.entries.first
+        else {
+            return false
+        }
+        return oldest.number > reading + 1
+    }
+
+    /// Why it cannot go on, for the details of an error.
+    var reason: String {
+        switch failure {
+        case .code(let code): MediaError.text(of: code)
+        case .unreadable(let what): what
+        case .error(let error): error.details
+        case .stale, nil: "The stream broke off."
+        }
+    }
+
+    /// Gets a playlist from the server.
+    func fetch(_ address: String) -> Result<HLSStream.FetchedPlaylist, HLSError> {
+        Self.fetch(address, options: options, isLocal: isLocal, interrupt: interrupt)
+    }
+
+    static func fetch(
+        _ address: String, options: Demuxer.OpenOptions, isLocal: Bool, interrupt: Interrupt
+    ) -> Result<HLSStream.FetchedPlaylist, HLSError> {
+        var options = Self.options(options, isLocal: isLocal)
+        defer { av_dict_free(&options) }
+        var callback = interrupt.callback
+        var io: UnsafeMutablePointer<AVIOContext>?
+        let (code, logged) = LogCollector.hearing {
+            avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
+        }
+        guard code >= 0, let input = io else {
+            return .failure(.untrusted(address, logged: logged) ?? .code(code))
+        }
+        defer { avio_closep(&io) }
+        interrupt.transfer.addRequest()
+        defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
+        guard let bytes = AVIO.everything(of: input) else {
+            return .failure(input.pointee.error < 0 ? .code(wb_error(EIO)) : .unreadable("It is too long."))
+        }
+        return .success((bytes, AVIO.location(of: input) ?? address))
+    }
+
+    // MARK: Segments
+
+    private func openSegment(
+        _ asked: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
+        into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
+    ) -> Int32 {
+        if case .code(let code) = failure { return code }
+        if case .error = failure { return wb_error(EIO) }
+        var request = entering(asked)
+        var delay: Seconds = 0.25
+        while true {
+            let start = HostTime.now
+            let (code, logged) = LogCollector.hearing {
+                openInput(request, flags: flags, options: options?.pointee, into: &io.pointee)
+            }
+            if code >= 0 {
+                (failingSince, refusal) = (nil, nil)
+                stream.begin()
+                interrupt.touch()
+                note(request.address)
+                guard check(io, address: request.address) else { return wb_error(EIO) }
+                interrupt.transfer.addRequest()
+                if let segment = io.pointee {
+                    segments.insert(segment)
+                    if number(of: asked) != nil { measured[segment] = start }
+                    interrupt.transfer.note(address: AVIO.location(of: segment) ?? request.address)
+                }
+                return code
+            }
+            if !interrupt.cancelled, Self.isFinal(code), let other = retreating(from: request, asked: asked) {
+                request = other
+                continue
+            }
+            guard !interrupt.cancelled, !Self.isFinal(code) else {
+                refusal = .code(code)
+                return code
+            }
+            if let untrusted = HLSError.untrusted(request.address, logged: logged) {
+                failure = untrusted
+                return code
+            }
+            let since = failingSince ?? .now
+            failingSince = since
+            guard since + patience > .now + delay else {
+                failure = .code(code)
+                return code
+            }
+            interrupt.sleep(delay)
+            delay = min(2 * delay, 4)
+        }
+    }
+
+    /// Opens what lies at an address.
+    /// - Parameter options: What FFmpeg would have it opened with.
+    func openInput(
+        _ request: SegmentRequest, flags: Int32 = AVIO_FLAG_READ, options: OpaquePointer? = nil,
+        into io: inout UnsafeMutablePointer<AVIOContext>?
+    ) -> Int32 {
+        var all = Self.options(self.options, isLocal: isLocal)
+        defer { av_dict_free(&all) }
+        if let options { av_dict_copy(&all, options, 0) }
+        for (name, value) in request.options { av_dict_set(&all, name, value, 0) }
+        return avio_open2(&io, request.address, flags, &callback, &all)
+    }
+
+    /// Counts what was read of a segment that is being closed.
+    private func count(_ io: UnsafeMutablePointer<AVIOContext>) {
+        guard segments.remove(io) != nil else { return }
+        if !interrupt.cancelled { measure(io, until: .now) }
+        interrupt.transfer.add(bytes: io.pointee.bytes_read, seconds: nil)
+    }
+
+    /// Remembers how far FFmpeg is.
+    private func note(_ address: String) {
+        guard let main = stream.list(0, variantEpoch: variantEpoch)?.timeline, !main.isFinished else { return }
+        let plain = address.hasPrefix("crypto") ? address.dropFirst("crypto+".count) : address[...]
+        if let entry = main.entries.last(where: { $0.segment.address.map { $0[...] == plain } ?? false }) {
+            reading = max(reading ?? entry.number, entry.number)
+        }
+    }
+
+    /// Whether another try would be answered in the same way.
+    private static func isFinal(_ code: Int32) -> Bool {
+        [
+            wb_error_http_bad_request, wb_error_http_unauthorized, wb_error_http_forbidden, wb_error_http_not_found,
+            wb_error_http_other_client, wb_error_protocol_not_found, wb_error_invalid, wb_error(EINVAL),
+            wb_error(ENOENT), wb_error(EACCES), wb_error(ENOMEM), wb_error_exit,
+        ].contains(code)
+    }
+
+    /// A path with a colon in it would pass for a URL.
+    private static func inFFmpegsWords(_ address: String) -> String {
+        LocalFile.path(of: address).map { "file:" + $0 } ?? address
+    }
+
+    private static func options(_ options: Demuxer.OpenOptions, isLocal: Bool) -> OpaquePointer? {
+        var dictionary = options.connection([
+            "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
+            "reconnect": "1", "reconnect_delay_max": "4",
+        ])
+        options.addHeaders(to: &dictionary)
+        return dictionary
+    }
+}

@@ -1,0 +1,112 @@
+/// Writes playlists for FFmpeg's demuxer, which finds in them only what it is to see. Pure.
+enum PlaylistWriter {
+    /// What our own playlists are called: FFmpeg asks us for them by number.
+    static let scheme = "windowbox-playlist"
+
+    /// The name of a playlist.
+    static func name(of index: Int) -> String { "\(scheme):\(index)" }
+
+    /// The number in a playlist's name; `nil` for any other address.
+    static func index(in name: String) -> Int? {
+        name.hasPrefix(scheme + ":") ? Int(name.dropFirst(scheme.count + 1)) : nil
+    }
+
+    /// A master playlist with one variant, the playlist 0, and its renditions, the playlists from 1 on.
+    static func multivariant(_ variant: MultivariantPlaylist.Variant, renditions: [MultivariantPlaylist.Rendition])
+        -> String
+    {
+        var lines = ["#EXTM3U"]
+        var groups: [MultivariantPlaylist.Rendition.Kind: String] = [:]
+        var index = 0
+        for rendition in renditions {
+            groups[rendition.kind] = rendition.kind.rawValue
+            var line = "#EXT-X-MEDIA:TYPE=\(rendition.kind.rawValue),GROUP-ID=\"\(rendition.kind.rawValue)\""
+            line += attribute("NAME", rendition.name) + attribute("LANGUAGE", rendition.language)
+            line += rendition.isDefault ? ",DEFAULT=YES" : ""
+            line += rendition.isForced ? ",FORCED=YES" : ""
+            line += attribute("CHARACTERISTICS", rendition.characteristics)
+            if rendition.address != nil {
+                index += 1
+                line += attribute("URI", name(of: index))
+            }
+            lines.append(line)
+        }
+        let named = MultivariantPlaylist.Rendition.Kind.allCases.compactMap { kind in
+            groups[kind].map { attribute(kind.rawValue, $0) }
+        }
+        lines.append("#EXT-X-STREAM-INF:BANDWIDTH=\(variant.bandwidth)" + named.joined())
+        lines.append(name(of: 0))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func attribute(_ name: String, _ value: String) -> String {
+        // FFmpeg keeps 64 letters of each, and a quotation mark would end it.
+        value.isEmpty ? "" : ",\(name)=\"\(String(value.filter { $0 != "\"" && !$0.isNewline }.prefix(60)))\""
+    }
+
+    /// What a key is called that FFmpeg is to ask us for, by number. FFmpeg opens no address of a kind that it does not
+    /// know.
+    static func keyName(of index: Int) -> String { "data:\(scheme)-key,\(index)" }
+
+    /// The number in a key's name; `nil` for any other address.
+    static func keyIndex(in name: String) -> Int? {
+        let start = "data:\(scheme)-key,"
+        return name.hasPrefix(start) ? Int(name.dropFirst(start.count)) : nil
+    }
+
+    /// A media playlist that begins with the segment `first`, or with the oldest that is there.
+    /// - Parameter keyName: What FFmpeg is to call the key at an address.
+    static func media(
+        _ timeline: SegmentTimeline, from first: Int64? = nil, keyName: (String) -> String = inFFmpegsWords
+    ) -> String {
+        let entries = timeline.entries.drop { $0.number < first ?? .min }
+        var text = "#EXTM3U\n#EXT-X-TARGETDURATION:\(max(1, Int(timeline.targetDuration.rounded(.up))))\n"
+        text += "#EXT-X-MEDIA-SEQUENCE:\(max(0, entries.first?.number ?? first ?? 0))\n"
+        var keys: [MediaPlaylist.Key] = []
+        var initializationSegment: MediaPlaylist.Map?
+        for entry in entries {
+            let segment = entry.segment
+            if let new = segment.initializationSegment, new != initializationSegment {
+                initializationSegment = new
+                if new.keys != keys || usesNumber(new.keys) { text += key(new.keys, number: segment.number, keyName) }
+                keys = new.keys
+                text += "#EXT-X-MAP:URI=\"\(inFFmpegsWords(new.address))\"\(mapRange(new.range))\n"
+            }
+            if segment.keys != keys || usesNumber(segment.keys) {
+                text += key(segment.keys, number: segment.number, keyName)
+            }
+            keys = segment.keys
+            text += "#EXTINF:\(segment.duration),\n"
+            if let range = segment.range { text += "#EXT-X-BYTERANGE:\(range.length)@\(range.offset)\n" }
+            // What cannot be had is an empty segment.
+            text += (segment.address.map(inFFmpegsWords) ?? "data:,") + "\n"
+        }
+        return text + (timeline.isFinished ? "#EXT-X-ENDLIST\n" : "")
+    }
+
+    /// A path would be taken for a place beside the playlist.
+    static func inFFmpegsWords(_ address: String) -> String {
+        LocalFile.scheme(of: address) == nil ? "file:" + address : address
+    }
+
+    private static func mapRange(_ range: MediaPlaylist.ByteRange?) -> String {
+        range.map { ",BYTERANGE=\"\($0.length)@\($0.offset)\"" } ?? ""
+    }
+
+    /// Whether the key needs the segment's number, which FFmpeg would take from our own counting.
+    private static func usesNumber(_ keys: [MediaPlaylist.Key]) -> Bool { keys.contains { $0.iv == nil } }
+
+    private static func key(_ keys: [MediaPlaylist.Key], number: Int64, _ name: (String) -> String) -> String {
+        guard let key = keys.first(where: { $0.format == MediaPlaylist.Key.identity }) ?? keys.first else {
+            return "#EXT-X-KEY:METHOD=NONE\n"
+        }
+        let iv = iv(of: key, number: number)
+        return "#EXT-X-KEY:METHOD=\(key.method),URI=\"\(name(key.address))\",IV=0x\(iv)\n"
+    }
+
+    /// The initialisation vector of a segment, as 32 hexadecimal digits.
+    static func iv(of key: MediaPlaylist.Key, number: Int64) -> String {
+        let digits = String(UInt64(max(0, number)), radix: 16)
+        return key.iv ?? String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}

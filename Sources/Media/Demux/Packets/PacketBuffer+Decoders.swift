@@ -1,0 +1,59 @@
+/// The decoders' side.
+extension PacketBuffer {
+    /// The next thing of a stream; waits until `deadline`, or until `interrupt()` was called since `interruption`.
+    func take(_ stream: Stream, until deadline: HostTime? = nil, interruption: Int? = nil) -> Item {
+        let index = stream.rawValue
+        var mustWake = false
+        let item: Item? = state.wait(until: deadline) { state in
+            if state.isClosed { return .closed }
+            if let start = state.queues[index].start {
+                state.queues[index].start = nil
+                return .start(start)
+            }
+            if state.queues[index].hasChangedTrack, let track = state.queues[index].track {
+                state.queues[index].hasChangedTrack = false
+                return .track(track)
+            }
+            if let interruption, interruption != state.interruption { return .nothing }
+            guard let packet = state.queues[index].packets.popFirst() else {
+                return state.isEnded(state.queues[index]) ? .end : nil
+            }
+            state.queues[index].bytes -= packet.bytes
+            state.queues[index].seconds -= packet.span
+            if let end = packet.end {
+                state.queues[index].taken = end
+                state.inactiveTracks.forget(at: end)
+            }
+            let producer = state.queues[index].producer
+            if state.full.contains(producer), self.hasRoomAgain(state, producer) {
+                state.full.remove(producer)
+                mustWake = true
+            }
+            return .packet(packet)
+        }
+        if mustWake { state.wake() }
+        return item ?? .nothing
+    }
+
+    /// A number that `interrupt()` changes.
+    var interruption: Int { state.withLock { $0.interruption } }
+
+    /// Makes waiting decoders return `.nothing`, so that they look at what else there is to do.
+    func interrupt() { state.update { $0.interruption += 1 } }
+
+    /// Waits, after a stream's end, until a seek, `interrupt()` or the close gives its decoder something to do.
+    func waitForNews(of stream: Stream, interruption: Int) {
+        _ = state.wait { state -> Bool? in
+            let queue = state.queues[stream.rawValue]
+            let isNews =
+                state.isClosed || queue.start != nil || queue.hasChangedTrack || interruption != state.interruption
+            return isNews ? true : nil
+        }
+    }
+
+    private func hasRoomAgain(_ state: State, _ producer: Producer) -> Bool {
+        let queues = state.queues(of: producer)
+        guard queues.reduce(0, { $0 + $1.bytes }) < state.limits.bytes * 3 / 4 else { return false }
+        return queues.contains { $0.seconds < state.limits.low }
+    }
+}

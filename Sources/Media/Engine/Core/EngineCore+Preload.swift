@@ -1,0 +1,137 @@
+/// The medium that follows without a gap, until it does. README.md tells the whole.
+extension EngineCore {
+    func setNext(_ source: MediaSource?) {
+        // What has taken over is not the next one any more, even if the caller does not know yet.
+        let source = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
+        guard source != next?.source else { return }
+        let hadFollowed = next?.mayFollow == true
+        let isHeldByServer = hadFollowed && !audio.retract()
+        dropNext()
+        next = source.map { NextItem($0) }
+        pipeline?.isFollowed = source != nil
+        if hadFollowed { endAlone(isHeldByServer: isHeldByServer) }
+    }
+
+    /// What had begun to follow does not any more; the server may have some samples of it.
+    private func endAlone(isHeldByServer: Bool) {
+        if isHeldByServer, snapshot.media.isSeekable { return resynchronize() }
+        if isHeldByServer { audio.begin(serial) }
+        // Nobody waits for the last samples to pass, for others were to come after them.
+        if isHeldByServer || !isServerThere, let audioEnd { readiness.audio = .finished(end: audioEnd) }
+    }
+
+    /// Lets go of what is prepared; it is prepared anew when it is still the next one by then.
+    func dropNext() {
+        guard let dropped = next, let pipeline = dropped.pipeline else { return }
+        stopPreparing(pipeline)
+        next = NextItem(dropped.source)
+    }
+
+    private func stopPreparing(_ prepared: Pipeline) {
+        prepared.close()
+        audio.expect(nil)
+        output.expect(nil)
+        // It was there for what was to follow alone.
+        if readiness.audio == .absent { audio.leaveMixer() }
+    }
+
+    // MARK: Preparing
+
+    /// When to look at the next one again though no message comes: it is time to open it, or it is heard.
+    var nextWakeForNext: HostTime? {
+        guard isRunning, let next else { return nil }
+        if let border = next.border { return clock.host(for: border) }
+        guard next.pipeline == nil, next.failure == nil else { return nil }
+        return dueTime(of: next).flatMap { clock.host(for: $0) }
+    }
+
+    /// The current medium's time at which the next one is opened; `nil` while nobody can know that.
+    private func dueTime(of next: NextItem) -> Seconds? { expectedEnd.map { $0 - next.lead * max(1, speed) } }
+
+    /// Where the current medium ends: as it says itself, and earlier when everything has been read and that was less.
+    private var expectedEnd: Seconds? {
+        let written = snapshot.media.duration?.inSeconds
+        guard hasReadToEnd, let read = pipeline?.packets.newest else { return hasReadToEnd ? written ?? 0 : written }
+        return min(read, written ?? read)
+    }
+
+    /// Opens the next medium when the current one is nearly over, and lets it follow when both are ready for that.
+    func prepareNext() {
+        guard var next else { return }
+        if next.pipeline != nil { return letNextFollow() }
+        guard next.failure == nil, let due = dueTime(of: next), clock.time() >= due else { return }
+        lastSerial += 1
+        next.serial = lastSerial
+        let command = SeekCommand(serial: lastSerial, target: .exact(next.source.start), showsPreviewFrame: false)
+        audio.expect(command.serial)
+        output.expect(command.serial)
+        let pipeline = makePipeline(next.source, command: command, isWaiting: true)
+        next.pipeline = pipeline
+        self.next = next
+        pipeline.start(at: command)
+    }
+
+    /// What the next medium's threads have to say while it waits.
+    func handleNext(_ event: Pipeline.Event) {
+        guard var next else { return }
+        defer { self.next = next }
+        switch event {
+        case .opened(let info, let hasVideo, let hasAudio):
+            next.media = info.marked(by: next.pipeline?.subtitles)
+            next.readiness.video = hasVideo ? .buffering : .absent
+            next.readiness.audio = hasAudio ? .buffering : .absent
+            next.decodeStatus.open(hasVideo: hasVideo, hasAudio: hasAudio)
+        case .failed(let error), .lost(let error, _): failNext(&next, error)
+        case .streaming(let stream): next.stream = stream
+        case .fellBehind: next.mustReopen = true
+        case .warning(let warning): next.decodeStatus.hold(warning)
+        case .nothingDecoded(let stream, _, let isEssential):
+            guard let pipeline = next.pipeline, next.decodeStatus.fail(stream, isEssential: isEssential) else { break }
+            failNext(&next, .nothingWhole(pipeline))
+        case .videoStarted:
+            next.decodeStatus.deliver(.video)
+            next.readiness.video.becomeReady()
+        case .missing(.video, _): next.readiness.video.becomeReady()
+        case .videoFinished(_, let end): next.readiness.video = .finished(end: end)
+        case .audioPrimed:
+            next.decodeStatus.deliver(.audio)
+            next.readiness.audio.becomeReady()
+        case .missing(.audio, _): next.readiness.audio.becomeReady()
+        case .audioFinished(_, let end):
+            next.audioEnd = end
+            if end == nil { next.readiness.audio = .finished(end: 0) }
+        case .readToEnd: next.hasReadToEnd = true
+        case .externalAudioFound(let tracks): next.media?.addAudioTracks(tracks)
+        case .captionsFound(let track): next.media?.addCaptions(track)
+        case .videoResized(let size): next.media?.presentationSize = size
+        case .subtitlesUnreadable(let track, let warning):
+            next.media?.markUnreadable(track)
+            next.warnings.append(warning)
+        case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
+        case .externalAudioUnreadable(let track, _): next.media?.markUnreadable(track)
+        case .videoPreviewed, .videoStarved, .audioStarted, .refilled, .windowMoved, .audioRefused, .subtitlesRead,
+            .externalAudioPrepared, .reconnecting:
+            break
+        }
+    }
+
+    private func failNext(_ next: inout NextItem, _ error: MediaError) {
+        next.pipeline.map(stopPreparing)
+        next.pipeline = nil
+        next.failure = error
+    }
+
+    /// Its sound may follow where the current one's lasts to the end, and is still there to be followed.
+    private func letNextFollow() {
+        guard let next, !next.mayFollow, next.readiness.isPrepared, next.readiness.audio == .ready,
+            readiness.audio == .ready, let audioEnd, pictureEnd <= audioEnd + Self.rounding
+        else { return }
+        self.next?.mayFollow = audio.letFollow(next.serial)
+    }
+
+    /// The sound of a container's tracks and their pictures rarely end in the same millisecond.
+    private static let rounding: Seconds = 0.005
+
+    /// When the picture is over, as far as it has been read.
+    private var pictureEnd: Seconds { readiness.video.end ?? pipeline?.packets.newest(of: .video) ?? 0 }
+}

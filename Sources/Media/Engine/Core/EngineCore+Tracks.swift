@@ -1,0 +1,125 @@
+/// The tracks that are heard and read.
+extension EngineCore {
+    func select(_ track: Track.ID?, of kind: Track.Kind) {
+        guard isOpen, let pipeline, snapshot.selected[kind] != track else { return }
+        let isThere = snapshot.media.tracks.contains { $0.id == track && $0.kind == kind && $0.isPlayable }
+        guard isThere || track == nil else { return }
+        switch kind {
+        case .video: return
+        case .audio:
+            if let track, track >= ExternalAudioFile.firstTrack { return prepare(track, in: pipeline) }
+            guard readiness.audio != .absent else { return }
+            snapshot.selected[.audio] = track
+            hear(track, in: pipeline)
+        case .subtitle:
+            snapshot.selected[.subtitle] = track
+            if track == snapshot.secondarySubtitles { snapshot.secondarySubtitles = nil }
+            pipeline.readSubtitles(of: track, second: snapshot.secondarySubtitles)
+        }
+    }
+
+    func selectSecondarySubtitles(_ track: Track.ID?) {
+        guard isOpen, let pipeline, snapshot.secondarySubtitles != track else { return }
+        let first = snapshot.selected[.subtitle]
+        let isThere = snapshot.media.tracks.contains { $0.id == track && $0.kind == .subtitle && $0.isPlayable }
+        guard track == nil || isThere && track != first else { return }
+        snapshot.secondarySubtitles = track
+        pipeline.readSubtitles(of: first, second: track)
+    }
+
+    /// A source by whose rules the tracks are chosen that are in force now.
+    func keepingTracks(_ source: MediaSource) -> MediaSource {
+        var source = source
+        let selected = snapshot.media.tracks.filter { snapshot.selected[$0.kind] == $0.id }
+        if let audio = selected.first(where: { $0.kind == .audio }) { source.tracks.audio = .like(audio) }
+        if snapshot.media != .empty {
+            source.tracks.subtitles = selected.first { $0.kind == .subtitle }.map { .like($0) } ?? .off
+            let second = snapshot.media.tracks.first { $0.id == snapshot.secondarySubtitles }
+            source.tracks.secondarySubtitles = second.map { .like($0) } ?? .off
+        }
+        return source
+    }
+
+    func hear(_ track: Track.ID?, in pipeline: Pipeline) {
+        let wasSilent = pipeline.isSilent
+        pipeline.isSilent = track == nil
+        let isOther = track.map { pipeline.packets.selectAudio($0) } ?? false
+        pipeline.stopReadingExternalAudio()
+        guard isOther || wasSilent != pipeline.isSilent, snapshot.phase == .ready, seekState == .none else { return }
+        guard snapshot.media.isSeekable else { return }
+        if !isRunning, !snapshot.isBuffering {
+            // What is on its way to the loudspeakers would be heard once playback goes on.
+            refresh()
+        } else if isOther, !pipeline.readsAllTracks || readiness.audio != .ready {
+            // Nothing was kept of the other one, or nobody listens any more.
+            resynchronize()
+        }
+    }
+
+    /// A decoder could not be had for another track: the one before it is still heard.
+    func keepHearing(_ track: Track.ID, instead: Track.ID) {
+        guard snapshot.selected[.audio] == instead else { return }
+        snapshot.selected[.audio] = track
+        snapshot.media.markUnreadable(instead, instead >= ExternalAudioFile.firstTrack)
+        pipeline?.stopReadingExternalAudio()
+        show(.damagedTrack(kind: .audio))
+    }
+
+    /// Adds a file's subtitles to the tracks, once.
+    func addSubtitles(_ file: SubtitleFile) {
+        guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.isIn(file.location) }) else { return }
+        for part in file.parts {
+            let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
+            let id = max(SubtitleFile.firstTrack, (subtitles.map(\.id).max() ?? 0) + 1)
+            pipeline.subtitles.add(part, as: id)
+            snapshot.media.tracks.append(
+                Track(part, id: id, number: subtitles.count + 1, beside: pipeline.source.location, isDefault: false))
+        }
+    }
+
+    /// What cannot be read stays in the menu, and says so.
+    func markUnreadable(_ track: Track.ID, _ warning: MediaWarning) {
+        snapshot.media.markUnreadable(track)
+        show(warning)
+    }
+
+    // MARK: Text
+
+    /// Changes how subtitles are to be seen.
+    func change<Value>(_ path: ReferenceWritableKeyPath<EngineCore, Value>, to value: Value) {
+        self[keyPath: path] = value
+        pipeline?.subtitles.use(appearance)
+        next?.pipeline?.subtitles.use(appearance)
+    }
+
+    /// Shows what is to be read now. While another place is gone to, what was read stays, as the picture does.
+    func showSubtitle() {
+        subtitleDue = nil
+        let tracks = (first: snapshot.selected[.subtitle], second: snapshot.secondarySubtitles)
+        if tracks.first == nil || !isOpen { snapshot.subtitle = nil }
+        if tracks.second == nil || !isOpen { snapshot.secondarySubtitle = nil }
+        snapshot.lineCount = 0
+        guard let pipeline, isOpen, tracks.first != nil || tracks.second != nil else { return }
+        snapshot.lineCount = tracks.first.map { pipeline.subtitles.transcripts.count(of: $0) } ?? 0
+        guard seekState == .none else { return }
+        wantSubtitles(pipeline)
+        let time = clock.time()
+        let first = tracks.first.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        let second = tracks.second.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        snapshot.subtitle = first?.text
+        snapshot.secondarySubtitle = second?.text
+        subtitleDue = [first?.until, second?.until].compactMap(\.self).min()
+    }
+
+    /// Has the picture that stands still get the subtitles of now.
+    private func wantSubtitles(_ pipeline: Pipeline) {
+        guard let frame = output.standing, let canvas = frame.subtitles?.canvas else {
+            return pipeline.subtitles.renderQueue.want(nil)
+        }
+        let time = max(clock.time(), frame.seconds)
+        pipeline.subtitles.renderQueue.want(SubtitleRenderQueue.Request(time: time, span: 0, canvas: canvas))
+    }
+
+    /// When the text changes; `nil` while time stands still.
+    var nextWakeForSubtitle: HostTime? { isRunning ? subtitleDue.flatMap { clock.host(for: $0) } : nil }
+}

@@ -1,0 +1,134 @@
+import Synchronization
+
+/// Counts what becomes of the media that are played, by looking at the engine's state whenever that has changed.
+/// The engine's thread writes; anybody may read.
+final class PlaybackStatisticsRecorder: Sendable {
+    private struct State {
+        var current = Medium()
+        /// The one that was played before: who is told late that it is over still gets to know how it was.
+        var last = Medium()
+    }
+
+    private let state = Mutex(State())
+
+    /// Takes the engine's state into account.
+    func note(_ moment: Sample, at now: HostTime = .now) {
+        state.withLock { state in
+            if !state.current.isSame(as: moment) {
+                state.current.stop(at: now, frames: moment.frames)
+                state.last = state.current
+                state.current = Medium(moment, at: now)
+            }
+            state.current.note(moment, at: now)
+        }
+    }
+
+    /// What has been counted of the medium that is open.
+    func read(frames: VideoOutput.Statistics, at now: HostTime = .now) -> MediaStatistics {
+        state.withLock { $0.current.statistics(frames: frames, at: now) }
+    }
+
+    /// What has been counted of a loading; `nil` when it is neither that of the open medium nor of the one before it.
+    func read(source: UInt64, frames: VideoOutput.Statistics, at now: HostTime = .now) -> MediaStatistics? {
+        state.withLock { state in
+            if state.current.source == source { return state.current.statistics(frames: frames, at: now) }
+            return state.last.source == source ? state.last.statistics(frames: frames, at: now) : nil
+        }
+    }
+}
+
+extension PlaybackStatisticsRecorder {
+    /// The engine's state, as far as it counts.
+    struct Sample {
+        var source: UInt64
+        /// Tells two media apart whose source has no number.
+        var generation: Int
+        var phase: EngineSnapshot.Phase
+        var isRunning: Bool
+        var isBuffering: Bool
+        var transfer: TransferStatistics?
+        var frames: VideoOutput.Statistics
+    }
+
+    /// One medium's counts.
+    private struct Medium {
+        var source: UInt64 = 0
+        private var generation = 0
+        private var counted = MediaStatistics.empty
+        private var transfers: [TransferStatistics] = []
+        private var openedAt: HostTime?
+        private var runningSince: HostTime?
+        private var stalledSince: HostTime?
+        private var framesBefore = VideoOutput.Statistics()
+        /// The frames when it was left.
+        private var framesAfter: VideoOutput.Statistics?
+
+        init() {}
+
+        init(_ moment: Sample, at now: HostTime) {
+            source = moment.source
+            generation = moment.generation
+            framesBefore = moment.frames
+            if moment.phase != .empty { openedAt = now }
+        }
+
+        func isSame(as moment: Sample) -> Bool {
+            // What took over by itself gets a new generation once the caller knows it.
+            source == moment.source && (source != 0 || generation == moment.generation)
+        }
+
+        mutating func note(_ moment: Sample, at now: HostTime) {
+            if let transfer = moment.transfer, transfer !== transfers.last { transfers.append(transfer) }
+            if counted.startupDuration == nil, moment.phase == .ready, let openedAt {
+                counted.startupDuration = .seconds(now - openedAt)
+            }
+            setRunning(moment.isRunning, at: now)
+            setStalled(moment.isBuffering && moment.phase == .ready, at: now)
+        }
+
+        mutating func stop(at now: HostTime, frames: VideoOutput.Statistics) {
+            setRunning(false, at: now)
+            setStalled(false, at: now)
+            framesAfter = frames
+        }
+
+        private mutating func setRunning(_ isRunning: Bool, at now: HostTime) {
+            guard isRunning != (runningSince != nil) else { return }
+            if let runningSince { counted.playbackDuration += .seconds(now - runningSince) }
+            runningSince = isRunning ? now : nil
+        }
+
+        private mutating func setStalled(_ isStalled: Bool, at now: HostTime) {
+            guard isStalled != (stalledSince != nil) else { return }
+            if let stalledSince { counted.stallDuration += .seconds(now - stalledSince) }
+            if isStalled { counted.stalls += 1 }
+            stalledSince = isStalled ? now : nil
+        }
+
+        func statistics(frames: VideoOutput.Statistics, at now: HostTime) -> MediaStatistics {
+            var statistics = counted
+            statistics.source = source
+            if let runningSince { statistics.playbackDuration += .seconds(now - runningSince) }
+            if let stalledSince { statistics.stallDuration += .seconds(now - stalledSince) }
+            let frames = framesAfter ?? frames
+            statistics.framesShown = frames.shown - framesBefore.shown
+            statistics.framesDropped = frames.dropped - framesBefore.dropped
+            for counts in transfers.map(\.value) {
+                statistics.requests += counts.requests
+                statistics.bytes += counts.bytes
+                statistics.transferDuration += .seconds(counts.seconds)
+                statistics.qualityChanges += counts.qualityChanges
+                if let first = counts.firstBitRate, let last = statistics.indicatedBitRate, first != last {
+                    statistics.qualityChanges += 1
+                }
+                statistics.serverChanges += counts.serverChanges
+                if let server = counts.server, let last = statistics.server, server != last {
+                    statistics.serverChanges += 1
+                }
+                statistics.server = counts.server ?? statistics.server
+                statistics.indicatedBitRate = counts.indicatedBitRate ?? statistics.indicatedBitRate
+            }
+            return statistics
+        }
+    }
+}

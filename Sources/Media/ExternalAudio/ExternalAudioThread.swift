@@ -1,0 +1,112 @@
+import CFFmpeg
+
+/// Reads one track of a sound file: at first what a change to it needs, while other sound is heard; then as its decoder takes it.
+///
+/// `@unchecked Sendable`: handed to its own thread before anything runs.
+final class ExternalAudioThread: @unchecked Sendable {
+    /// How much is read before the change: as long as it takes until the engine and the decoder have noticed.
+    private static let lead: Seconds = 0.5
+    /// How much earlier than the place is read, for decoders that need a run-up.
+    private static let runUp: Seconds = 0.2
+
+    private let pipeline: Pipeline
+    let track: Track.ID
+    private let interrupt: Interrupt
+    private var opened: Demuxer?
+    private var serial = 0
+    private var start: Seconds = 0
+    private var isPrepared = false
+    private var hasRead = false
+    private var hasMoved = false
+
+    /// - Parameters:
+    ///   - demuxer: The file, when it is open already.
+    ///   - isHeard: Whether the track is in force already.
+    init(_ pipeline: Pipeline, track: Track.ID, demuxer: Demuxer? = nil, isHeard: Bool = false, _ interrupt: Interrupt)
+    {
+        self.pipeline = pipeline
+        self.track = track
+        self.interrupt = interrupt
+        opened = demuxer
+        isPrepared = isHeard
+    }
+
+    func run() { pipeline.log.collect { work() } }
+
+    private func work() {
+        defer { pipeline.externalAudio.endReading(track, interrupt) }
+        guard let file = pipeline.externalAudio.file(of: track), let stream = pipeline.externalAudio.stream(of: track)
+        else { return giveUp() }
+        let (demuxer, warning) = MediaWarning.missing(.audio) {
+            opened ?? file.open(interrupt, pipeline.options, pipeline.log)
+        }
+        guard let demuxer else { return giveUp(warning) }
+        opened = nil
+        demuxer.playOnly(stream.index)
+        read(demuxer, stream.index)
+    }
+
+    private func giveUp(_ warning: MediaWarning = .damagedTrack(kind: .audio)) {
+        if !interrupt.cancelled { pipeline.tell(.externalAudioUnreadable(track, warning)) }
+    }
+
+    private func read(_ demuxer: Demuxer, _ index: Int) {
+        let packets = pipeline.packets
+        while true {
+            switch packets.nextExternalAudioCommand(of: track, serial: serial, isPrepared: isPrepared, interrupt) {
+            case .closed: return
+            case .seek(let command): go(to: command, in: demuxer)
+            case .read:
+                switch interrupt.abortable({ [serial] in packets.isOver(serial) }, demuxer.read) {
+                case .packet(let packet): if packet.streamIndex == index { pass(packet) }
+                case .end, .lost, .broken:
+                    if interrupt.cancelled || packets.isOver(serial) { continue }
+                    guard hasRead else { return giveUp() }
+                    packets.endFile(track, serial: serial)
+                    prepared()
+                }
+            }
+            if packets.takeRefill() { pipeline.tell(.refilled(serial: serial)) }
+        }
+    }
+
+    /// Goes to where a serial begins, which the picture may have to find out, or further on when sound has been heard since.
+    private func go(to command: SeekCommand, in demuxer: Demuxer) {
+        guard let begin = pipeline.start(of: command.serial) else { return }
+        serial = command.serial
+        pipeline.packets.beginFile(track)
+        start = max(pipeline.packets.audioTaken ?? begin, begin)
+        let place = max(0, start - Self.runUp)
+        guard place > 0 || hasMoved else { return }
+        hasMoved = true
+        // What cannot seek is read from its start, and the decoder leaves out what is too early.
+        if !demuxer.seek(to: SeekCommand(serial: serial, target: .exact(place))) { _ = demuxer.rewind() }
+    }
+
+    private func pass(_ packet: Packet) {
+        guard !interrupt.cancelled else { return }
+        (hasRead, hasMoved) = (true, true)
+        packet.serial = serial
+        packet.pointer.pointee.stream_index = Int32(track)
+        _ = pipeline.packets.append(packet, to: .audio)
+        guard !isPrepared, let end = packet.end else { return }
+        if end > max(pipeline.packets.audioTaken ?? start, start) + Self.lead { prepared() }
+    }
+
+    private func prepared() {
+        guard !isPrepared else { return }
+        isPrepared = true
+        pipeline.tell(.externalAudioPrepared(track))
+    }
+}
+
+extension Demuxer {
+    /// Passes over everything but one stream.
+    fileprivate func playOnly(_ index: Int) {
+        heard = index
+        for other in 0..<Int(context.pointee.nb_streams) where other != index {
+            stream(other)?.pointee.discard = AVDISCARD_ALL
+        }
+        stream(index)?.pointee.discard = AVDISCARD_DEFAULT
+    }
+}

@@ -1,0 +1,43 @@
+extension VideoThread {
+    /// Answers who waits for a picture in its own size. The work is done on another thread: the next frame is due soon.
+    ///
+    /// - Parameters:
+    ///   - isFirst: Whether it is the first picture of its serial.
+    ///   - time: When it is seen, where that is not at its own time.
+    func makeScreenshots(of source: DecodedFrame, serial: Int, isFirst: Bool, at time: Seconds? = nil) {
+        let waiting = pipeline.output.takeScreenshots(serial, isFirst: isFirst)
+        guard let first = waiting.first else { return }
+        let time = max(source.seconds, time ?? first.time ?? source.seconds)
+        let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
+            guard subtitles.areWanted else { return nil }
+            return subtitles.renderQueue.make(.init(time: time, span: source.span, canvas: canvas))
+        }
+        converter.aspect = self.converter.aspect
+        converter.rotation = self.converter.rotation
+        let job = ScreenshotJob(source: source, converter: converter, requests: waiting.map(\.request))
+        startThread("screenshot") { job.run() }
+    }
+}
+
+/// `@unchecked Sendable`: handed to its thread before anything runs.
+private final class ScreenshotJob: @unchecked Sendable {
+    /// No side is longer: a container may say anything of its pixels' shape, and a codec have any number of them.
+    private static let longestSide = 8192
+
+    private let source: DecodedFrame
+    private let converter: VideoConverter
+    private let requests: [ScreenshotRequest]
+
+    init(source: DecodedFrame, converter: VideoConverter, requests: [ScreenshotRequest]) {
+        self.source = source
+        self.converter = converter
+        self.requests = requests
+    }
+
+    func run() {
+        let own = converter.presentationSize(of: source.pointer)
+        let size = PixelSize(width: min(own.width, Self.longestSide), height: min(own.height, Self.longestSide))
+        let frame = converter.convert(source, for: VideoTarget(size: size), keepingSource: false)
+        for request in requests { request.answer(frame) }
+    }
+}

@@ -1,0 +1,77 @@
+/// Subtitle files that belong to a film, by their names. Pure but for `beside(_:)`.
+extension SubtitleFile {
+    /// How the names of such files end.
+    package static let endings = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
+    private static let folders: Set<String> = ["subs", "subtitles", "sub"]
+    private static let most = 64
+
+    /// What a name says beside the film's and the language.
+    fileprivate static let marks: [String: Track.Traits] = [
+        "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
+    ]
+
+    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`, where they
+    /// need not have its name when it is alone in its folder. Those that have another film's name belong to that. Meant is one
+    /// that has the film's very name, or that name and a language when it is the only one.
+    static func beside(_ location: String) -> [(file: SubtitleFile, isMeant: Bool)] {
+        guard LocalFile.bytes(of: location) != nil else { return [] }
+        let film = LocalFile.name(of: location)
+        let folder = FolderListing(ExternalFileMatcher.folder(of: location), most: ExternalFileMatcher.mostNames)
+        let all = folder.names
+        let films = VideoFileNames(film, in: all)
+        let named = choose(from: all, for: film, among: films)
+        let isAlone = named.count { $0.rank <= .more } == 1
+        var found = named.compactMap { name, rank -> (SubtitleFile, Bool)? in
+            let isMeant = rank == .same || rank == .more && isAlone && saysNoMoreThanLanguage(name, beside: film)
+            return folder.location(of: name).map { (SubtitleFile(location: $0), isMeant) }
+        }
+        for other in folder.entries where folders.contains(other.name.lowercased()) {
+            let there = FolderListing(other.location, most: ExternalFileMatcher.mostNames)
+            let names = subtitles(in: there.names).sorted().filter { films.owns(film, $0) ?? films.isSingle }
+            found += names.compactMap(there.location).map { (SubtitleFile(location: $0), false) }
+        }
+        return Array(found.flatMap { file, isMeant in file.parts.map { ($0, isMeant) } }.prefix(most))
+    }
+
+    private static func saysNoMoreThanLanguage(_ name: String, beside film: String) -> Bool {
+        ExternalFileMatcher.words(of: name, beside: film).allSatisfy {
+            Language.isKnown($0) || marks[$0.lowercased()] != nil
+        }
+    }
+
+    /// Those of many names that belong to a film's.
+    static func choose(
+        from names: [String], for film: String, among films: VideoFileNames? = nil
+    ) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
+        ExternalFileMatcher.choose(
+            from: subtitles(in: names), for: film, among: films ?? VideoFileNames(film, in: names))
+    }
+
+    /// The names that are subtitles. The `sub` that belongs to an `idx` is a part of that.
+    private static func subtitles(in names: [String]) -> [String] {
+        let all = names.filter { endings.contains(LocalFile.ending(of: $0)) && !$0.hasPrefix(".") }
+        let indices = Set(all.filter { LocalFile.ending(of: $0) == "idx" }.map(ExternalFileMatcher.stem))
+        return all.filter { LocalFile.ending(of: $0) != "sub" || !indices.contains(ExternalFileMatcher.stem(of: $0)) }
+    }
+}
+
+extension Track {
+    /// The track of a subtitle file.
+    init(_ file: SubtitleFile, id: Int, number: Int, beside film: String, isDefault: Bool) {
+        let words = ExternalFileMatcher.words(of: file.location, beside: film)
+        let ending = LocalFile.ending(of: file.location)
+        self.init(id: id, kind: .subtitle, number: number, codec: ending)
+        language = file.part?.language ?? words.last(where: Language.isKnown)
+        for word in words { if let trait = SubtitleFile.marks[word.lowercased()] { traits.insert(trait) } }
+        traits.insert(.isExternal)
+        if !["sup", "idx"].contains(ending) { traits.insert(.isText) }
+        if isDefault { traits.insert(.isDefault) }
+        let rest = words.filter {
+            $0 != language && !(file.part != nil && Language.isKnown($0)) && SubtitleFile.marks[$0.lowercased()] == nil
+        }
+        title =
+            rest.isEmpty
+            ? (language == nil ? LocalFile.name(of: file.location) : nil) : rest.joined(separator: " ")
+        location = file.location
+    }
+}

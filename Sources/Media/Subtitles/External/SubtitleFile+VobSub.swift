@@ -1,0 +1,62 @@
+import Glibc
+
+/// The index of VobSub subtitles may have several languages, each a stream of its own.
+extension SubtitleFile {
+    /// One of the languages in a file.
+    struct VobSubLanguage: Equatable, Sendable {
+        /// Its number in the file, which FFmpeg gives the stream as well.
+        let index: Int
+        let language: String?
+    }
+
+    /// No film has more.
+    private static let mostParts = 64
+    /// A longer index is none of a film.
+    private static let largestIndex = 4 << 20
+
+    /// The file once for each of the languages in it; itself where it has but one, or nobody can look.
+    var parts: [SubtitleFile] {
+        guard LocalFile.ending(of: location) == "idx", LocalFile.bytes(of: location) != nil else {
+            return [self]
+        }
+        let parts = Self.parts(ofIndex: Self.text(of: LocalFile.systemPath(of: location)))
+        guard parts.count > 1 else { return [self] }
+        return parts.map { part in
+            var file = self
+            file.part = part
+            return file
+        }
+    }
+
+    /// The languages that the text of an index names, as far as it has any pictures: `id: en, index: 0`, and a line for
+    /// each picture. Pure.
+    static func parts(ofIndex text: String) -> [VobSubLanguage] {
+        var parts: [VobSubLanguage] = []
+        var current: VobSubLanguage?
+        for line in text.split(whereSeparator: \.isNewline) where parts.count < mostParts {
+            if line.hasPrefix("id:") { current = part(line.dropFirst("id:".count)) }
+            guard line.hasPrefix("timestamp:"), let found = current else { continue }
+            if !parts.contains(where: { $0.index == found.index }) { parts.append(found) }
+            current = nil
+        }
+        return parts
+    }
+
+    private static func part(_ line: Substring) -> VobSubLanguage? {
+        let fields = line.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        guard fields.count > 1, fields[1].hasPrefix("index:"), let index = Int(fields[1].dropFirst("index:".count))
+        else { return nil }
+        return VobSubLanguage(index: index, language: Language.isKnown(fields[0]) ? fields[0] : nil)
+    }
+
+    private static func text(of path: [CChar]) -> String {
+        guard let file = fopen(path, "re") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var some = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < largestIndex, case let count = fread(&some, 1, some.count, file), count > 0 {
+            bytes += some.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,180 @@
+import CFFmpeg
+import Glibc
+
+/// Subtitles in a file of their own.
+package struct SubtitleFile: Equatable, Sendable {
+    /// What has been read of one.
+    enum Content: Sendable {
+        case text(header: [UInt8]?, style: WebVTTStyle, cues: [Cue])
+        case bitmapSubtitles(CodecParameters, [SubtitlePacketCache.Entry])
+    }
+
+    /// Numbers from here on are of files, not of streams.
+    static let firstTrack = 1 << 20
+    /// A larger text is none.
+    private static let largestText = 64 << 20
+    private static let mostPictures = 512 << 20
+
+    /// A path or a URL.
+    let location: String
+    /// Which of several languages in it is meant; `nil` where there is but one.
+    var part: VobSubLanguage?
+    /// How its text is written, where somebody has said so.
+    var encoding: TextEncoding?
+    /// How long a frame of the film is, in which a file without times may count; `nil` when nobody knows.
+    var frameDuration: Duration?
+
+    private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
+
+    /// Reads all of it; `nil` when it cannot be read, or nothing in it are subtitles. Blocks.
+    /// - Parameter options: How long a server may be silent.
+    func read(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions) -> Content? {
+        let connection = Connection(to: location, interrupt, options)
+        // A name of a server's may have an ending that means something else to FFmpeg.
+        if isBinary { return open(Demuxer.address(of: location), connection, as: namedFormat) }
+        guard let bytes = bytes(connection) else { return nil }
+        // Where times and all are taken for letters there is nothing to be read: then it is written in another way.
+        for text in CharsetDetection.texts(of: bytes, as: encoding) where !connection.interrupt.cancelled {
+            if let content = open(text: text, connection) { return content }
+        }
+        return nil
+    }
+
+    /// FFmpeg reads files: here is one that has no name.
+    private func open(text: [UInt8], _ connection: Connection) -> Content? {
+        let file = wb_memory_file("subtitles")
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        guard WebVTTHeader.readable(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
+        let address = Demuxer.address(of: "/proc/self/fd/\(file)")
+        let header = WebVTTHeader(text)
+        if let content = open(address, connection, header) { return content }
+        // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
+        return namedFormat.flatMap { open(address, connection, header, as: $0) }
+    }
+
+    /// What its name says that it is.
+    private var namedFormat: UnsafePointer<AVInputFormat>? {
+        Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
+    }
+
+    /// What FFmpeg calls what is in a file, by the ending of its name.
+    private static let formats = [
+        "srt": "srt", "ass": "ass", "ssa": "ass", "vtt": "webvtt", "smi": "sami", "sub": "microdvd", "sup": "sup",
+        "idx": "vobsub",
+    ]
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Whom to wait for, and how long: like a film's server, its may be silent for as long as `OpenOptions` say.
+    private struct Connection {
+        let interrupt: Interrupt
+        let options: Demuxer.OpenOptions
+        let isNetwork: Bool
+
+        init(to location: String, _ interrupt: Interrupt, _ options: Demuxer.OpenOptions) {
+            self.interrupt = interrupt
+            self.options = options
+            isNetwork = Demuxer.isNetwork(location)
+        }
+
+        func opening(_ call: (inout OpaquePointer?) -> Int32) -> Int32 {
+            var dictionary = Demuxer.openingOptions(isNetwork: isNetwork, options)
+            defer { av_dict_free(&dictionary) }
+            return interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) { call(&dictionary) }
+        }
+
+        func reading<Result>(_ call: () -> Result) -> Result {
+            interrupt.limited(to: isNetwork ? options.networkTimeout : nil, call)
+        }
+    }
+
+    private func bytes(_ connection: Connection) -> [UInt8]? {
+        var input: UnsafeMutablePointer<AVIOContext>?
+        var callback = connection.interrupt.callback
+        let code = connection.opening {
+            avio_open2(&input, Demuxer.address(of: location), AVIO_FLAG_READ, &callback, &$0)
+        }
+        guard code >= 0 else { return nil }
+        defer { avio_closep(&input) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < Self.largestText {
+            let count = connection.reading { avio_read(input, &part, Int32(part.count)) }
+            guard count > 0 else { break }
+            bytes += part.prefix(Int(count))
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    private func open(
+        _ address: [CChar], _ connection: Connection, _ header: WebVTTHeader = WebVTTHeader([]),
+        as format: UnsafePointer<AVInputFormat>? = nil
+    ) -> Content? {
+        guard let fresh = avformat_alloc_context() else { return nil }
+        fresh.pointee.interrupt_callback = connection.interrupt.callback
+        var context: UnsafeMutablePointer<AVFormatContext>? = fresh
+        let code = connection.opening { options in
+            // MicroDVD counts in frames, and need not say how many a second has.
+            if let frame = frameDuration { av_dict_set(&options, "subfps", "\(.seconds(1) / frame)", 0) }
+            return avformat_open_input(&context, address, format, &options)
+        }
+        guard code >= 0, let context else { return nil }
+        defer {
+            var closing: UnsafeMutablePointer<AVFormatContext>? = context
+            avformat_close_input(&closing)
+        }
+        for index in 0..<Int(context.pointee.nb_streams) {
+            guard let stream = context.pointee.streams[index], let coded = CodecParameters(stream),
+                stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE,
+                part.map({ $0.index == Int(stream.pointee.id) }) ?? true
+            else { continue }
+            return read(context, index, coded, connection, header)
+        }
+        return nil
+    }
+
+    private func read(
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodecParameters,
+        _ connection: Connection,
+        _ header: WebVTTHeader
+    ) -> Content? {
+        let properties = avcodec_descriptor_get(stream.parameters.pointee.codec_id)?.pointee.props ?? 0
+        guard properties & AV_CODEC_PROP_TEXT_SUB != 0 else {
+            let bitmapSubtitles = bitmapSubtitles(context, index, stream, connection)
+            return bitmapSubtitles.isEmpty ? nil : .bitmapSubtitles(stream, bitmapSubtitles)
+        }
+        guard let decoder = TextSubtitleDecoder(stream, header) else { return nil }
+        var cues: [Cue] = []
+        while let packet = Packet(), av_read_frame(context, packet.pointer) >= 0 {
+            guard packet.streamIndex == index else { continue }
+            packet.span = stream.timeBase.seconds(packet.pointer.pointee.duration) ?? 0
+            cues += decoder.cues(of: packet)
+        }
+        return cues.isEmpty ? nil : .text(header: stream.header, style: header.style, cues: cues)
+    }
+
+    private func bitmapSubtitles(
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, _ stream: CodecParameters,
+        _ connection: Connection
+    ) -> [SubtitlePacketCache.Entry] {
+        var kept: [SubtitlePacketCache.Entry] = []
+        var bytes = 0
+        while bytes < Self.mostPictures, let packet = Packet(),
+            connection.reading({ av_read_frame(context, packet.pointer) }) >= 0
+        {
+            guard packet.streamIndex == index, let time = packet.seconds(stream.timeBase) else { continue }
+            bytes += packet.bytes
+            kept.append(SubtitlePacketCache.Entry(packet: packet, time: time, number: kept.count))
+        }
+        return kept
+    }
+}

@@ -1,0 +1,79 @@
+/// The subtitles of two tracks on one canvas, of which the second never lie over the first. Pure.
+///
+/// The first are where they are. The second begin at the top, below what covers the view there, and go down until every
+/// row of them is free; what finds no room is not seen.
+struct DualSubtitleLayout {
+    private var last: (first: [SubtitleBitmap], second: [SubtitleBitmap], limit: Int, bitmaps: [SubtitleBitmap])?
+
+    /// All images, none of which touches another. As long as nothing changes they are the very same ones.
+    mutating func bitmaps(
+        of first: [SubtitleBitmap], with second: [SubtitleBitmap], below limit: Int, height: Int
+    ) -> [SubtitleBitmap] {
+        guard !second.isEmpty else { return first }
+        if let last, last.limit == limit, last.first.elementsEqual(first, by: ===),
+            last.second.elementsEqual(second, by: ===)
+        {
+            return last.bitmaps
+        }
+        let way = Self.way(of: second, past: first, below: limit, height: height)
+        let bitmaps = way.map { way in Self.apart(first + second.map { $0.moved(by: way) }) } ?? first
+        last = (first, second, limit, bitmaps)
+        return bitmaps
+    }
+
+    /// How far down the second ones have to go; `nil` when there is no room.
+    static func way(
+        of second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int, height: Int
+    ) -> Int? {
+        guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
+        var way = max(0, limit - top)
+        let step = max(1, height / 180)
+        let large = height / 4
+        while bottom + way <= height {
+            let isFree = !second.contains { bitmap in first.contains { bitmap.meets($0, movedBy: way, rowsFrom: large) }
+            }
+            if isFree { return way }
+            way += step
+        }
+        return nil
+    }
+
+    /// The same with one image for those whose bounds touch. No pixel of one may lie between two of another in a row.
+    private static func apart(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
+        PixelRect.apart(bitmaps.map(\.place)).map { place in
+            let members = bitmaps.filter { $0.place.touches(place) }
+            return members.count == 1 ? members[0] : SubtitleBitmap(members, in: place)
+        }
+    }
+}
+
+extension SubtitleBitmap {
+    /// Several images that lie apart from each other in every row as one.
+    fileprivate convenience init(_ members: [SubtitleBitmap], in place: PixelRect) {
+        var pixels = [UInt32](repeating: 0, count: place.width * place.height)
+        for member in members {
+            for (row, span) in member.spans.enumerated() where !span.isEmpty {
+                let source = row * member.place.width
+                let target = (member.place.y - place.y + row) * place.width + member.place.x - place.x
+                for column in span { pixels[target + column] = member.pixels[source + column] }
+            }
+        }
+        self.init(place, pixels: pixels)
+    }
+
+    /// Whether, moved down, it lies where another one does. What is large, and may be empty for the most part, is looked at
+    /// row by row.
+    fileprivate func meets(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
+        let top = place.y + rows
+        guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
+            other.place.x < place.right
+        else { return false }
+        guard other.place.height >= large else { return true }
+        return (max(top, other.place.y)..<min(top + place.height, other.place.bottom)).contains { y in
+            let own = spans[y - top]
+            let their = other.spans[y - other.place.y]
+            return !own.isEmpty && !their.isEmpty && own.lowerBound + place.x < their.upperBound + other.place.x
+                && their.lowerBound + other.place.x < own.upperBound + place.x
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Keeps subtitles out of what lies over the view at its top and foot, wherever their author put them. Pure.
+///
+/// What belongs together, the lines of a cue say, goes together, and just so far that all of it is seen; what stands in its
+/// way goes before it. Signs are no part of this: they would not be where they belong any more.
+struct SubtitleCollisionAvoidance {
+    private var last: (bitmaps: [SubtitleBitmap], free: Range<Int>, height: Int, moved: [SubtitleBitmap])?
+
+    /// The same images in the rows `free` of a canvas. As long as nothing changes they are the very same ones.
+    mutating func bitmaps(_ bitmaps: [SubtitleBitmap], in free: Range<Int>, of height: Int) -> [SubtitleBitmap] {
+        guard bitmaps.contains(where: { $0.place.y < free.lowerBound || $0.place.bottom > free.upperBound }) else {
+            return bitmaps
+        }
+        if let last, last.free == free, last.height == height, last.bitmaps.elementsEqual(bitmaps, by: ===) {
+            return last.moved
+        }
+        let seen = bitmaps.compactMap { $0.trimmed() }
+        let ways = Self.ways(of: seen.map(\.place), in: free, of: height)
+        let moved = zip(seen, ways).map { $0.moved(by: $1) }
+        last = (bitmaps, free, height, moved)
+        return moved
+    }
+
+    /// How far down each place goes: all as far as one when there is no room for several.
+    static func ways(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
+        guard let first = places.first else { return [] }
+        let gap = max(1, height / 40)
+        var blocks = PixelRect.apart(places.map { $0.grown(by: gap) }).map { $0.grown(by: -gap) }
+        var moved = brought(blocks, into: free, of: height)
+        if PixelRect.apart(moved).count < moved.count {
+            blocks = [places.reduce(first) { $0.union($1) }]
+            moved = brought(blocks, into: free, of: height)
+        }
+        return places.map { place in
+            blocks.firstIndex { $0.touches(place) }.map { moved[$0].y - blocks[$0].y } ?? 0
+        }
+    }
+
+    /// What is at the foot is opaque, and has the last word.
+    private static func brought(_ blocks: [PixelRect], into free: Range<Int>, of height: Int) -> [PixelRect] {
+        let down = pushed(blocks, to: free.lowerBound, before: height)
+        return pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
+            .map { $0.upsideDown(in: height) }
+    }
+
+    /// The blocks, none of which begins before `limit` or ends after `end` if that can be.
+    private static func pushed(_ blocks: [PixelRect], to limit: Int, before end: Int) -> [PixelRect] {
+        var pushed = blocks
+        var taken: [PixelRect] = []
+        for index in blocks.indices.sorted(by: { blocks[$0].y < blocks[$1].y }) {
+            var place = blocks[index]
+            place.y = max(place.y, limit)
+            while let other = taken.first(where: { $0.touches(place) }) { place.y = other.bottom }
+            place.y = max(blocks[index].y, min(place.y, end - place.height))
+            taken.append(place)
+            pushed[index] = place
+        }
+        return pushed
+    }
+}
+
+extension PixelRect {
+    fileprivate func grown(by rim: Int) -> PixelRect {
+        PixelRect(x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim)
+    }
+
+    fileprivate func upsideDown(in height: Int) -> PixelRect {
+        PixelRect(x: x, y: height - bottom, width: width, height: self.height)
+    }
+}

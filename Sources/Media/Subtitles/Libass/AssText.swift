@@ -1,0 +1,104 @@
+/// Plain text from events of Advanced SubStation. Pure.
+enum AssText {
+    /// A longer text is cut: nobody can read it.
+    private static let most = 4000
+
+    /// The words of an `AssEvent`'s line.
+    static func plain(event: String) -> String {
+        let bytes = Array(event.utf8)
+        return plain(bytes[(textStart(in: bytes) ?? 0)...])
+    }
+
+    /// Whether an event looks otherwise from one moment to the next: it moves, fades, sings or scrolls.
+    static func isAnimated(event: String) -> Bool {
+        let bytes = Array(event.utf8)
+        if let start = textStart(in: bytes), bytes[start - 2] != comma { return true }
+        return bytes.indices.contains { index in
+            bytes[index] == backslash && moving.contains { bytes[(index + 1)...].starts(with: $0.utf8) }
+        }
+    }
+
+    private static let moving = ["t(", "move", "fad", "k", "K"]
+    private static let comma = UInt8(ascii: ",")
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// Where the text of an event begins; `nil` in what has fewer fields.
+    private static func textStart(in event: [UInt8]) -> Int? {
+        var start = 0
+        for _ in 0..<AssEvent.fields {
+            guard let end = event[start...].firstIndex(of: comma) else { return nil }
+            start = end + 1
+        }
+        return start
+    }
+
+    /// An event with the words alone, and no more of them than anybody can read.
+    static func shortened(event: String) -> String {
+        var short = AssEvent(event) ?? AssEvent(text: "")
+        short.text = plain(event: event).split(separator: "\n").joined(separator: "\\N")
+        return short.line
+    }
+
+    /// The words of a text with its markup taken away: what stands in braces, and figures drawn with pens.
+    static func plain(text: String) -> String { plain(Array(text.utf8)[...]) }
+
+    /// Byte by byte: a film may have very many lines, and all that means something here is of one byte.
+    private static func plain(_ text: ArraySlice<UInt8>) -> String {
+        var words: [UInt8] = []
+        var isDrawing = false
+        // What is not closed is no markup.
+        let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
+        var place = text.startIndex
+        while place < text.endIndex, words.count <= most || text[place] & 0xc0 == 0x80 {
+            let byte = text[place]
+            place += 1
+            switch byte {
+            case UInt8(ascii: "{"):
+                guard place <= lastClose, let end = text[place...].firstIndex(of: UInt8(ascii: "}")) else { continue }
+                isDrawing = drawing(in: text[place..<end]) ?? isDrawing
+                place = end + 1
+            case backslash:
+                let (meaning, length) = meaning(of: text[place...].first)
+                place += length
+                if !isDrawing { words.append(meaning) }
+            case UInt8(ascii: "\r"): continue
+            default: if !isDrawing { words.append(byte) }
+            }
+        }
+        return tidy(words)
+    }
+
+    /// Whether markup begins (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
+    private static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
+        var isDrawing: Bool?
+        for tag in markup.split(separator: backslash) where tag.first == UInt8(ascii: "p") {
+            if let scale = Int(String(decoding: tag.dropFirst(), as: UTF8.self)) { isDrawing = scale > 0 }
+        }
+        return isDrawing
+    }
+
+    /// What a backslash means before a letter, and whether that is a part of it.
+    private static func meaning(of escaped: UInt8?) -> (UInt8, length: Int) {
+        switch escaped {
+        case UInt8(ascii: "N"), UInt8(ascii: "n"): (UInt8(ascii: "\n"), 1)
+        case UInt8(ascii: "h"): (UInt8(ascii: " "), 1)
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), backslash: (escaped ?? backslash, 1)
+        default: (backslash, 0)
+        }
+    }
+
+    /// Lines without the spaces around them, and without empty ones.
+    private static func tidy(_ words: [UInt8]) -> String {
+        words.split(separator: UInt8(ascii: "\n")).map { trim(String(decoding: $0, as: UTF8.self)[...]) }
+            .filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func trim(_ line: Substring) -> Substring {
+        let start = line.firstIndex { !isBlank($0) } ?? line.endIndex
+        let end = line.lastIndex { !isBlank($0) }.map(line.index(after:)) ?? start
+        return line[start..<max(start, end)]
+    }
+
+    /// A mark of the order of bytes is no letter.
+    private static func isBlank(_ letter: Character) -> Bool { letter.isWhitespace || letter == "\u{FEFF}" }
+}

@@ -1,0 +1,56 @@
+import CAss
+
+extension LibassRenderer {
+    /// How libass shows a script that brings looks of its own: what is said gets the person's size, and all of their style
+    /// where they wish so. What the script puts at a place, as signs are, stays as it is. Plain text has its looks in its header.
+    func wear(_ style: SubtitleStyle, isOwn: Bool) {
+        var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue
+        if isOwn, style.overridesOwn {
+            bits |= ASS_OVERRIDE_BIT_STYLE.rawValue
+            replaceStyle(by: style)
+        }
+        ass_set_selective_style_override_enabled(renderer, Int32(bits))
+        // The style that replaces it has its size already.
+        script.scale = isOwn && !style.overridesOwn ? style.relativeSize : 1
+        ass_set_font_scale(renderer, script.scale)
+    }
+
+    private func replaceStyle(by style: SubtitleStyle) {
+        let borderStyle = AssHeader.BorderStyle(style)
+        var own = ASS_Style()
+        own.FontSize = AssHeader.letters * style.relativeSize
+        own.PrimaryColour = style.foreground.number
+        own.SecondaryColour = style.foreground.number
+        own.OutlineColour = borderStyle.color.number
+        own.BackColour = borderStyle.shade.number
+        own.Bold = style.isBold ? 1 : 0
+        own.Italic = style.isItalic ? 1 : 0
+        own.Underline = style.isUnderlined ? 1 : 0
+        (own.ScaleX, own.ScaleY) = (1, 1)
+        own.BorderStyle = Int32(borderStyle.kind)
+        own.Outline = borderStyle.outline
+        own.Shadow = borderStyle.shadow
+        own.Alignment = 2
+        // libass keeps copies of the names.
+        var (name, font) = ("Default".cBytes, (style.fontFamily ?? Self.family).cBytes)
+        name.withUnsafeMutableBufferPointer { name in
+            font.withUnsafeMutableBufferPointer { font in
+                own.Name = name.baseAddress
+                own.FontName = font.baseAddress
+                ass_set_selective_style_override(renderer, &own)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var cBytes: [CChar] { Array(utf8CString) }
+}
+
+extension SubtitleStyle.Color {
+    /// As libass has it in memory: red, green, blue and transparency.
+    fileprivate var number: UInt32 {
+        let (red, green, blue, transparency) = bytes
+        return [red, green, blue, transparency].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}

@@ -1,0 +1,73 @@
+/// Pixels of a picture as they were before an overlay was laid over them.
+struct BackgroundPatch: Sendable {
+    let place: PixelRect
+    let pixels: [UInt32]
+}
+
+/// A picture's pixels while it is being made.
+struct FramePixels {
+    let bytes: UnsafeMutableRawPointer
+    let stride: Int
+    let size: PixelSize
+
+    private func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> {
+        (bytes + y * stride).assumingMemoryBound(to: UInt32.self) + x
+    }
+
+    /// Lays an overlay over the picture; returns what was there. One that was made for another size is left out.
+    func blend(_ composition: SubtitleComposition) -> [BackgroundPatch] {
+        guard composition.canvas.size == size else { return [] }
+        return composition.bitmaps.map { bitmap in
+            let patch = BackgroundPatch(place: bitmap.place, pixels: copy(bitmap.place))
+            blend(bitmap)
+            return patch
+        }
+    }
+
+    /// Puts back what was there.
+    func restore(_ patches: [BackgroundPatch]) {
+        for patch in patches {
+            let width = patch.place.width
+            patch.pixels.withUnsafeBufferPointer { pixels in
+                guard let pixels = pixels.baseAddress else { return }
+                for line in 0..<patch.place.height {
+                    row(patch.place.y + line, from: patch.place.x).update(from: pixels + line * width, count: width)
+                }
+            }
+        }
+    }
+
+    private func copy(_ place: PixelRect) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: place.width * place.height) { pixels, count in
+            guard let base = pixels.baseAddress else { return }
+            for line in 0..<place.height {
+                (base + line * place.width).initialize(from: row(place.y + line, from: place.x), count: place.width)
+            }
+            count = place.width * place.height
+        }
+    }
+
+    private func blend(_ bitmap: SubtitleBitmap) {
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            for (line, span) in bitmap.spans.enumerated() where !span.isEmpty {
+                blendRow(
+                    pixels + line * bitmap.place.width + span.lowerBound,
+                    over: row(bitmap.place.y + line, from: bitmap.place.x + span.lowerBound), count: span.count)
+            }
+        }
+    }
+}
+
+/// Lays a row of premultiplied pixels over opaque ones.
+private func blendRow(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    for index in 0..<count {
+        let pixel = source[index]
+        let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
+        let under = target[index]
+        // Two bytes at a time, each with a byte of room above it.
+        let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
+        let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
+        target[index] = pixel &+ (odd | even) | 0xff00_0000
+    }
+}

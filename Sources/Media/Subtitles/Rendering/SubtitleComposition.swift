@@ -1,0 +1,104 @@
+/// The subtitles of a stretch of time as images for one canvas. Immutable, so any thread may read it.
+final class SubtitleComposition: Sendable {
+    /// Images that do not touch each other, in any order.
+    let bitmaps: [SubtitleBitmap]
+    /// When they are seen, on the medium's timeline.
+    let range: Range<Seconds>
+    /// What they were made for.
+    let canvas: SubtitleCanvas
+
+    init(_ bitmaps: [SubtitleBitmap], range: Range<Seconds>, canvas: SubtitleCanvas) {
+        self.bitmaps = bitmaps
+        self.range = range
+        self.canvas = canvas
+    }
+
+    /// Whether there is nothing to see.
+    var isEmpty: Bool { bitmaps.isEmpty }
+
+    /// The same images for another stretch of time.
+    func lasting(_ range: Range<Seconds>) -> SubtitleComposition {
+        SubtitleComposition(bitmaps, range: range, canvas: canvas)
+    }
+
+    /// Whether both look the same: what does not change keeps its tiles.
+    func looksLike(_ other: SubtitleComposition?) -> Bool {
+        guard let other else { return isEmpty }
+        return canvas == other.canvas && bitmaps.elementsEqual(other.bitmaps, by: ===)
+    }
+}
+
+/// An image with a place, in pixels from the canvas's corner; inside the canvas with all of it.
+final class SubtitleBitmap: Sendable {
+    let place: PixelRect
+    /// Premultiplied native-endian xRGB words with alpha on top, row by row.
+    let pixels: [UInt32]
+    /// Where in each row anything is seen.
+    let spans: [Range<Int>]
+
+    init(_ place: PixelRect, pixels: [UInt32]) {
+        self.place = place
+        self.pixels = pixels
+        spans = (0..<place.height).map { row in
+            let line = pixels[row * place.width..<(row + 1) * place.width]
+            guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 }) else {
+                return 0..<0
+            }
+            return first - line.startIndex..<last - line.startIndex + 1
+        }
+    }
+
+    private init(_ place: PixelRect, pixels: [UInt32], spans: [Range<Int>]) {
+        (self.place, self.pixels, self.spans) = (place, pixels, spans)
+    }
+
+    /// The same image further down.
+    func moved(by rows: Int) -> SubtitleBitmap {
+        guard rows != 0 else { return self }
+        var place = place
+        place.y += rows
+        return SubtitleBitmap(place, pixels: pixels, spans: spans)
+    }
+
+    /// The same without what is empty at its edges: libass leaves room, and a picture may fill the plane for a line at its
+    /// foot. `nil` when nothing of it is seen.
+    func trimmed() -> SubtitleBitmap? {
+        let seen = spans.indices.filter { !spans[$0].isEmpty }
+        guard let top = seen.first, let last = seen.last, let left = seen.map({ spans[$0].lowerBound }).min(),
+            let right = seen.map({ spans[$0].upperBound }).max()
+        else { return nil }
+        let trimmed = PixelRect(x: place.x + left, y: place.y + top, width: right - left, height: last - top + 1)
+        guard trimmed != place else { return self }
+        var rest: [UInt32] = []
+        rest.reserveCapacity(trimmed.width * trimmed.height)
+        for row in top...last { rest += pixels[row * place.width + left..<row * place.width + right] }
+        let inside = spans[top...last].map { $0.isEmpty ? $0 : $0.lowerBound - left..<$0.upperBound - left }
+        return SubtitleBitmap(trimmed, pixels: rest, spans: inside)
+    }
+}
+
+/// A rectangle of whole pixels.
+struct PixelRect: Equatable, Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+    var right: Int { x + width }
+    var bottom: Int { y + height }
+
+    func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: min(right, other.right) - left, height: min(bottom, other.bottom) - top)
+    }
+
+    func touches(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+}

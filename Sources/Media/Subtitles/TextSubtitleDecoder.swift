@@ -1,0 +1,85 @@
+import CFFmpeg
+
+/// A codec of subtitle text at work. Lives on one thread.
+final class TextSubtitleDecoder {
+    private let decoder: Decoder
+    /// The parts of the picture that WebVTT gives names.
+    private let regions: [String: WebVTTRegion]
+
+    /// Opens the codec; `nil` when there is none, or it refuses.
+    init?(_ stream: CodecParameters, _ header: WebVTTHeader? = nil, options: [String: String] = [:]) {
+        guard let decoder = Decoder(stream, threads: 1, options: options) else { return nil }
+        self.decoder = decoder
+        regions = header?.regions ?? [:]
+    }
+
+    /// Forgets what came before, for a new place.
+    func flush() { decoder.flush() }
+
+    /// What there is to read in a packet; nothing in one that is damaged or has no time.
+    func cues(of packet: Packet) -> [Cue] {
+        guard let start = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return [] }
+        // FFmpeg's decoder leaves out what WebVTT says of parts of a text.
+        if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [marked(packet, at: start)] }
+        var subtitle = AVSubtitle()
+        var hasText: Int32 = 0
+        guard avcodec_decode_subtitle2(decoder.context, &subtitle, &hasText, packet.pointer) >= 0 else { return [] }
+        defer { avsubtitle_free(&subtitle) }
+        let shown = start + Seconds(subtitle.start_display_time) / 1000
+        let end = packet.span > 0 ? start + packet.span : end(of: subtitle).map { start + $0 }
+        var cue = Cue(start: shown, end: end, text: "")
+        let lines = hasText == 0 ? [] : (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
+        cue.text = lines.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+        cue.events = lines.compactMap(event)
+        cue.isAnimated = cue.events.contains(where: AssText.isAnimated)
+        return [cue]
+    }
+
+    private func marked(_ packet: Packet, at start: Seconds) -> Cue {
+        let bytes = UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.bytes)
+        let event = Self.bounded(WebVTTCueParser.event(String(decoding: bytes, as: UTF8.self)))
+        var cue = Cue(
+            start: start, end: packet.span > 0 ? start + packet.span : nil, text: AssText.plain(event: event))
+        let settings = packet.settings
+        cue.events = [settings?.placing(event, in: regions) ?? event]
+        cue.region = settings?.scrolling(in: regions)
+        return cue
+    }
+
+    /// How long FFmpeg says that it is to be seen; `nil` until the next one comes.
+    private func end(of subtitle: AVSubtitle) -> Seconds? {
+        let milliseconds = subtitle.end_display_time
+        return milliseconds == 0 || milliseconds == .max ? nil : Seconds(milliseconds) / 1000
+    }
+
+    private func text(of rect: AVSubtitleRect) -> String {
+        if let event = rect.ass { return AssText.plain(event: String(cString: event)) }
+        return rect.text.map { AssText.plain(text: String(cString: $0)) } ?? ""
+    }
+
+    /// Nobody reads more than this, and drawings need no more.
+    private static let longestEvent = 1 << 17
+
+    private func event(of rect: AVSubtitleRect) -> String? {
+        guard let event = rect.ass else { return nil }
+        var line = String(cString: event)
+        // Decoders of other kinds count what they are given, so that what is read twice would be two lines.
+        if decoder.context.pointee.codec_id != AV_CODEC_ID_ASS { line = "0" + line.drop { $0 != "," } }
+        return Self.bounded(line)
+    }
+
+    private static func bounded(_ event: String) -> String {
+        event.utf8.count <= longestEvent ? event : AssText.shortened(event: event)
+    }
+}
+
+extension Packet {
+    /// Where WebVTT says that it is to be seen, which FFmpeg's decoder leaves out; `nil` where nothing is said.
+    fileprivate var settings: WebVTTSettings? {
+        var size = 0
+        guard let words = av_packet_get_side_data(pointer, AV_PKT_DATA_WEBVTT_SETTINGS, &size), size > 0 else {
+            return nil
+        }
+        return WebVTTSettings(String(decoding: UnsafeBufferPointer(start: words, count: size), as: UTF8.self))
+    }
+}

@@ -1,0 +1,67 @@
+import CFFmpeg
+
+/// What stands before the first cue of a WebVTT file. Pure.
+struct WebVTTHeader: Equatable {
+    /// A header is short, and a file may be long.
+    private static let longest = 1 << 16
+
+    /// The regions by their names.
+    private(set) var regions: [String: WebVTTRegion] = [:]
+    /// How its text is to look.
+    private(set) var style = WebVTTStyle()
+
+    /// That of any other file says nothing. What is wrong in it is passed over.
+    init(_ text: [UInt8]) {
+        guard Self.isOne(text) else { return }
+        let head = String(decoding: text.prefix(Self.longest), as: UTF8.self)
+        var block: [Substring] = []
+        for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            if line.contains("-->") { break }
+            if line.allSatisfy(\.isWhitespace) {
+                take(block)
+                block = []
+            } else {
+                block.append(line)
+            }
+        }
+        take(block)
+    }
+
+    private mutating func take(_ block: [Substring]) {
+        guard let first = block.first else { return }
+        if first.hasPrefix("REGION") {
+            let region = WebVTTRegion.named([first.dropFirst("REGION".count)] + block.dropFirst())
+            if let region { regions[region.name] = region.region }
+        } else if first.hasPrefix("STYLE") {
+            style.add(block.dropFirst().joined(separator: "\n"))
+        }
+    }
+
+    /// The same text for FFmpeg 5.1, which finds no cue behind a style or a region: they are notes then.
+    static func readable(_ text: [UInt8]) -> [UInt8] {
+        guard isOne(text) else { return text }
+        var text = text
+        for line in text.prefix(longest).split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+            if line.contains(UInt8(ascii: "-")), String(decoding: line, as: UTF8.self).contains("-->") { break }
+            for word in ["STYLE", "REGION"] where line.starts(with: word.utf8) {
+                let note = "NOTE" + String(repeating: " ", count: word.count - 4)
+                text.replaceSubrange(line.startIndex..<line.startIndex + word.count, with: note.utf8)
+            }
+        }
+        return text
+    }
+
+    private static func isOne(_ text: [UInt8]) -> Bool {
+        let start = text.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+        return text.dropFirst(start).starts(with: "WEBVTT".utf8)
+    }
+}
+
+extension CodecParameters {
+    /// What a track of WebVTT has before its first cue; `nil` for other codecs, and where nothing is said.
+    var webVTTHeader: WebVTTHeader? {
+        let own = parameters.pointee
+        guard own.codec_id == AV_CODEC_ID_WEBVTT, own.extradata_size > 0, let data = own.extradata else { return nil }
+        return WebVTTHeader([UInt8](UnsafeBufferPointer(start: data, count: Int(own.extradata_size))))
+    }
+}

@@ -1,0 +1,37 @@
+/// A queue whose front is taken in constant time.
+struct Deque<Element> {
+    private var elements: [Element?] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == elements.count }
+    var count: Int { elements.count - head }
+    var first: Element? { isEmpty ? nil : elements[head] }
+
+    /// The first of those that a test holds for.
+    func first(where isWanted: (Element) -> Bool) -> Element? {
+        elements[head...].lazy.compactMap(\.self).first(where: isWanted)
+    }
+
+    func map<Result>(_ transform: (Element) -> Result) -> [Result] {
+        elements[head...].compactMap { $0.map(transform) }
+    }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+        guard !isEmpty else { return nil }
+        let element = elements[head]
+        elements[head] = nil
+        head += 1
+        if head > 32, head * 2 > elements.count {
+            elements.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+
+    mutating func removeAll() {
+        elements.removeAll(keepingCapacity: true)
+        head = 0
+    }
+}

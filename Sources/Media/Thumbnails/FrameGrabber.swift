@@ -1,0 +1,76 @@
+import CFFmpeg
+
+/// Single pictures of an open medium.
+final class FrameGrabber {
+    /// Whether there is one picture only: a cover, or a picture file.
+    let isSingle: Bool
+
+    private let demuxer: Demuxer
+    private let decoder: Decoder
+    private let converter = VideoConverter(pool: FrameBufferPool()) { _, _ in nil }
+    private let index: Int
+    private let side: Int
+
+    /// How many packets may pass without a picture.
+    private static let patience = 2000
+
+    /// `nil` when there are no pictures that can be decoded.
+    init?(_ demuxer: Demuxer, side: Int) {
+        // One thread gives the first picture soonest.
+        guard let index = demuxer.video, let stream = demuxer.stream(index),
+            let decoder = Decoder(stream: stream, threads: 1)
+        else { return nil }
+        self.demuxer = demuxer
+        self.decoder = decoder
+        self.index = index
+        self.side = max(side, 1)
+        isSingle = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
+        converter.aspect = VideoThread.aspect(of: stream)
+        converter.rotation = VideoThread.rotation(of: stream)
+    }
+
+    /// The keyframe before a place, given as a part of the whole; `nil` when none can be had there.
+    func picture(at place: Double) -> VideoFrame? {
+        guard place == 0 || demuxer.duration != nil else { return nil }
+        return picture(before: (demuxer.duration ?? 0) * place)
+    }
+
+    /// The keyframe at or before a time; `nil` when none can be had there.
+    func picture(before time: Seconds) -> VideoFrame? {
+        decoder.flush()
+        guard demuxer.seek(to: SeekCommand(serial: 0, target: .near(time, before: 0, after: 0))) else { return nil }
+        return next()
+    }
+
+    /// The next picture; `nil` at the end.
+    func next() -> VideoFrame? {
+        var picture: VideoFrame?
+        for _ in 0..<Self.patience {
+            guard case .packet(let packet) = demuxer.read() else {
+                decode(nil, &picture)
+                return picture
+            }
+            guard packet.streamIndex == index else { continue }
+            decode(packet, &picture)
+            if picture != nil { return picture }
+        }
+        return nil
+    }
+
+    private func decode(_ packet: Packet?, _ picture: inout VideoFrame?) {
+        decoder.decode(packet) { frame in
+            picture = convert(frame)
+            return picture == nil
+        }
+    }
+
+    private func convert(_ frame: UnsafeMutablePointer<AVFrame>) -> VideoFrame? {
+        let shown = converter.presentationSize(of: frame)
+        let longer = min(side, max(shown.width, shown.height))
+        let time = decoder.time(of: frame) ?? 0
+        return DecodedFrame(moving: frame, seconds: time, span: 0).flatMap {
+            converter.convert(
+                $0, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
+        }
+    }
+}

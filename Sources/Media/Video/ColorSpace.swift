@@ -1,0 +1,51 @@
+import CFFmpeg
+
+/// Which colours a decoded picture's numbers stand for.
+enum ColorSpace {
+    /// The picture's matrix; where it says nothing, what its size makes likely.
+    static func matrix(of frame: UnsafeMutablePointer<AVFrame>) -> AVColorSpace {
+        let said = frame.pointee.colorspace
+        guard said == AVCOL_SPC_UNSPECIFIED || said == AVCOL_SPC_RESERVED else { return said }
+        // High definition is BT.709; what is smaller comes from the age of BT.601.
+        return frame.pointee.width >= 1280 || frame.pointee.height > 576 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
+    }
+
+    /// swscale's number for a matrix.
+    static func swscaleMatrix(_ matrix: AVColorSpace) -> Int32 {
+        switch matrix {
+        case AVCOL_SPC_BT709: SWS_CS_ITU709
+        case AVCOL_SPC_FCC: SWS_CS_FCC
+        case AVCOL_SPC_SMPTE240M: SWS_CS_SMPTE240M
+        case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: SWS_CS_BT2020
+        default: SWS_CS_ITU601
+        }
+    }
+
+    /// Whether black is 0 and white is all there is.
+    static func isFullRange(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        switch AVPixelFormat(frame.pointee.format) {
+        case AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P:
+            true
+        default: frame.pointee.color_range == AVCOL_RANGE_JPEG
+        }
+    }
+
+    /// Whether its numbers are those of high definition, in the usual range.
+    static func isBT709(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format))
+        let isRGB = format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
+        return !isRGB && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
+    }
+
+    /// The format without the range in its name, which swscale warns of.
+    static func withoutRange(_ format: AVPixelFormat) -> AVPixelFormat {
+        switch format {
+        case AV_PIX_FMT_YUVJ420P: AV_PIX_FMT_YUV420P
+        case AV_PIX_FMT_YUVJ422P: AV_PIX_FMT_YUV422P
+        case AV_PIX_FMT_YUVJ444P: AV_PIX_FMT_YUV444P
+        case AV_PIX_FMT_YUVJ440P: AV_PIX_FMT_YUV440P
+        case AV_PIX_FMT_YUVJ411P: AV_PIX_FMT_YUV411P
+        default: format
+        }
+    }
+}

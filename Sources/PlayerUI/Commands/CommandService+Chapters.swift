@@ -1,0 +1,25 @@
+import WindowboxPlayer
+
+extension CommandService {
+    /// Further into a chapter than this, its own start is what is gone back to.
+    private static let startOfChapter = Duration.seconds(3)
+
+    func goToNextChapter() -> Bool {
+        guard let now = player.time() else { return false }
+        return go(to: player.metadata.chapters.first { $0.timeRange.lowerBound > now }, isBackward: false)
+    }
+
+    func goToPreviousChapter() -> Bool {
+        guard let now = player.time() else { return false }
+        let chapter = player.metadata.chapters.last { $0.timeRange.lowerBound + Self.startOfChapter < now }
+        return go(to: chapter ?? player.metadata.chapters.first, isBackward: true)
+    }
+
+    private func go(to chapter: Chapter?, isBackward: Bool) -> Bool {
+        guard let chapter, player.seekableTimeRange != nil else { return false }
+        player.startSeek(to: chapter)
+        let icon = isBackward ? "media-skip-backward-symbolic" : "media-skip-forward-symbolic"
+        feedback.show(.init(icon, chapter.title ?? TimeFormatter.clock(chapter.timeRange.lowerBound)))
+        return true
+    }
+}

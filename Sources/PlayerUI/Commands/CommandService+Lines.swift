@@ -1,0 +1,27 @@
+import WindowboxMedia
+import WindowboxPlayer
+
+extension CommandService {
+    func goToNextLine() -> Bool {
+        go(isBackward: false) { $0.next(after: $1) }
+    }
+
+    func goToPreviousLine() -> Bool {
+        go(isBackward: true) { $0.previous(before: $1) }
+    }
+
+    /// Goes to a line that is found from a time of the lines' own. Of a film only those are known that have been read.
+    private func go(isBackward: Bool, _ line: (Transcript, Duration) -> Transcript.Line?) -> Bool {
+        guard player.currentMediaOption(for: .legible) != .off, let now = player.time(), player.seekableTimeRange != nil
+        else { return false }
+        let delay = player.subtitleSettings.delay
+        guard let line = line(player.transcript(), now - delay) else {
+            feedback.show(.init(Self.subtitleIcon, tr("No more lines are known")))
+            return true
+        }
+        player.startSeek(.at(line.start + delay))
+        let icon = isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
+        feedback.show(.init(icon, TimeFormatter.clock(line.start + delay)))
+        return true
+    }
+}

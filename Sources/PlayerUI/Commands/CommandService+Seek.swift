@@ -1,0 +1,77 @@
+import WindowboxPlayer
+
+extension CommandService {
+    /// Moves by an interval, from the target of a seek under way.
+    func skip(by interval: Duration, exactly: Bool) -> Bool {
+        guard let now = player.time(), player.seekableTimeRange != nil else { return false }
+        player.skip(by: interval, exactly: exactly)
+        showSeek(to: player.seekTarget ?? now + interval, isBackward: interval < .zero)
+        return true
+    }
+
+    /// Goes to a place that is found from the medium's length.
+    func jump(_ place: (Duration) -> Duration) -> Bool {
+        guard let range = player.seekableTimeRange else { return false }
+        seek(to: range.lowerBound + place(range.upperBound - range.lowerBound))
+        return true
+    }
+
+    /// Goes to a time.
+    func seek(to target: Duration) {
+        let now = player.time() ?? .zero
+        player.startSeek(.at(target))
+        showSeek(to: target, isBackward: target < now)
+    }
+
+    /// Shows where a hand is about to go, until it goes there or gives up.
+    func showTarget(_ target: Duration, isBackward: Bool) {
+        feedback.keep(place(Self.icon(isBackward), at: target))
+    }
+
+    /// Shows how far quick skips have come.
+    func showSkips(by total: Duration) {
+        guard let target = player.time() else { return }
+        let isBackward = total < .zero
+        var shown = place(Self.icon(isBackward), at: target)
+        shown.text = tr("{1} s", "\(isBackward ? "−" : "+")\(total.components.seconds.magnitude)")
+        if player.isSeeking { feedback.announce(shown) } else { feedback.show(shown) }
+        shownSeek = nil
+    }
+
+    /// Shows another frame, and where it lies.
+    func step(_ step: () -> Void) -> Bool {
+        guard player.currentItem != nil, let now = player.time() else { return false }
+        step()
+        show("media-playback-pause-symbolic", at: now)
+        return true
+    }
+
+    private func showSeek(to target: Duration, isBackward: Bool) {
+        let place = place(Self.icon(isBackward), at: target)
+        if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
+        shownSeek = player.isSeeking ? feedback.feedback : nil
+    }
+
+    /// Shows where a seek has landed: one to a keyframe ends beside the place that was asked for.
+    func showLanding() {
+        defer { shownSeek = nil }
+        guard let shownSeek, feedback.isShown || feedback.isAnnounced, feedback.feedback == shownSeek,
+            let time = player.time()
+        else { return }
+        show(shownSeek.iconName, at: time)
+    }
+
+    private static func icon(_ isBackward: Bool) -> String {
+        isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
+    }
+
+    private func show(_ icon: String, at time: Duration) { feedback.show(place(icon, at: time)) }
+
+    private func place(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
+        guard let range = player.wholeRange, !range.isEmpty else { return .init(icon, TimeFormatter.clock(time)) }
+        let length = range.upperBound - range.lowerBound
+        let shown = (time - range.lowerBound).clamped(to: .zero...length)
+        let text = tr("{1} of {2}", TimeFormatter.clock(shown), TimeFormatter.clock(length))
+        return .init(icon, text, level: shown / length)
+    }
+}

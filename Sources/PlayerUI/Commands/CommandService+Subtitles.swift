@@ -1,0 +1,61 @@
+import WindowboxMedia
+import WindowboxPlayer
+
+extension CommandService {
+    static let subtitleIcon = "media-view-subtitles-symbolic"
+
+    /// Shows the next ones of those at the foot, or at the top.
+    func showNextSubtitles(_ characteristic: MediaSelectionCharacteristic) -> Bool {
+        let options = player.mediaSelectionOptions(for: characteristic)
+        let tracks = options.filter { if case .on = $0 { true } else { false } }
+        guard !tracks.isEmpty else { return false }
+        let current = tracks.firstIndex(of: chosen(characteristic))
+        let next = current.map { $0 + 1 } ?? 0
+        select(next < tracks.count ? tracks[next] : .off, for: characteristic)
+        return true
+    }
+
+    func toggleSubtitles() -> Bool {
+        let options = player.mediaSelectionOptions(for: .legible)
+        let current = chosen(.legible)
+        guard current == .off else {
+            hiddenSubtitles = current
+            select(.off)
+            return true
+        }
+        let tracks = options.filter { if case .on = $0 { true } else { false } }
+        guard let shown = tracks.first(where: { $0 == hiddenSubtitles }) ?? tracks.first else { return false }
+        select(shown)
+        return true
+    }
+
+    func delaySubtitles(by step: Duration) -> Bool {
+        player.subtitleSettings.delay += step
+        feedback.show(.init(Self.subtitleIcon, DelayFormatter.text(player.subtitleSettings.delay)))
+        return true
+    }
+
+    func resizeSubtitles(by percent: Int) -> Bool {
+        style.size = (style.size + Double(percent)).clamped(to: SubtitleStyleViewModel.sizes)
+        feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(style.size))")))
+        return true
+    }
+
+    func raiseSubtitles(by percent: Int) -> Bool {
+        style.height = (style.height + Double(percent)).clamped(to: SubtitleStyleViewModel.heights)
+        feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
+        return true
+    }
+
+    /// What is in force, or will be as soon as the engine has changed to it: keys may be quicker.
+    private func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+        let wish = player.selectedMediaOption(for: characteristic)
+        return wish == .automatic ? player.currentMediaOption(for: characteristic) : wish
+    }
+
+    private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {
+        player.select(mediaOption: option, for: characteristic)
+        let isSecond = characteristic == .secondaryLegible
+        feedback.show(.init(Self.subtitleIcon, isSecond ? tr("At the top: {1}", option.title) : option.title))
+    }
+}

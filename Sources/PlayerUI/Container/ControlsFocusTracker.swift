@@ -1,0 +1,28 @@
+import CGtk
+import WindowboxGtk
+
+/// Keeps the controls while the focus is among them, when a key has brought it there: a button that was clicked has the
+/// focus too, and is no reason.
+enum ControlsFocusTracker {
+    private static let movingKeys = KeyPress.tabs.union(["Up", "Down", "Left", "Right"])
+
+    /// Follows the focus of a window for the controls in it.
+    static func follow(_ window: Window, controls: Widget, _ service: ControlsService) {
+        var isMovedByKey = false
+        window.onKey(phase: .capture) { key in
+            isMovedByKey = movingKeys.contains(key.name)
+            return false
+        }
+        window.onPress(nil, phase: .capture) { _ in
+            isMovedByKey = false
+            service.release(.focus)
+            return .none
+        }
+        window.onNotify("focus-widget") { [weak window, weak controls] in
+            guard let window, let controls else { return }
+            let focus = gtk_window_get_focus(wb_window(window.pointer))
+            let isAmongThem = focus.map { gtk_widget_is_ancestor($0, controls.pointer) != 0 } ?? false
+            if isAmongThem, isMovedByKey { service.hold(.focus) } else { service.release(.focus) }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import CGtk
+import WindowboxGtk
+
+/// The controls over the picture, where `ControlsService` says.
+///
+/// What is not seen yet is not made yet: a film that starts has no controls to pay for.
+final class ControlLayer: CustomWidget {
+    typealias Place = ControlsService.Place
+
+    private let context: Context
+    private let covering: (Widget, @escaping () -> Int) -> Void
+    private var slots: [Place: Revealer] = [:]
+    private var made: [Int: Widget] = [:]
+
+    /// - Parameter covering: Told of each widget that is made, and how far what it draws reaches beyond it.
+    init(_ context: Context, covering: @escaping (Widget, @escaping () -> Int) -> Void) {
+        self.context = context
+        self.covering = covering
+        super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
+        // What slides out of the player is not to be seen beside it.
+        clipsChildren = true
+        for place in Place.allCases {
+            let slot = Revealer()
+            slot.fadesAlong = false
+            slots[place] = slot
+            slot.insert(into: self)
+            slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in
+                self?.show(content, in: slot, place)
+            }
+            // Where it floats may change without the player's size.
+            slot.observe({ [weak self] in self?.floatingFrame(at: place) }) { [weak self] _, _ in
+                self?.queueAllocate()
+            }
+        }
+    }
+
+    /// Where the widgets of a place float; `nil` when they stand at their edge.
+    private func floatingFrame(at place: Place) -> Rect? { context.control.floatingFrame(at: place, width, height) }
+
+    /// What a slot is to show.
+    private struct Content: Equatable {
+        var id: Int?
+        var isRevealed: Bool
+
+        init(_ control: ControlsService, _ place: Place) {
+            id = control.arrangement(at: place)?.id
+            isRevealed = id != nil && control.isRevealed(at: place)
+        }
+    }
+
+    private func show(_ content: Content, in slot: Revealer, _ place: Place) {
+        if content.isRevealed, let arrangement = context.control.arrangement(at: place) {
+            let child = made[arrangement.id] ?? make(arrangement, at: place)
+            if slot.child !== child { slot.child = child }
+            slot.appearing = arrangement.transition
+            slot.vanishing = arrangement.transition
+            slot.shadow = arrangement.shadow.flatMap { shadow in place.side.map { (shadow, $0) } }
+        }
+        slot.isRevealed = content.isRevealed
+    }
+
+    private func make(_ arrangement: ControlsService.Arrangement, at place: Place) -> Widget {
+        let widget = arrangement.layout.container(arrangement.make(context))
+        if arrangement.insets != Margins() { widget.margins = arrangement.insets }
+        made[arrangement.id] = widget
+        ControlsHoverTracker.follow(widget, context)
+        let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
+        covering(widget) { bar?.reach ?? Occluder.usualOverhang }
+        return widget
+    }
+
+    /// How high the controls at the bottom are, whether or not they are seen.
+    private(set) var bottomHeight = 0
+
+    override func allocate(width: Int, height: Int) {
+        for (place, slot) in slots {
+            guard let frame = context.control.floatingFrame(at: place, width, height) else { continue }
+            slot.place(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+        }
+        let top = stack(Place.top, width: width) { $0 }
+        bottomHeight = stack(Place.bottom, width: width) { height - $0 }
+        let middle = (y: top, height: max(0, height - top - bottomHeight))
+        for place in [Place.left, .right] {
+            guard let slot = standing(at: place) else { continue }
+            let size = slot.extent(.horizontal).natural
+            let needed = min(slot.extent(.vertical, other: size).natural, middle.height)
+            slot.place(
+                x: place == .left ? 0 : width - size, y: middle.y + (middle.height - needed) / 2, width: size,
+                height: needed)
+        }
+        guard let center = standing(at: .center) else { return }
+        let across = min(center.extent(.horizontal).natural, width)
+        let down = min(center.extent(.vertical, other: across).natural, height)
+        center.place(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
+    }
+
+    /// What stands at a place; `nil` when that floats.
+    private func standing(at place: Place) -> Revealer? {
+        if case .floating = context.control.arrangement(at: place)?.layout { nil } else { slots[place] }
+    }
+
+    /// Places slots one after the other from an edge, and returns how far they reach.
+    private func stack(_ places: [Place], width: Int, _ edge: (Int) -> Int) -> Int {
+        var reach = 0
+        for slot in places.compactMap(standing) {
+            let height = slot.extent(.vertical, other: width).natural
+            slot.place(x: 0, y: min(edge(reach), edge(reach + height)), width: width, height: height)
+            reach += height
+        }
+        return reach
+    }
+
+    /// Controls that come are drawn; the picture is not, but for what they cover.
+    override func draw(on snapshot: Snapshot) {
+        snapshot.mark()
+        drawChildren(on: snapshot)
+        snapshot.mark()
+    }
+
+    /// It lies over the whole picture, and is met only where a control is.
+    override func contains(x: Double, y: Double) -> Bool { false }
+}
+
+extension ControlsService {
+    /// Where the widgets of a place float in a player of a size; `nil` when they stand at their edge.
+    fileprivate func floatingFrame(at place: Place, _ width: Int, _ height: Int) -> Rect? {
+        if case .floating(let frame) = arrangement(at: place)?.layout { frame(width, height) } else { nil }
+    }
+}
+
+extension ControlsService.Layout {
+    /// The container of a place's widgets; a single one needs none.
+    fileprivate func container(_ widgets: [Widget]) -> Widget {
+        switch self {
+        case .custom(let make): make(widgets)
+        case .row(let spacing): widgets.count == 1 ? widgets[0] : Box(.horizontal, spacing: spacing, widgets)
+        case .column(let spacing): widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: spacing, widgets)
+        case .floating: widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: 6, widgets)
+        }
+    }
+}

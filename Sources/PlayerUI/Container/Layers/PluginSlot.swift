@@ -1,0 +1,23 @@
+import WindowboxGtk
+
+/// Where the plugin is shown.
+enum PluginSlot {
+    /// - Parameter covering: Told of each widget that is shown.
+    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+        let service = context.plugin
+        let place = Revealer()
+        place.onVanish = { [weak place] in place?.child = nil }
+        return place.observe({ service.plugin?.id }) { [weak context] place, _ in
+            guard let plugin = service.plugin, let context else {
+                place.isRevealed = false
+                return
+            }
+            let widget = plugin.make(context)
+            covering(widget)
+            (place.hAlign, place.vAlign) = (plugin.alignment.horizontal, plugin.alignment.vertical)
+            (place.appearing, place.vanishing) = (plugin.transition, plugin.transition)
+            place.child = widget
+            place.isRevealed = true
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import CGtk
+import WindowboxGtk
+
+/// Shows and hides its child by a transition, in a place that does not change: nothing around it is laid out anew for that,
+/// and what is drawn by itself beneath goes on.
+final class Revealer: CustomWidget {
+    /// What is revealed; not on the screen while it is hidden.
+    var child: Widget? {
+        didSet { childChanged(from: oldValue) }
+    }
+
+    /// How the child comes.
+    var appearing = Transition.fade
+    /// How it goes.
+    var vanishing = Transition.fade
+    /// Whether it fades too while it slides. What slides to the edge of the player need not, and costs less to draw then.
+    var fadesAlong = true
+    /// What is drawn beneath it, and on which side it is darkest.
+    var shadow: (shadow: ControlsService.Shadow, side: Side)?
+    /// Called when it has gone.
+    var onVanish: (() -> Void)?
+
+    private var animation: Animation?
+
+    /// Makes a place where nothing is seen yet.
+    init(over duration: Duration = .milliseconds(200)) {
+        super.init(cssName: "reveal", role: GTK_ACCESSIBLE_ROLE_GROUP)
+        // It may lie over the whole picture, which is met through it until there is something to meet.
+        canTarget = false
+        animation = Animation(0, over: duration, in: self) { [weak self] _ in self?.moved() }
+    }
+
+    /// Whether the child is to be seen; setting it starts the transition.
+    var isRevealed = false {
+        didSet {
+            guard isRevealed != oldValue else { return }
+            canTarget = isRevealed
+            if transition == .none {
+                animation?.jump(to: isRevealed ? 1 : 0)
+            } else {
+                animation?.go(to: isRevealed ? 1 : 0)
+            }
+            moved()
+        }
+    }
+
+    private var progress: Double { animation?.value ?? 0 }
+    private var transition: Transition { isRevealed ? appearing : vanishing }
+
+    private func moved() {
+        child?.isShownByParent = isRevealed || progress > 0
+        queueDraw()
+        if !isRevealed, progress == 0 { onVanish?() }
+    }
+
+    private func childChanged(from old: Widget?) {
+        guard child !== old else { return }
+        old?.removeFromParent()
+        child?.insert(into: self)
+        child?.isShownByParent = isRevealed || progress > 0
+        queueResize()
+    }
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        child?.extent(orientation, other: other) ?? Extent()
+    }
+
+    override func allocate(width: Int, height: Int) { child?.place(x: 0, y: 0, width: width, height: height) }
+
+    /// What lies beside a child that does not fill its place can be met.
+    override func contains(x: Double, y: Double) -> Bool {
+        guard let child, child.hAlign != .fill else { return super.contains(x: x, y: y) }
+        return false
+    }
+
+    override func draw(on snapshot: Snapshot) {
+        guard isRevealed || progress > 0 else { return }
+        drawShadow(on: snapshot)
+        guard progress < 1 else { return drawChildren(on: snapshot) }
+        let away = 1 - progress
+        let (width, height) = (Double(width) * away, Double(height) * away)
+        let offset: (x: Double, y: Double) =
+            switch transition {
+            case .none, .fade: (0, 0)
+            case .slide(.left): (-width, 0)
+            case .slide(.right): (width, 0)
+            case .slide(.top): (0, -height)
+            case .slide(.bottom): (0, height)
+            }
+        let isFading = fadesAlong || offset == (0, 0)
+        snapshot.moved(x: offset.x, y: offset.y, opacity: isFading ? progress : 1) { drawChildren(on: snapshot) }
+    }
+
+    private func drawShadow(on snapshot: Snapshot) {
+        guard let (shadow, side) = shadow else { return }
+        let (dark, clear) = (Color.black.faded(shadow.opacity * progress), Color.black.faded(0))
+        let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        side == .bottom ? snapshot.fill(rect, from: clear, to: dark) : snapshot.fill(rect, from: dark, to: clear)
+    }
+}

@@ -1,0 +1,23 @@
+import WindowboxGtk
+
+extension Box {
+    /// The spinner in the middle of the picture while data is waited for, and below it what it waits for.
+    static func whileBuffering(_ context: Context) -> Box {
+        let service = context[BufferingViewModel.self]
+        let spinner = Spinner()
+        spinner.cssClasses = ["wb-spinner"]
+        spinner.hAlign = .center
+        spinner.accessibleLabel = tr("Waiting for data")
+        spinner.bind(\.isSpinning) { service.isShown }
+        let label = Label()
+        label.bind(\.isVisible) { !service.text.isEmpty }
+        label.bind(\.text) { service.text }
+        let box = Box(.vertical, spacing: 6, [spinner, label])
+        box.cssClasses = ["wb-glass", "wb-waiting"]
+        box.hAlign = .center
+        box.vAlign = .center
+        box.canTarget = false
+        box.bind(\.isVisible) { service.isShown }
+        return box
+    }
+}

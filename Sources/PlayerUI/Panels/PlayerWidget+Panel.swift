@@ -1,0 +1,80 @@
+import CGtk
+import WindowboxGtk
+
+/// A panel on the screen.
+struct PresentedPanel {
+    let panel: FeatureService.Panel
+    let widget: Widget
+    /// Lies beside the panel and takes the tap that sends it away; `nil` when none does.
+    let catcher: Widget?
+    let animation: Animation
+
+    /// The most of the player that a panel takes, unless it needs more.
+    private static let share = 0.8
+
+    var progress: Double { animation.value }
+    var goal: Double { animation.goal }
+
+    func layout(_ width: Int, _ height: Int, progress: Double) -> PanelLayout {
+        let isAcross = panel.side == .left || panel.side == .right
+        let wanted = isAcross ? widget.extent(.horizontal) : widget.extent(.vertical, other: width)
+        let limit = Int(Double(isAcross ? width : height) * Self.share)
+        let spacing: Int? = if case .squeeze(let spacing) = panel.style { spacing } else { nil }
+        return PanelLayout(
+            width: width, height: height, side: panel.side, extent: max(min(wanted.natural, limit), wanted.minimum),
+            spacing: spacing, progress: progress)
+    }
+}
+
+extension PlayerWidget {
+    /// Shows the panel that the service has.
+    func followPanel() {
+        let service = context.feature
+        observe({ PanelRequest(id: service.panel?.id, isPresented: service.isPresented) }) { player, request in
+            if request.id != player.presentedPanel?.panel.id { player.replacePanel(service.panel) }
+            guard let shown = player.presentedPanel else { return }
+            player.video.keepsTarget = shown.panel.style != .cover
+            shown.animation.go(to: request.isPresented ? 1 : 0)
+        }
+    }
+
+    private struct PanelRequest: Equatable {
+        var id: Int?
+        var isPresented: Bool
+    }
+
+    private func replacePanel(_ panel: FeatureService.Panel?) {
+        if let presentedPanel {
+            remove(presentedPanel.widget)
+            if let catcher = presentedPanel.catcher { remove(catcher) }
+            self.presentedPanel = nil
+            panelMoved()
+        }
+        clipsChildren = panel != nil
+        setCSSClass("wb-squeezed", panel.map { $0.style != .cover } ?? false)
+        guard let panel else { return }
+        let widget = panel.make(context)
+        widget.addCSSClass("wb-panel")
+        let catcher = panel.dismissesOnTap ? makeCatcher() : nil
+        if let catcher { add(catcher, to: .feature, covering: false) }
+        let animation = Animation(0, over: FeatureService.duration, in: self) { [weak self] _ in self?.panelMoved() }
+        presentedPanel = PresentedPanel(panel: panel, widget: widget, catcher: catcher, animation: animation)
+        add(widget, to: panel.coversControls ? .control : .feature, covering: panel.style == .cover)
+    }
+
+    private func panelMoved() {
+        if presentedPanel?.animation.isMoving != true { video.keepsTarget = false }
+        queueAllocate()
+    }
+
+    private func makeCatcher() -> Widget {
+        let catcher = CustomWidget(cssName: "tapcatcher", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        catcher.onPress(
+            nil, pressed: { _ in .claim },
+            released: { [feature = context.feature] _ in
+                feature.dismiss()
+                return .claim
+            })
+        return catcher
+    }
+}

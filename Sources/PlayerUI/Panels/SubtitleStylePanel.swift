@@ -1,0 +1,122 @@
+import WindowboxGtk
+import WindowboxMedia
+
+/// The panel in which the person says how subtitles look, with the film beside it.
+enum SubtitleStylePanel {
+    static func make(_ context: Context) -> Widget {
+        let service = context[SubtitleStyleViewModel.self]
+        let column = Box(
+            .vertical, spacing: 14,
+            [
+                note(tr("Subtitles change at once, where some are seen.")),
+                slider(tr("Size"), service, \.size, SubtitleStyleViewModel.sizes),
+                colors(service),
+                slider(tr("Outline"), service, \.outline, SubtitleStyleViewModel.outlines),
+                slider(tr("Box"), service, \.box, SubtitleStyleViewModel.boxes),
+                slider(tr("Height"), service, \.height, SubtitleStyleViewModel.heights),
+                delay(service),
+                toggle(tr("In the Black Bar Below the Picture"), service, \.usesBars),
+                toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesOwn),
+            ])
+        column.margins = Margins(top: 2, bottom: 18, start: 18, end: 18)
+        let view = ScrolledWindow(column)
+        view.takesAnyWidth()
+        view.vExpand = true
+        // What makes all good again is in sight however little of the rest is.
+        return SidePanel.make(tr("Subtitle Style"), context, [view, reset(service)])
+    }
+
+    private static func note(_ text: String) -> Widget {
+        let label = Label(text)
+        label.cssClasses = ["dim-label", "caption"]
+        label.wraps = true
+        label.xAlign = 0
+        label.maxWidthChars = 1
+        return label
+    }
+
+    // MARK: Rows
+
+    private static func slider(
+        _ title: String, _ service: SubtitleStyleViewModel,
+        _ path: ReferenceWritableKeyPath<SubtitleStyleViewModel, Double>, _ range: ClosedRange<Double>
+    ) -> Widget {
+        row(title, scale(title, service, path, range, step: 5)) { tr("{1} %", "\(Int(service[keyPath: path]))") }
+    }
+
+    private static func delay(_ service: SubtitleStyleViewModel) -> Widget {
+        let title = tr("Delay")
+        let scale = scale(title, service, \.delay, SubtitleStyleViewModel.delays, step: 0.1)
+        // Its middle is where nothing is late.
+        scale.hasOrigin = false
+        return row(title, scale) { service.delayText }
+    }
+
+    private static func scale(
+        _ title: String, _ service: SubtitleStyleViewModel,
+        _ path: ReferenceWritableKeyPath<SubtitleStyleViewModel, Double>, _ range: ClosedRange<Double>, step: Double
+    ) -> Scale {
+        let scale = Scale(range: range, step: step) { service[keyPath: path] = $0 }
+            .bind(\.value) { service[keyPath: path] }
+        scale.accessibleLabel = title
+        return scale
+    }
+
+    /// A slider below its title and the value as it is read.
+    private static func row(_ title: String, _ scale: Scale, _ text: @escaping () -> String) -> Widget {
+        let value = Label().bind(\.text) { text() }
+        value.cssClasses = ["wb-time", "dim-label"]
+        return Box(.vertical, spacing: 2, [row(title, value), scale])
+    }
+
+    private static func toggle(
+        _ title: String, _ service: SubtitleStyleViewModel,
+        _ path: ReferenceWritableKeyPath<SubtitleStyleViewModel, Bool>
+    ) -> Widget {
+        let toggle = Switch { service[keyPath: path] = $0 }.bind(\.isOn) { service[keyPath: path] }
+        toggle.accessibleLabel = title
+        toggle.vAlign = .center
+        return row(title, toggle)
+    }
+
+    private static func row(_ title: String, _ end: Widget) -> Widget {
+        let label = Label(title)
+        label.wraps = true
+        label.xAlign = 0
+        label.hExpand = true
+        label.maxWidthChars = 1
+        return Box(.horizontal, spacing: 12, [label, end])
+    }
+
+    // MARK: Colours
+
+    private static func colors(_ service: SubtitleStyleViewModel) -> Widget {
+        _ = swatchStyle
+        let swatches = SubtitleStyleViewModel.colors.enumerated().map { number, choice in
+            let button = Button { service.color = choice.color }
+            button.cssClasses = ["wb-swatch", "wb-swatch-\(number)"]
+            button.beAccessibleChoice()
+            return button.named { choice.name }
+                .bind(cssClass: "wb-chosen") { service.color == choice.color }
+                .bind(\.isAccessiblyChosen) { service.color == choice.color } as Widget
+        }
+        // Round beside a text of any height.
+        return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
+    }
+
+    /// The display learns the colours once.
+    private static let swatchStyle: Void = {
+        let rules = SubtitleStyleViewModel.colors.enumerated().map { number, choice in
+            let (red, green, blue, _) = choice.color.bytes
+            return ".wb-side button.wb-swatch-\(number) { background-color: rgb(\(red), \(green), \(blue)); }"
+        }
+        StyleSheet.add(rules.joined(separator: "\n"))
+    }()
+
+    private static func reset(_ service: SubtitleStyleViewModel) -> Widget {
+        let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isUsual }
+        button.hAlign = .start
+        button.margins = Margins(top: 8, bottom: 12, start: 18, end: 18)
+        return button
+    }
+}

@@ -1,0 +1,56 @@
+nonisolated extension PiPGeometry {
+    /// An edge or a corner by which it is made larger or smaller.
+    struct Edge: OptionSet, Hashable {
+        let rawValue: Int
+
+        static let left = Edge(rawValue: 1)
+        static let right = Edge(rawValue: 2)
+        static let top = Edge(rawValue: 4)
+        static let bottom = Edge(rawValue: 8)
+
+        /// How wide an edge is to a pointer, and how far a corner reaches along it.
+        private static let thickness = 8.0
+        private static let reach = 20.0
+
+        /// What lies at a point of a window; empty in its middle.
+        init(atX x: Double, y: Double, width: Int, height: Int) {
+            let (right, bottom) = (Double(width) - x, Double(height) - y)
+            guard min(x, y, right, bottom) < Self.thickness else {
+                self = []
+                return
+            }
+            var edge: Edge = []
+            if x < Self.reach { edge.insert(.left) } else if right < Self.reach { edge.insert(.right) }
+            if y < Self.reach { edge.insert(.top) } else if bottom < Self.reach { edge.insert(.bottom) }
+            self = edge
+        }
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The pointer's shape, by its CSS name; `nil` in the middle.
+        var cursorName: String? {
+            switch self {
+            case .left: "w-resize"
+            case .right: "e-resize"
+            case .top: "n-resize"
+            case .bottom: "s-resize"
+            case [.left, .top]: "nw-resize"
+            case [.right, .top]: "ne-resize"
+            case [.left, .bottom]: "sw-resize"
+            case [.right, .bottom]: "se-resize"
+            default: nil
+            }
+        }
+    }
+
+    /// The frame after an edge or corner was dragged: its shape is kept, and the opposite edge or corner stays.
+    func dragged(by edge: Edge, x dx: Int, y dy: Int, ratio: Double, on screen: PiPGeometry) -> PiPGeometry {
+        let across = edge.contains(.left) ? -dx : edge.contains(.right) ? dx : nil
+        let down = edge.contains(.top) ? -dy : edge.contains(.bottom) ? dy : nil
+        let widths = [across.map { Double(width + $0) }, down.map { Double(height + $0) * ratio }].compactMap { $0 }
+        guard let width = widths.max() else { return self }
+        let new = PiPGeometry(width: width, ratio: ratio, on: screen)
+        return new.moved(
+            byX: edge.contains(.left) ? right - new.width : x, y: edge.contains(.top) ? bottom - new.height : y)
+    }
+}

@@ -1,0 +1,31 @@
+import CGtk
+import WindowboxGtk
+
+/// The sign of picture in picture: a screen with a small one in its corner, or with one that fills it. No icon theme need
+/// have it.
+final class PiPIcon: CustomWidget {
+    /// Whether it stands for going back: the picture fills the screen.
+    var isLeaving: Bool {
+        didSet { if isLeaving != oldValue { queueDraw() } }
+    }
+
+    init(isLeaving: Bool = false) {
+        self.isLeaving = isLeaving
+        super.init(cssName: "pipglyph", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        hAlign = .center
+        vAlign = .center
+    }
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent { Extent(minimum: 16) }
+
+    override func draw(on snapshot: Snapshot) {
+        // Drawn in a square of 16.
+        let unit = Double(min(width, height)) / 16
+        func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+            Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit)
+        }
+        snapshot.outline(rect(0, 2, 16, 12), color, thickness: 2 * unit, radius: 2.5 * unit)
+        let picture = isLeaving ? rect(4, 6, 8, 4) : rect(8, 8, 5, 3)
+        snapshot.fill(picture, color, radius: unit / 2)
+    }
+}

@@ -1,0 +1,48 @@
+import WindowboxGtk
+
+/// The small window's keys: those of playback, as in the window it came from; Escape and what covers the screen go back;
+/// what closes a window closes it.
+enum PiPKeyHandler {
+    static func attach(to window: Window, _ context: Context, _ owner: PictureInPicture) {
+        let commands = context[CommandService.self]
+        let controls = context[PiPControlsService.self]
+        let walk = TabFocusTracker()
+        window.onKey(phase: .capture) { [weak window, weak owner] key in
+            guard let window, let owner else { return false }
+            walk.pressed(key.name, in: window)
+            guard !KeyFocus(of: window, walk).keeps(key) else { return false }
+            switch Action(KeyMap.standard[Shortcut(key)]) {
+            case .goBack: owner.stop()
+            case .close: owner.close()
+            case .command(let command): commands.perform(command)
+            case .action(let name): window.activateAction(name)
+            case .nothing:
+                if !key.isModifier { controls.show() }
+                return false
+            }
+            return true
+        }
+    }
+
+    /// What an action of the player's window means here.
+    enum Action: Equatable {
+        case goBack
+        case close
+        case command(Command)
+        /// An action of the application.
+        case action(String)
+        case nothing
+
+        init(_ action: KeyBinding.Action?) {
+            switch action {
+            case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
+            case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
+            case .command(.toggleTranscript), .command(.searchTranscript), .command(.toggleSubtitleStyle):
+                self = .nothing
+            case .command(let command): self = .command(command)
+            case .action("win.close"): self = .close
+            case .action(let name): self = name.hasPrefix("app.") ? .action(name) : .nothing
+            }
+        }
+    }
+}

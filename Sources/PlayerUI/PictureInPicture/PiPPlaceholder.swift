@@ -1,0 +1,35 @@
+import WindowboxGtk
+
+/// What is seen where the picture was while it is in the small window: its last frame, dimmed, and a way to bring it back.
+/// It is made when it is first needed.
+enum PiPPlaceholder {
+    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+        let service = context.pictureInPicture
+        let place = WindowHandle()
+        place.observe { place in
+            let isAway = context[PageViewModel.self].page == .away
+            if isAway, place.child == nil {
+                let content = content(service)
+                covering(content)
+                place.child = content
+            }
+            place.isVisible = isAway
+        }
+        return place
+    }
+
+    private static func content(_ service: PictureInPictureViewModel) -> Widget {
+        PiPStyle.load()
+        let text = Label(tr("Playing in a small window"))
+        text.wraps = true
+        text.isCentered = true
+        let back = Button(label: tr("Bring It Back")) { service.toggle() }
+        back.hAlign = .center
+        let column = Box(.vertical, spacing: 18, [PiPIcon(), text, back])
+        column.hAlign = .center
+        column.vAlign = .center
+        let ground = Overlay(child: Box(), overlays: [column])
+        ground.cssClasses = ["wb-away"]
+        return ground
+    }
+}

@@ -1,0 +1,113 @@
+import CGtk
+import WindowboxGtk
+
+/// The time under the pointer, with what is seen there above it, on dark glass over the slider and the bar that it is part
+/// of. It leaves the widget: nothing around that clips.
+struct SeekPreview {
+    /// How far it reaches above a bar: the time alone.
+    static let reach = 44
+    /// The same with the largest picture.
+    static let cardReach = reach + Slider.thumbnailSide + 2 * Int(inset)
+
+    /// Between its edge and the picture.
+    private static let inset = 4.0
+    /// From what is in the bar to the bubble.
+    private static let gap = 11.0
+    /// From the middle of the track to the bubble, where there is no bar, or no room above it.
+    private static let distance = 28.0
+    private static let radius = 9.0
+    private static let glass = Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92)
+
+    private let slider: Slider
+    private let text: String
+    private let center: Double
+    private let middle: Double
+
+    /// `nil` where nothing is pointed at, or its time is not known.
+    init?(_ slider: Slider, track: Rect) {
+        guard let x = slider.pointerX, let text = slider.model.text(at: slider.fraction(at: x)) else { return nil }
+        self.slider = slider
+        self.text = text
+        center = min(max(x, track.x), track.x + track.width)
+        middle = track.y + track.height / 2
+    }
+
+    func draw(on snapshot: Snapshot) {
+        let picture = slider.thumbnail.map(self.size)
+        let widest = picture.map { $0.width - 8 } ?? max(Double(slider.width) - 20, 96)
+        guard let layout = self.layout(widest) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var extent = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, nil, &extent)
+        let line = Double(extent.height) + 8
+        let size = (
+            width: picture.map { $0.width + 2 * Self.inset } ?? Double(extent.width) + 20,
+            height: line + (picture.map { $0.height + Self.inset } ?? 0)
+        )
+        let place = self.place(of: size)
+        snapshot.fill(place, Self.glass, radius: picture == nil ? line / 2 : Self.radius)
+        if let picture, let thumbnail = slider.thumbnail {
+            let frame = Rect(
+                x: place.x + Self.inset, y: place.y + Self.inset, width: picture.width, height: picture.height)
+            snapshot.draw(thumbnail, in: frame, radius: Self.radius - Self.inset)
+        }
+        let left = place.x + (place.width - Double(extent.width)) / 2 - Double(extent.x)
+        draw(layout, x: left, y: place.y + place.height - line + 4 - Double(extent.y), on: snapshot)
+    }
+
+    /// Where it ends above the slider: over the bar too, whose other rows it would hide.
+    private var foot: Double {
+        var bar = gtk_widget_get_parent(slider.pointer)
+        while let widget = bar, gtk_widget_has_css_class(widget, ControlBar.cssClass) == 0 {
+            bar = gtk_widget_get_parent(widget)
+        }
+        var top = 0.0
+        guard let bar, gtk_widget_translate_coordinates(slider.pointer, bar, 0, 0, nil, &top) != 0 else {
+            return middle - Self.distance
+        }
+        return -top - Self.gap
+    }
+
+    /// Above the slider; below it where the window has no room there.
+    private func place(of size: (width: Double, height: Double)) -> Rect {
+        let left = min(max(center - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
+        let top = foot - size.height
+        let isRoomy = (slider.placeOnSurface(x: 0, y: top)?.y ?? 0) >= 0
+        return Rect(
+            x: left.rounded(), y: (isRoomy ? top : middle + Self.distance).rounded(), width: size.width,
+            height: size.height)
+    }
+
+    /// In logical pixels.
+    private func size(of picture: DrawableFrame) -> (width: Double, height: Double) {
+        let scale = Double(max(slider.scaleFactor, 1))
+        return (Double(picture.frame.size.width) / scale, Double(picture.frame.size.height) / scale)
+    }
+
+    private func layout(_ width: Double) -> OpaquePointer? {
+        guard let layout = gtk_widget_create_pango_layout(slider.pointer, text) else { return nil }
+        pango_layout_set_width(layout, CInt(width) * CInt(PANGO_SCALE))
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        return layout
+    }
+
+    private func draw(_ layout: OpaquePointer, x: Double, y: Double, on snapshot: Snapshot) {
+        snapshot.moved(x: x.rounded(), y: y.rounded()) {
+            var white = Color.white.gdk
+            gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
+        }
+    }
+}
+
+extension Snapshot {
+    /// Draws a picture over all of a rectangle, with round corners.
+    fileprivate func draw(_ picture: DrawableFrame, in rect: Rect, radius: Double) {
+        guard let texture = picture.gdkTexture else { return }
+        var bounds = rect.graphene
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))
+        gtk_snapshot_push_rounded_clip(pointer, &rounded)
+        gtk_snapshot_append_texture(pointer, texture, &bounds)
+        gtk_snapshot_pop(pointer)
+    }
+}

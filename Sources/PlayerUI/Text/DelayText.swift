@@ -1,9 +1,0 @@
-/// How much later something comes, or earlier, as a person reads it.
-enum DelayText {
-    /// The time in seconds with its sign, to a tenth: `+0.3 s`, `−1.5 s`, `0.0 s`.
-    static func text(_ delay: Duration) -> String {
-        let tenths = Int((delay / .milliseconds(100)).rounded())
-        let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
-        return tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalMark.own)\(abs(tenths) % 10)")
-    }
-}

@@ -1,0 +1,23 @@
+import WindowboxGtk
+
+extension VideoView {
+    /// Counts a widget among the occluders whenever it is seen: the view is drawn far cheaper where nothing lies over it.
+    func trackCovering(_ widget: Widget) { track(widget) { Occluder.usualOverhang } }
+
+    /// The same of one that draws further beyond itself now and then.
+    func trackCovering(_ widget: Widget, overhang: @escaping () -> Int) {
+        track(widget, overhang)
+        widget.observe(overhang) { [weak self] widget, overhang in
+            guard let self, let index = occluders.firstIndex(where: { $0.widget === widget }) else { return }
+            occluders[index].overhang = overhang
+        }
+    }
+
+    private func track(_ widget: Widget, _ overhang: @escaping () -> Int) {
+        widget.onMap { [weak self, weak widget] in
+            guard let self, let widget else { return }
+            occluders.append(Occluder(widget, overhang: overhang()))
+        }
+        widget.onUnmap { [weak self, weak widget] in self?.occluders.removeAll { $0.widget === widget } }
+    }
+}

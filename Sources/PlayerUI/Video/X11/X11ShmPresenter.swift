@@ -1,0 +1,100 @@
+import CGtk
+import WindowboxMedia
+
+/// Puts frames straight onto GDK's X window, on GDK's own connection, so that what GTK draws and this keep their order.
+@MainActor
+final class X11ShmPresenter {
+    /// The X server's name, for a connection of one's own.
+    let displayName: String
+
+    private let connection: OpaquePointer
+    private let window: xcb_window_t
+    private let context: xcb_gcontext_t
+    private let depth: UInt8
+
+    /// `nil` when the surface is not an X window of 32-bit pixels in the order of our frames.
+    init?(_ surface: OpaquePointer) {
+        guard let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
+            let connection = wb_x11_connection(display), let name = gdk_display_get_name(display)
+        else { return nil }
+        self.connection = connection
+        displayName = String(cString: name)
+        window = xcb_window_t(gdk_x11_surface_get_xid(surface))
+        guard let depth = Self.depth(of: window, connection) else { return nil }
+        self.depth = depth
+        context = xcb_generate_id(connection)
+        xcb_discard_reply(connection, xcb_create_gc_checked(connection, context, window, 0, nil).sequence)
+    }
+
+    isolated deinit {
+        xcb_discard_reply(connection, xcb_free_gc_checked(connection, context).sequence)
+    }
+
+    /// Whether a frame can be put.
+    func takes(_ frame: VideoFrame) -> Bool { frame.picture is ShmFrameBuffer && frame.stride % 4 == 0 }
+
+    /// Puts some rows of the area, whose corner lies at `origin` of the window, from a frame that `takes(_:)`. An error (a
+    /// window that is gone, say) is dropped: GDK must not meet it. Call `flush()` afterwards.
+    func put(_ frame: VideoFrame, at place: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)) {
+        guard let picture = frame.picture as? ShmFrameBuffer else { return }
+        let left = max(place.x, 0)
+        let top = max(place.y, rows.lowerBound)
+        let width = min(place.x + frame.size.width, width) - left
+        let height = min(place.y + frame.size.height, rows.upperBound) - top
+        guard width > 0, height > 0 else { return }
+        let request = xcb_shm_put_image_checked(
+            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(left - place.x),
+            UInt16(top - place.y), UInt16(width), UInt16(height), Int16(origin.x + left), Int16(origin.y + top), depth,
+            UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, picture.id, 0)
+        xcb_discard_reply(connection, request.sequence)
+    }
+
+    /// Lets the X server have what was put.
+    func flush() { xcb_flush(connection) }
+
+    /// The window's depth, when its pixels are ours.
+    private static func depth(of window: xcb_window_t, _ connection: OpaquePointer) -> UInt8? {
+        let geometry = xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), nil)
+        let attributes = xcb_get_window_attributes_reply(
+            connection, xcb_get_window_attributes(connection, window), nil)
+        defer {
+            free(geometry)
+            free(attributes)
+        }
+        guard let depth = geometry?.pointee.depth, depth == 24 || depth == 32,
+            let visual = attributes?.pointee.visual, let setup = xcb_get_setup(connection),
+            setup.pointee.image_byte_order == UInt8(XCB_IMAGE_ORDER_LSB_FIRST.rawValue),
+            hasOurPixels(visual, setup), has32Bits(depth, setup)
+        else { return nil }
+        return depth
+    }
+
+    private static func hasOurPixels(_ visual: xcb_visualid_t, _ setup: UnsafePointer<xcb_setup_t>) -> Bool {
+        var screens = xcb_setup_roots_iterator(setup)
+        while screens.rem > 0 {
+            var depths = xcb_screen_allowed_depths_iterator(screens.data)
+            while depths.rem > 0 {
+                var visuals = xcb_depth_visuals_iterator(depths.data)
+                while visuals.rem > 0 {
+                    let type = visuals.data.pointee
+                    if type.visual_id == visual {
+                        return type.red_mask == 0xff0000 && type.green_mask == 0xff00 && type.blue_mask == 0xff
+                    }
+                    xcb_visualtype_next(&visuals)
+                }
+                xcb_depth_next(&depths)
+            }
+            xcb_screen_next(&screens)
+        }
+        return false
+    }
+
+    private static func has32Bits(_ depth: UInt8, _ setup: UnsafePointer<xcb_setup_t>) -> Bool {
+        var formats = xcb_setup_pixmap_formats_iterator(setup)
+        while formats.rem > 0 {
+            if formats.data.pointee.depth == depth { return formats.data.pointee.bits_per_pixel == 32 }
+            xcb_format_next(&formats)
+        }
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// Warnings logged by GTK and GLib.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct GLibWarningTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
+    }
+
+    /// A narrow window has more items in the menu, and a video with one audio track has fewer.
+    @Test("GTK and GLib log no warnings while the settings menu is used")
+    func settingsMenuLogsNothing() async throws {
+        let other = try await Clip { $0.duration = 60 }.file()
+        let program = try await Windowbox(film.file(), other, isFullScreen: false)
+        let desktop = program.desktop
+        try await program.reach(status: "Playing")
+        // Controls stay revealed while paused.
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        let window = try await desktop.window(of: program.process)
+        for width in [800, 330, 800, 330, 800] {
+            try await desktop.run(["xdotool", "windowsize", window.id, "\(width)", "450"])
+            try await wait(for: "a width of \(width)") {
+                try await desktop.window(of: program.process).frame.width == width
+            }
+            try await openSettings(program, isNarrow: width == 330)
+            try await program.says("Sound Track")
+            try await desktop.press("Down", "Down", "Right")
+            try await desktop.press("Escape")
+        }
+        try await desktop.press("greater")
+        try await wait(for: "the other film") { try await desktop.window(of: program.process).title != window.title }
+        try await openSettings(program, isNarrow: false)
+        try await desktop.press("Escape")
+        expectNone(of: program)
+    }
+
+    @Test("GTK and GLib log no warnings while menus and windows are opened")
+    func windowsLogNothing() async throws {
+        let program = try await Windowbox.playing(film)
+        let desktop = program.desktop
+        for (key, words) in [
+            ("F10", "Keyboard Shortcuts"), ("ctrl+comma", "URN Server"), ("F1", "Moving in Time"),
+            ("ctrl+l", "Location"),
+        ] {
+            try await desktop.press(key)
+            try await program.says(words)
+            try await desktop.press("Escape")
+        }
+        try await desktop.press("ctrl+p")
+        try await program.says("Bring It Back")
+        expectNone(of: program)
+    }
+
+    /// Clicks the settings button, beside which a narrow window has no picture-in-picture button.
+    private func openSettings(_ program: Windowbox, isNarrow: Bool) async throws {
+        let frame = try await program.desktop.window(of: program.process).frame
+        try await program.desktop.move(toX: frame.centre.x, y: frame.centre.y)
+        let (x, y) = isNarrow ? (63, 27) : (111, 34)
+        try await program.desktop.click(x: frame.x + frame.width - x, y: frame.y + frame.height - y)
+    }
+
+    private func expectNone(of program: Windowbox, sourceLocation: SourceLocation = #_sourceLocation) {
+        let warnings = program.process.log.split(separator: "\n").filter {
+            $0.contains(#/(WARNING|CRITICAL|ERROR) \*\*/#)
+        }
+        #expect(warnings.isEmpty, "\(warnings)", sourceLocation: sourceLocation)
+    }
+}

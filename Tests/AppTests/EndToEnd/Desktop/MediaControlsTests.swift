@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The desktop's media controls, over MPRIS.
+@Suite(.desktop)
+struct MediaControlsTests {
+    private let clip = Clip {
+        $0.duration = 30
+        $0.title = "A film of numbers"
+    }
+
+    @Test("Media controls show title, duration and playback status")
+    func mediaControlsShowMetadata() async throws {
+        let program = try await started()
+        #expect(try await program.desktop.panel("metadata", "xesam:title") == "A film of numbers")
+        #expect(try await program.desktop.panel("metadata", "mpris:length") == "30000000")
+        #expect(try await program.desktop.panel("status") == "Playing")
+    }
+
+    @Test("Media controls show the cover art from the cache folder")
+    func mediaControlsShowCover() async throws {
+        let song = Clip {
+            $0.container = "flac"
+            $0.duration = 30
+            $0.video = nil
+            $0.cover = "red"
+        }
+        let program = try await Windowbox(song.file())
+        let address = try await waitForValue(of: "the cover art") {
+            try? await program.desktop.panel("metadata", "mpris:artUrl")
+        }
+        let data = try Data(contentsOf: #require(URL(string: address)))
+        #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(address.contains("/cache/org.windowbox.player/art/"))
+    }
+
+    @Test("Media controls pause and resume playback")
+    func mediaControlsPauseAndPlay() async throws {
+        let program = try await started()
+        try await program.desktop.panel("pause")
+        let frame = try await program.stillFrame()
+        #expect(try await program.desktop.panel("status") == "Paused")
+        try await program.desktop.panel("play")
+        try await program.frame("later ones") { $0 > frame + 10 }
+    }
+
+    @Test("Media controls seek exactly and read the position")
+    func mediaControlsSeek() async throws {
+        let program = try await started()
+        try await program.desktop.panel("pause")
+        _ = try await program.stillFrame()
+        try await program.desktop.panel("position", "20")
+        try await program.frame("exactly there") { $0 == 600 }
+        let position = try #require(Double(try await program.desktop.panel("position")))
+        #expect(abs(position - 20) < 0.05)
+    }
+
+    @Test("Media controls set the volume of the audio stream")
+    func mediaControlsSetVolume() async throws {
+        let program = try await started()
+        try await program.desktop.panel("volume", "0.5")
+        try await wait(for: "50 %") {
+            try await program.desktop.sound?.control("list", "sink-inputs").contains(" 50% ") == true
+        }
+    }
+
+    @Test("Media controls go to the next and the previous item")
+    func mediaControlsChangeItem() async throws {
+        let second = Clip { $0.video?.firstNumber = 1000 }
+        let program = try await Windowbox(clip.file(), await second.file())
+        try await program.frame("the first file's") { $0 < 1000 }
+        try await program.reach(status: "Playing")
+        try await program.desktop.panel("next")
+        try await program.frame("the second file's") { $0 >= 1000 }
+        try await program.desktop.panel("previous")
+        try await program.frame("the first file's") { $0 < 1000 }
+    }
+
+    @Test("Media controls repeat an item until looping is disabled")
+    func mediaControlsRepeatItem() async throws {
+        let short = Clip { $0.duration = 2 }
+        let second = Clip { $0.video?.firstNumber = 1000 }
+        let program = try await Windowbox(short.file(), await second.file())
+        try await wait(for: "the media controls") { (try? await program.desktop.panel("loop", "Track")) != nil }
+        for _ in 0..<2 {
+            try await program.frame("a late one") { (45..<1000).contains($0) }
+            try await program.frame("an early one again") { $0 < 30 }
+        }
+        try await program.desktop.panel("loop", "None")
+        try await program.frame("the second file's") { $0 >= 1000 }
+    }
+
+    private func started() async throws -> Windowbox {
+        let program = try await Windowbox.playing(clip)
+        try await program.reach(status: "Playing")
+        return program
+    }
+}

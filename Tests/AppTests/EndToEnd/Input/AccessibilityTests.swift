@@ -1,0 +1,224 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxPlayerUI
+
+/// The accessibility tree, on a real accessibility bus.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct AccessibilityTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.title = "Two Rivers"
+        $0.audio = [AudioRecipe(), AudioRecipe { $0.pitch = 600 }]
+    }
+
+    /// A page, window, panel or menu of the program, with the keys that open it and a text that occurs only there.
+    /// File dialogs are excluded, because they belong to the desktop or to GTK.
+    enum Surface: String, CaseIterable {
+        case empty, menu, location, preferences, shortcuts, about, playing, settings, transcript, style, small, error
+
+        var keys: [String] {
+            switch self {
+            case .empty, .playing, .error: []
+            case .menu: ["F10"]
+            case .location: ["ctrl+l"]
+            case .preferences: ["ctrl+comma"]
+            case .shortcuts: ["F1"]
+            case .about: ["F10", "Up", "Return"]
+            case .settings: []
+            case .transcript: ["t"]
+            case .style: ["u"]
+            case .small: ["ctrl+p"]
+            }
+        }
+
+        var words: String {
+            switch self {
+            case .empty: "Open…"
+            case .menu: "Keyboard Shortcuts"
+            case .location: "Location"
+            case .preferences: "URN Server"
+            case .shortcuts: "Moving in Time"
+            case .about: "Plays films and music."
+            case .playing: "Position"
+            case .settings: "Sound Track"
+            case .transcript: "Transcript"
+            case .style: "Subtitle Style"
+            case .small: "Bring It Back"
+            case .error: "The file does not exist."
+            }
+        }
+
+        var isOfAFilm: Bool { [.playing, .settings, .transcript, .style, .small].contains(self) }
+    }
+
+    @Test("Every control has an accessible name without mnemonic signs or repetition", arguments: Surface.allCases)
+    func controlsHaveNames(_ place: Surface) async throws {
+        let program = try await open(place)
+        let controls = try await program.desktop.spokenWidgets().filter {
+            ($0.isFocusable && $0.role != Self.scrolledPane) || Self.roles.contains($0.role)
+        }
+        #expect(!controls.isEmpty)
+        // GTK names unnamed widgets by their type.
+        let unnamed = controls.filter {
+            $0.name.isEmpty || $0.name.firstMatch(of: /^(Gtk|Adw|Windowbox)[A-Z]\w+$/) != nil
+        }
+        #expect(unnamed.isEmpty, "\(unnamed)")
+        let odd = controls.filter { $0.name.contains("_") || $0.name.firstMatch(of: /^(.+) \1$/) != nil }
+        #expect(odd.isEmpty, "repeated, or with a mnemonic underscore: \(odd)")
+    }
+
+    @Test(
+        "Tab moves through a window's controls in reading order, and Escape closes it",
+        arguments: [Surface.preferences, .shortcuts, .about, .location])
+    func tabVisitsControlsInOrder(_ place: Surface) async throws {
+        let names = await Self.stops(in: place)
+        let program = try await open(place)
+        _ = try await program.desktop.spokenWidgets()
+        var last: AccessibleObject?
+        for name in names + names.prefix(1) {
+            last = try await waitForValue(of: "the focus on \(name), after \(last?.name ?? "nothing")") {
+                let focused = try await program.desktop.focusedWidget()
+                return focused?.name == name && focused != last ? focused : nil
+            }
+            try await program.desktop.press("Tab")
+        }
+        try await program.desktop.press("Escape")
+        try await program.reach(windowNamed: "Windowbox")
+    }
+
+    @Test("A focused seek bar announces seeks to a screen reader, but not every second")
+    func focusedSeekBarAnnouncesSeeks() async throws {
+        let program = try await open(.playing)
+        try await wait(for: "the focus on the seek bar") {
+            try await program.desktop.press("Tab")
+            return try await bar(of: program).isFocused
+        }
+        let listeners = try await program.desktop.listenAsScreenReader()
+        let first = try #require(program.frame)
+        try await program.frame("three seconds later") { $0 >= first + 90 }
+        let announcements = listeners.map(\.log).joined().matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
+        #expect(announcements.isEmpty, "\(announcements.map { String($0.1) })")
+        try await program.desktop.press("Home")
+        try await wait(for: "the announcement of the start") {
+            listeners.contains { $0.log.contains("0:00 of 1:00") }
+        }
+    }
+
+    @Test("A button's accessible name is its current action")
+    func buttonNamesFollowState() async throws {
+        let program = try await open(.playing)
+        for (key, before, after) in [
+            ("space", "Pause", "Play"), ("m", "Mute", "Unmute"), ("f", "Leave", "Full Screen"),
+        ] {
+            try await wait(for: before) { try await names(of: program).contains { $0.hasPrefix(before) } }
+            try await program.desktop.press(key)
+            try await wait(for: after) { try await names(of: program).contains(after) }
+        }
+    }
+
+    @Test("The chosen subtitle color is exposed as checked")
+    func chosenColorIsChecked() async throws {
+        let program = try await open(.style)
+        func chosen() async throws -> [String] {
+            try await program.desktop.spokenWidgets().filter { $0.role == 44 && $0.isChecked }.map(\.name)
+        }
+        #expect(try await chosen() == ["White"])
+        try await wait(for: "the focus on another color") {
+            try await program.desktop.press("Tab")
+            return try await program.desktop.focusedWidget()?.name == "Yellow"
+        }
+        try await program.desktop.press("space")
+        try await wait(for: "the other color to be checked") { try await chosen() == ["Yellow"] }
+    }
+
+    @Test("The shortcuts window announces a search without results")
+    func failedSearchIsAnnounced() async throws {
+        let program = try await open(.shortcuts)
+        let answer = "No Results Found"
+        #expect(try await !program.desktop.spoken().contains(answer))
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "full q"])
+        try await program.says(answer)
+        // The first Escape clears the search, the second closes the window.
+        try await program.desktop.press("Escape", "Escape")
+        try await program.reach(windowNamed: "Windowbox")
+    }
+
+    @Test("A side panel appears at once when animations are disabled")
+    func disabledAnimationsShowPanelAtOnce() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let settings = desktop.folder.path + "/config/gtk-4.0"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try "[Settings]\ngtk-enable-animations=0\n".write(
+            toFile: settings + "/settings.ini", atomically: true, encoding: .utf8)
+        let program = try await Windowbox.playing(film)
+        func isPanel(_ x: Int) -> Bool { (30...42).contains(desktop.screen.colour(atX: x, y: 400).lightness) }
+        try await desktop.strike(["t"])
+        try await wait(for: "the panel") {
+            let hasBegun = isPanel(1275)
+            #expect(isPanel(950) || !hasBegun)
+            return hasBegun
+        }
+        #expect(program.process.isRunning)
+    }
+
+    /// The AT-SPI role of scroll panes, which are focusable but no controls.
+    private static let scrolledPane = 49
+    /// AT-SPI roles of controls: check boxes, combo boxes, menu items, tabs, buttons, sliders, entries and links.
+    private static let roles: Set = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
+
+    private func open(_ place: Surface) async throws -> Windowbox {
+        switch place {
+        case .error:
+            let program = try Windowbox("/nowhere/1.mkv", isFullScreen: false)
+            try await program.says(place.words)
+            return program
+        case _ where place.isOfAFilm:
+            let program = try await Windowbox.playing(film)
+            if place == .settings {
+                try await program.openSettings(with: place.words)
+            } else {
+                try await program.showControls()
+                if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
+            }
+            try await program.says(place.words)
+            return program
+        default:
+            let program = try Windowbox(isFullScreen: false)
+            _ = try await program.desktop.window(of: program.process)
+            try await program.says("Open…")
+            if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
+            try await program.says(place.words)
+            return program
+        }
+    }
+
+    /// The focus stops of a window. A row is a stop of its own, before the control in it.
+    @MainActor private static func stops(in place: Surface) -> [String] {
+        switch place {
+        case .preferences:
+            [
+                "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide the Controls", "Hide the Controls",
+                "Play in the Background", "Play in the Background", "For the Hard of Hearing",
+                "For the Hard of Hearing", "Choices for Single Films", "Languages", "Languages", "URN Server",
+                "URN Server",
+            ]
+        case .shortcuts:
+            ["Search"]
+                + KeyBinding.Group.allCases.flatMap { group in
+                    KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty }.map(\.title)
+                }
+        case .about: ["0.1.0", "Details", "Troubleshooting", "Legal"]
+        case .location: ["Location", "Cancel"]
+        default: []
+        }
+    }
+
+    private func names(of program: Windowbox) async throws -> [String] {
+        try await program.desktop.spokenWidgets().filter { $0.role == 43 || $0.role == 62 }.map(\.name)
+    }
+
+    private func bar(of program: Windowbox) async throws -> AccessibleObject {
+        try #require(try await program.desktop.spokenWidgets().first { $0.role == 51 && $0.name == "Position" })
+    }
+}

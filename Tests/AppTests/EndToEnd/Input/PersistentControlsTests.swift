@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// Conditions that keep the controls revealed.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct PersistentControlsTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    @Test("Controls stay revealed while the keyboard focus is among them")
+    func keyboardFocusKeepsControls() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.showControls()
+        try await program.desktop.press("Tab")
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.press("Escape")
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+        let window = try await program.desktop.window(of: program.process)
+        #expect(window.frame == program.desktop.screen.bounds)
+    }
+
+    /// Slight pointer motion, or a key without a command, reveals the controls under the pointer.
+    @Test("Controls that appear under a resting pointer stay revealed", arguments: [true, false])
+    func restingPointerKeepsControls(isKey: Bool) async throws {
+        try await VirtualDesktop.ofThisTest().move(toX: 640, y: 686)
+        let program = try await Windowbox.playing(clip)
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+        if isKey {
+            try await program.desktop.press("y")
+        } else {
+            try await program.desktop.move(toX: 642, y: 686)
+        }
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.click(x: 642, y: 686)
+        #expect(await program.status == "Playing")
+        try await program.desktop.move(toX: 640, y: 300)
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+    }
+
+    /// GTK does not notice that a covering window has taken the pointer.
+    @Test("Controls under the pointer hide when another window covers them")
+    func coveredControlsHide() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.move(toX: 640, y: 300)
+        try await program.desktop.move(toX: 640, y: 686)
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        let cover = try await program.desktop.cover(Rectangle(x: 500, y: 600, width: 300, height: 110))
+        defer { cover.end() }
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+    }
+
+    @Test("Controls stay revealed while the media controls have paused playback")
+    func externalPauseKeepsControls() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+        try await program.desktop.panel("pause")
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await program.desktop.panel("play")
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+    }
+
+    @Test("Controls stay revealed while a screen reader runs")
+    func screenReaderKeepsControls() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await setScreenReader(true, on: program.desktop)
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
+        try await setScreenReader(false, on: program.desktop)
+        try await wait(for: "hidden controls") { !program.areControlsSeen }
+    }
+
+    private func setScreenReader(_ isRunning: Bool, on desktop: VirtualDesktop) async throws {
+        try await desktop.run([
+            "gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method",
+            "org.freedesktop.DBus.Properties.Set", "org.a11y.Status", "ScreenReaderEnabled", "<\(isRunning)>",
+        ])
+    }
+}

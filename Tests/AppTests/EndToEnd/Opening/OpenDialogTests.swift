@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// The file dialog.
+@Suite(.desktop)
+struct OpenDialogTests {
+    private let clip = Clip { $0.duration = 20 }
+
+    @Test("A path typed into the file dialog plays")
+    func typedPathPlays() async throws {
+        let program = try Windowbox()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("ctrl+o")
+        try await program.chooses(clip.file())
+        try await program.frame("the first second") { (30..<600).contains($0) }
+    }
+
+    @Test("The button on the empty page opens the file dialog")
+    func emptyPageButtonOpensDialog() async throws {
+        let program = try Windowbox(isFullScreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        let button = try await waitForValue(of: "the button") { program.desktop.screen.picture().suggested }
+        try await program.desktop.click(x: button.x, y: button.y)
+        try await program.chooses(clip.file())
+        try await wait(for: "the film") { program.desktop.screen.picture().findPicture() != nil }
+    }
+
+    @Test("Keys control playback after a file was chosen in the dialog")
+    func keysWorkAfterDialog() async throws {
+        let program = try Windowbox()
+        _ = try await program.desktop.window(of: program.process)
+        try await program.desktop.press("Return")
+        try await program.chooses(clip.file())
+        try await program.frame("the first second") { (30..<600).contains($0) }
+        try await program.desktop.press("Up", "space")
+        let frame = try await program.stillFrame()
+        #expect(try await !program.hasDialog())
+        try await program.desktop.press("F10", "Escape", "space")
+        try await program.frame("later ones") { (frame + 15..<600).contains($0) }
+    }
+
+    @Test("Escape closes the file dialog and leaves playback unchanged")
+    func escapeCancelsDialog() async throws {
+        let program = try await Windowbox(clip.file())
+        let frame = try await program.frame("the first second") { (30..<600).contains($0) }
+        try await program.desktop.press("ctrl+o")
+        try await program.reachDialog()
+        try await program.desktop.press("Escape")
+        try await wait(for: "the end of the dialog") { try await !program.hasDialog() }
+        try await program.frame("later ones") { $0 > frame }
+        #expect(try await program.desktop.window(of: program.process).frame == program.desktop.screen.bounds)
+    }
+}
+
+extension Pixels {
+    /// The center of the pixels in the color of suggested actions; `nil` if they are few.
+    fileprivate var suggested: (x: Int, y: Int)? {
+        let blue = PixelColor(0x3584e4)
+        var (count, sumX, sumY) = (0, 0, 0)
+        for y in 0..<height {
+            for x in 0..<width where self[x, y].isNear(blue, within: 8) {
+                (count, sumX, sumY) = (count + 1, sumX + x, sumY + y)
+            }
+        }
+        return count > 1000 ? (sumX / count, sumY / count) : nil
+    }
+}

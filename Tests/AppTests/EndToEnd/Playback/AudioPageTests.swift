@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// The page of audio-only media.
+@Suite(.desktop)
+struct AudioPageTests {
+    @Test("Cover art is shown on a dark page and not enlarged")
+    func coverArtIsNotEnlarged() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let song = try await Clip {
+            $0.video = nil
+            $0.cover = "lime"
+            $0.container = "flac"
+        }.file()
+        let program = try desktop.start([Project.program, "--mute", song])
+        let lime = PixelColor(0x00ff00)
+        try await wait(for: "the cover") {
+            desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) } > 50_000
+        }
+        let frame = try await desktop.window(of: program).frame
+        let cover = desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) }
+        #expect(cover <= 320 * 320, "a cover of 300 pixels is not enlarged")
+        #expect(desktop.screen.colour(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
+    }
+
+    @Test("Audio without cover art shows a light page")
+    func audioPageIsLight() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let song = try await Clip {
+            $0.video = nil
+        }.file()
+        let program = try desktop.start([Project.program, "--mute", song])
+        let frame = try await desktop.window(of: program).frame
+        try await wait(for: "a light page") {
+            desktop.screen.colour(atX: frame.x + 30, y: frame.y + 150).lightness > 240
+        }
+    }
+}
+
+extension Pixels {
+    /// Returns the number of pixels that meet a condition.
+    fileprivate func pixelCount(where isWanted: (PixelColor) -> Bool) -> Int {
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width where isWanted(self[x, y]) { count += 1 }
+        }
+        return count
+    }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+/// Live streams with and without a DVR window.
+@Suite(.desktop)
+struct LiveStreamTests {
+    private let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test("A live stream starts at the live edge and seeks within its DVR window")
+    func liveStreamSeeksBack() async throws {
+        let liveStream = try await LiveStream(on: server, window: 20)
+        liveStream.run()
+        let program = try Windowbox(liveStream.address)
+        let edge = try await program.frame("the live edge") { $0 >= 17 * 30 }
+        try await program.desktop.press("Left")
+        try await program.frame("seconds before it") { $0 < edge - 60 }
+        try await program.desktop.press("End")
+        try await program.frame("the edge, which has moved") { $0 > edge }
+        try await program.frame("a second more") { $0 > edge + 30 }
+    }
+
+    @Test("A live stream with a short window ignores seeks")
+    func shortWindowIsNotSeekable() async throws {
+        let liveStream = try await LiveStream(on: server, window: 3)
+        liveStream.run()
+        let program = try Windowbox(liveStream.address)
+        let first = try await program.frame("the beginning") { $0 >= 30 }
+        try await program.desktop.press("Left")
+        try await program.frame("no less than before") { $0 > first + 30 }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Playback of video and audio from the first frame to the last.
+@Suite(.desktop)
+struct PlaybackTests {
+    /// GTK renderers: the default one, Cairo, and OpenGL in software.
+    static let drawings = ["", "cairo", "gl"]
+
+    @Test("Video frames are shown in real time with every GTK renderer", arguments: drawings)
+    func framesAreShownInTime(_ renderer: String) async throws {
+        let clip = Clip { $0.duration = 30 }
+        let program = try await Windowbox(clip.file(), environment: ["GSK_RENDERER": renderer])
+        try await program.frame("one second in") { $0 >= 30 }
+        #expect(try await program.deviation(over: 90) < 0.2)
+    }
+
+    @Test("Audio and video are synchronized within 100 ms")
+    func audioIsSynchronized() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let recorder = try #require(try await desktop.sound?.record())
+        let clip = Clip { $0.duration = 20 }
+        let program = try await Windowbox(clip.file())
+        try await program.frame("after the first second") { $0 > 35 }
+        for _ in 1...3 {
+            let offset = try await best(below: 0.1) {
+                try await wait(for: "no flash") { !desktop.screen.isFlashing() }
+                try await wait(for: "a flash") { desktop.screen.isFlashing() }
+                let flash = monotonicSeconds()
+                let beep = try await waitForValue(of: "a beep") { recorder.beeps().last { $0 > flash - 0.5 } }
+                return abs(beep - flash)
+            }
+            #expect(offset < 0.1)
+        }
+    }
+
+    @Test("A process stopped for four seconds resumes playback where it was")
+    func stoppedProcessResumes() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 6 }.file())
+        let last = try await program.frame("three seconds in") { $0 >= 90 }
+        kill(program.process.pid, SIGSTOP)
+        try await Task.sleep(for: .seconds(4))
+        kill(program.process.pid, SIGCONT)
+        let position = try await Double(program.desktop.panel("position")) ?? .infinity
+        #expect(position < Double(last) / 30 + 1)
+        #expect(try await program.frame("the next ones") { $0 > last } < last + 30)
+    }
+
+    @Test("The last frame stays at the end, and Space plays the video again")
+    func lastFrameStays() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 2 }.file())
+        try await program.frame("the last") { $0 == 59 }
+        try await staysTrue("the last frame", for: .seconds(1)) { program.frame == 59 }
+        try await program.desktop.press("space")
+        try await program.frame("an earlier one") { $0 < 59 }
+        try await program.frame("the last again") { $0 == 59 }
+    }
+
+    @Test("Several files play one after the other")
+    func filesPlayInSequence() async throws {
+        let first = Clip { $0.duration = 2 }
+        let second = Clip {
+            $0.duration = 2
+            $0.video?.firstNumber = 1000
+        }
+        let program = try await Windowbox(first.file(), second.file())
+        try await program.frame("the first file's") { $0 < 60 }
+        try await program.frame("the second file's") { $0 >= 1000 }
+    }
+
+    @Test("A video plays at the right speed without an audio server", .desktop { $0.hasAudio = false })
+    func videoNeedsNoAudioServer() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 20 }.file())
+        try await program.frame("one second in") { $0 >= 30 }
+        #expect(try await program.deviation(over: 60) < 0.2)
+    }
+
+    @Test("Playback survives a restart of the audio server, and audio returns")
+    func audioServerRestartIsSurvived() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 30 }.file())
+        let sound = try #require(program.desktop.sound)
+        try await program.frame("one second in") { $0 >= 30 }
+        sound.stop()
+        let frame = try #require(program.frame)
+        try sound.start()
+        try await sound.waitUntilReady()
+        let recorder = try await sound.record()
+        if try await program.desktop.panel("status") == "Paused" { try await program.desktop.panel("play") }
+        try await program.frame("later ones") { $0 > frame + 60 }
+        try await wait(for: "a beep") { !recorder.beeps().isEmpty }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Screenshots by keyboard.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ScreenshotTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.title = "A/B: Film"
+        $0.subtitles = ["eng"]
+        $0.options = ["-c:s", "subrip"]
+    }
+
+    /// Returns the sorted names of the files in the screenshots folder.
+    private func files(_ desktop: VirtualDesktop) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder(desktop))
+        return (names ?? []).sorted()
+    }
+
+    private func folder(_ desktop: VirtualDesktop) -> String { desktop.folder.path + "/Bilder/Screenshots" }
+
+    /// Configures the user's pictures folder.
+    private func keepPictures(on desktop: VirtualDesktop) throws {
+        let settings = desktop.folder.path + "/config"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try "XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".write(
+            toFile: settings + "/user-dirs.dirs", atomically: true, encoding: .utf8)
+    }
+
+    @Test("A screenshot has the video's size and its shown subtitles, and can be shown in Files")
+    func screenshotHasVideoSize() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try keepPictures(on: desktop)
+        let browser = try await FakeFileManager(on: desktop)
+        let program = try await Windowbox.playing(film)
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await desktop.panel("position", "5.3")
+        try await program.frame("the one with the sixth line") { $0 == 159 }
+        try await desktop.press("s")
+        try await program.says("Screenshot saved")
+        try await desktop.press("v")
+        try await wait(for: "the subtitle line") { hasLetters(program) }
+        try await desktop.press("ctrl+alt+s")
+        try await wait(for: "two files") { files(desktop).count == 2 }
+        let names = files(desktop).sorted { $0.count < $1.count }
+        #expect(names[0].hasPrefix("A-B- Film 0.00.05.3") && names[1].hasSuffix(" (2).png"))
+        let paths = names.map { folder(desktop) + "/" + $0 }
+        try await wait(for: "the subtitle line on the second screenshot") { try await difference(paths) > 0.5 }
+        #expect(try await difference(paths, above: 140) == 0)
+        for path in paths {
+            #expect(
+                try await CommandLineTool.run(["identify", "-format", "%m %wx%h %[opaque]", path]) == "PNG 320x180 true"
+            )
+        }
+        try await wait(for: "the focus on the button") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget()?.name == "Show in Files"
+        }
+        try await desktop.press("Return")
+        try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
+    }
+
+    @Test("The picture-in-picture window shows feedback for keys and saved screenshots")
+    func pipWindowShowsFeedback() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try keepPictures(on: desktop)
+        let program = try await Windowbox.playing(film)
+        try await program.reach(status: "Playing")
+        try await desktop.press("ctrl+p")
+        try await program.says("Playing in a small window")
+        try await desktop.press("bracketright")
+        try await program.says("1.1×")
+        try await desktop.press("s")
+        try await program.says("Screenshot saved")
+        #expect(files(desktop).count == 1)
+        try await wait(for: "the focus on the picture-in-picture window's button") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget()?.name == "Show in Files"
+        }
+    }
+
+    /// Whether the right half of the subtitle line is shown; the video behind it has nothing white.
+    private func hasLetters(_ program: Windowbox) -> Bool {
+        let picture = program.desktop.screen.picture()
+        return (645..<695).contains { x in
+            (600..<690).contains { picture[x, $0].isNear(PixelColor(0xffffff), within: 20) }
+        }
+    }
+
+    /// Returns the maximum difference of two images, from 0 to 1; 0 while one of them is incomplete.
+    private func difference(_ paths: [String], above row: Int = 180) async throws -> Double {
+        let answer = try? await CommandLineTool.run(
+            ["convert"] + paths + [
+                "-compose", "difference", "-composite", "-crop", "320x\(row)+0+0", "-format", "%[fx:maxima]", "info:",
+            ])
+        return answer.flatMap { Double($0) } ?? 0
+    }
+}

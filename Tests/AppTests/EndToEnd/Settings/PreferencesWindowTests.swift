@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Preferences apply at once and persist, whether set in their window or by another program.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct PreferencesWindowTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    init() async throws { try await Project.share() }
+
+    @Test("The URN server entered in the preferences is used and history")
+    func urnServerIsStored() async throws {
+        let (server, urn) = try await serve()
+        let program = try Windowbox(environment: .remembering)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences()
+        try await program.writeServer("http://localhost:\(server.port)")
+        try await wait(for: "the stored URL") {
+            try await program.desktop.preference("urn-server") == "'http://localhost:\(server.port)'"
+        }
+        try await program.closePreferences()
+        try await program.open(urn)
+        try await program.frame("the film") { $0 >= 15 }
+        try await program.desktop.press("ctrl+q")
+        #expect(try await program.process.waitForExit() == .code(0))
+
+        let later = try Windowbox([urn], environment: .remembering)
+        try await later.frame("the film again") { $0 >= 15 }
+    }
+
+    @Test("The URN server option overrides the preference")
+    func optionOverridesServer() async throws {
+        let (server, urn) = try await serve()
+        let other = try HTTPServer()
+        try await VirtualDesktop.ofThisTest().prefer("urn-server", "'http://localhost:\(other.port)'")
+        let program = try Windowbox(
+            ["--urn-server=http://localhost:\(server.port)", urn], environment: .remembering)
+        try await program.frame("the film") { $0 >= 15 }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("The preferences refuse a URN server that is not an HTTP URL")
+    func invalidServerIsRefused() async throws {
+        let program = try Windowbox(environment: .remembering, isFullScreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences()
+        try await program.writeServer("ftp://somewhere")
+        try await program.says("This is no server’s address")
+        #expect(try await program.desktop.preference("urn-server") == "''")
+    }
+
+    /// Without a selection or languages by the user, the video's default audio track plays.
+    @Test("The preferred languages select the audio track, and invalid codes are refused")
+    func preferredLanguagesSelectAudio() async throws {
+        let film = Clip {
+            $0.duration = 60
+            $0.audio = [("eng", 500), ("deu", 1500)].map { language, pitch in
+                AudioRecipe {
+                    $0.language = language
+                    $0.pitch = pitch
+                    $0.isSteady = true
+                }
+            }
+        }
+        let program = try await Windowbox([film.file()], environment: .remembering)
+        let recorder = try #require(try await program.desktop.sound?.record())
+        try await wait(for: "the first audio track") { recorder.isHearing(500) }
+        try await program.openPreferences()
+        // The next-to-last row of the page; backward, each row is a focus stop of its own after its entry.
+        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "fr, ger"])
+        try await program.desktop.press("Return")
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
+        #expect(try await program.desktop.preference("languages") == "'fr, ger'")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "German"])
+        try await program.desktop.press("Return")
+        try await program.says("These are no codes of languages")
+        #expect(try await program.desktop.preference("languages") == "'fr, ger'")
+    }
+
+    @Test("The preferences clear the file history")
+    func fileHistoryIsCleared() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        let path = program.desktop.folder.path + "/state/org.windowbox.player/files.json"
+        func history() -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        try await program.desktop.press("x")
+        try await wait(for: "the stored delay") { history().contains("subtitleDelay") }
+        try await program.openPreferences()
+        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "space")
+        try await wait(for: "an empty file history") { history() == "[]" }
+        try await program.says("The choices for single films are forgotten")
+    }
+
+    @Test("A skip interval set by another program applies at once")
+    func externalSkipChangeApplies() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("space")
+        let start = try await program.stillFrame()
+        try await program.desktop.prefer("skip-forward", "30")
+        try await wait(for: "half a minute on") {
+            try await program.desktop.press("Home")
+            try await program.frame("the start") { $0 == 0 }
+            try await program.desktop.press("Right")
+            let frame = try await program.stillFrame()
+            return abs(frame - 900) <= 30
+        }
+        #expect(start < 300)
+    }
+
+    @Test("Controls stay revealed for the delay set in the preferences")
+    func controlsUsePreferredDelay() async throws {
+        try await VirtualDesktop.ofThisTest().prefer("controls-delay", "30")
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.showControls()
+        try await program.desktop.move(toX: 640, y: 100)
+        try await staysTrue("the controls", for: .seconds(5)) { program.areControlsSeen }
+    }
+
+    @Test("The program plays and opens its preferences without a settings schema")
+    func missingSchemaIsTolerated() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let alone = desktop.folder.path + "/alone"
+        try FileManager.default.copyItem(atPath: Project.program, toPath: alone)
+        let program = try desktop.start([alone, "--fullscreen", await clip.file()])
+        try await wait(for: "the film") { desktop.screen.frameNumber() != nil }
+        try await desktop.press("ctrl+comma")
+        try await wait(for: "the preferences") { try await desktop.windows(of: program).count == 2 }
+        #expect(program.isRunning)
+        #expect(program.log == "")
+    }
+
+    private func serve() async throws -> (server: HTTPServer, urn: String) {
+        let server = try HTTPServer()
+        let film = try await server.serve(clip.file())
+        let urn = "urn:rts:video:1"
+        let resource = ["url": film, "streaming": "PROGRESSIVE", "tokenType": "NONE"]
+        let chapter: [String: Any] = [
+            "urn": urn, "title": "La rivière", "type": "EPISODE", "mediaType": "VIDEO", "resourceList": [resource],
+        ]
+        let answer = try JSONSerialization.data(withJSONObject: ["chapterUrn": urn, "chapterList": [chapter]])
+        _ = server.serve(Array(answer), as: "integrationlayer/2.1/mediaComposition/byUrn/\(urn)")
+        return (server, urn)
+    }
+}
+
+/// Background playback.
+@Suite(.desktop)
+struct BackgroundPlaybackTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    init() async throws { try await Project.share() }
+
+    @Test("Background playback continues after the window closes, and a new start shows it again")
+    func backgroundPlaybackContinues() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
+        let position = try await program.position
+        try await wait(for: "a later position") { try await program.position > position + 1 }
+
+        let second = try program.desktop.start([Project.program])
+        #expect(try await second.waitForExit() == .code(0))
+        _ = try await program.desktop.window(of: program.process)
+        try await program.frame("the film")
+    }
+
+    @Test("Media controls can quit background playback")
+    func mediaControlsQuitBackground() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await wait(for: "no window") { try await program.desktop.windows(of: program.process).isEmpty }
+        try await program.desktop.run([
+            "dbus-send", "--session", "--print-reply", "--dest=org.mpris.MediaPlayer2.windowbox",
+            "/org/mpris/MediaPlayer2", "org.mpris.MediaPlayer2.Quit",
+        ])
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test("Background playback quits the program at the end of the video")
+    func backgroundEndsWithVideo() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("q")
+        try await program.desktop.panel("position", "58")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test("A paused player quits when its window is closed, despite background playback")
+    func pausedPlayerQuitsOnClose() async throws {
+        let program = try await playing(inBackground: true)
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.desktop.press("q")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    @Test("A closed window quits the program when background playback is disabled")
+    func closedWindowQuits() async throws {
+        let program = try await playing(inBackground: false)
+        try await program.desktop.press("q")
+        #expect(try await program.process.waitForExit() == .code(0))
+    }
+
+    private func playing(inBackground: Bool) async throws -> Windowbox {
+        try await VirtualDesktop.ofThisTest().prefer("background-playback", "\(inBackground)")
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.reach(status: "Playing")
+        return program
+    }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+
+extension Project {
+    /// Compiles the program's shared data, such as its schema, where it has changed.
+    static func share() async throws { try await CommandLineTool.run([root + "/Scripts/share", build + "/share"]) }
+}
+
+extension [String: String] {
+    /// Makes the program store its preferences in a file of the desktop's home folder.
+    static var remembering: Self { ["GSETTINGS_BACKEND": "keyfile"] }
+}
+
+/// Access to the program's stored preferences.
+extension VirtualDesktop {
+    /// Sets a preference as another program does.
+    func prefer(_ key: String, _ value: String) async throws { try await settings("set", key, value) }
+
+    /// Returns the stored value of a preference.
+    func preference(_ key: String) async throws -> String { try await settings("get", key) }
+
+    @discardableResult
+    private func settings(_ verb: String, _ words: String...) async throws -> String {
+        let schemas = "GSETTINGS_SCHEMA_DIR=\(Project.build)/share/glib-2.0/schemas"
+        return try await run(
+            ["env", schemas, "GSETTINGS_BACKEND=keyfile", "gsettings", verb, "org.windowbox.player"] + words
+        ).split(separator: "\n").joined()
+    }
+}
+
+extension Windowbox {
+    /// Opens the preferences, and waits until they have the focus.
+    func openPreferences() async throws {
+        try await desktop.press("ctrl+comma")
+        try await reach(windowNamed: "Preferences")
+    }
+
+    /// Closes the preferences, and waits until the main window has the focus.
+    func closePreferences() async throws {
+        try await desktop.press("Escape")
+        try await reach(windowNamed: "Windowbox")
+    }
+
+    /// Opens a URL or a path with the location dialog.
+    func open(_ location: String) async throws {
+        try await desktop.press("ctrl+l")
+        try await says("Open Location")
+        try await desktop.run(["xdotool", "type", "--delay", "15", location])
+        try await desktop.press("Return")
+    }
+
+    /// Enters the server's URL in the open preferences and confirms it.
+    func writeServer(_ address: String) async throws {
+        // The last entry of the page, one step back from the first, which has the focus.
+        try await desktop.press("shift+Tab")
+        try await desktop.run(["xdotool", "type", "--delay", "15", address])
+        try await desktop.press("Return")
+    }
+
+    /// Waits until a window has the focus.
+    func reach(windowNamed name: String) async throws {
+        try await wait(for: "the window \(name)") {
+            (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == name
+        }
+    }
+}

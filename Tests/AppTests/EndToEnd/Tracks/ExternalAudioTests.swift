@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// External audio tracks.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ExternalAudioTests {
+    /// Creates a video with a tone of 500 Hz, and an audio file with a tone of 1500 Hz.
+    private func folder(_ name: String) async throws -> String {
+        let folder = TemporaryDirectory.shared.file(named: "film and sound")
+        try FileManager.default.createDirectory(atPath: folder + "/elsewhere", withIntermediateDirectories: true)
+        let film = Clip {
+            $0.duration = 60
+            $0.audio = [AudioRecipe(pitch: 500)]
+        }
+        let sound = Clip {
+            $0.container = "mka"
+            $0.duration = 60
+            $0.video = nil
+            $0.audio = [AudioRecipe(pitch: 1500)]
+        }
+        try FileManager.default.copyItem(atPath: try await film.file(), toPath: folder + "/film.mkv")
+        try FileManager.default.copyItem(atPath: try await sound.file(), toPath: folder + "/" + name)
+        return folder
+    }
+
+    @Test("An external audio track is selected in the menu without an audio gap")
+    func externalAudioSwitchIsGapless() async throws {
+        try await expectNoGap(in: folder("film.de.mka") + "/film.mkv")
+    }
+
+    @Test("A switch between internal audio tracks causes no audio gap")
+    func internalAudioSwitchIsGapless() async throws {
+        try await expectNoGap(
+            in: Clip {
+                $0.duration = 60
+                $0.audio = [AudioRecipe(pitch: 500), AudioRecipe(pitch: 1500)]
+            }.file())
+    }
+
+    /// Switches from the tone of 500 Hz to that of 1500 Hz and back, by the menu.
+    private func expectNoGap(in film: String) async throws {
+        let program = try Windowbox(film)
+        let desktop = program.desktop
+        let recorder = try #require(try await desktop.sound?.record())
+        try await wait(for: "the film's own tone") { recorder.isHearing(500) }
+        // The tone is audible before the window has the focus.
+        try await program.frame("the first half second") { $0 >= 15 }
+        let worst = try await best(below: 0.2) {
+            try await program.selectAudioTrack(2)
+            let start = monotonicSeconds() - 0.3
+            try await wait(for: "the other tone") { recorder.isHearing(1500) }
+            try await program.selectAudioTrack(1)
+            try await wait(for: "the film's tone again") { recorder.isHearing(500) }
+            return recorder.longestSilence(from: start, to: monotonicSeconds() - 0.1)
+        }
+        #expect(worst < 0.2, "seconds of silence")
+    }
+
+    @Test("A dropped audio file becomes the audio of the playing video")
+    func droppedAudioPlays() async throws {
+        let folder = try await folder("elsewhere/film.mka")
+        let program = try Windowbox(folder + "/film.mkv")
+        let desktop = program.desktop
+        let recorder = try #require(try await desktop.sound?.record())
+        try await wait(for: "the film's own tone") { recorder.isHearing(500) }
+        let frame = try await program.frame()
+        try await program.drop(.files([folder + "/elsewhere/film.mka"]))
+        try await wait(for: "the file's tone") { recorder.isHearing(1500) }
+        try await program.frame("later ones of the same film") { $0 > frame }
+        // A seek moves both the video and the external audio.
+        try await desktop.press("Right")
+        try await program.frame("ten seconds later") { $0 > frame + 150 }
+        try await wait(for: "the file's tone still") { recorder.isHearing(1500) }
+    }
+}
+
+extension AudioRecipe {
+    fileprivate init(pitch: Int) {
+        self.init {
+            $0.pitch = pitch
+            $0.isSteady = true
+            $0.language = pitch == 500 ? "eng" : nil
+        }
+    }
+}
+
+extension Windowbox {
+    /// Selects an audio track by keyboard, by its number in the menu after Automatic, counted from 1.
+    fileprivate func selectAudioTrack(_ number: Int) async throws {
+        // A choice leaves the focus on the menu button as long as the controls are revealed.
+        if !areControlsSeen {
+            try await desktop.press("shift+Tab")
+            try await wait(for: "the controls") { areControlsSeen }
+            try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
+        }
+        try await desktop.press("space")
+        try await says("Sound Track")
+        try await desktop.press("Down", "Return")
+        for _ in 0...number { try await desktop.press("Down") }
+        try await desktop.press("Return")
+    }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+/// Secondary subtitles at the top, by key and by menu.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct SecondarySubtitlesTests {
+    private let film = Clip {
+        $0.duration = 60
+        $0.subtitles = ["eng", "deu"]
+        $0.options = ["-c:s", "subrip"]
+    }
+
+    /// Areas of the right half of a line while controls are shown; the video behind them has nothing white.
+    private enum Region {
+        static let top = Rectangle(x: 645, y: 107, width: 50, height: 11)
+        static let bottom = Rectangle(x: 645, y: 600, width: 50, height: 45)
+    }
+
+    private func hasLetters(_ program: Windowbox, _ place: Rectangle) -> Bool {
+        let picture = program.desktop.screen.picture()
+        return (place.x..<place.x + place.width).contains { x in
+            (place.y..<place.y + place.height).contains { picture[x, $0].isNear(PixelColor(0xffffff), within: 20) }
+        }
+    }
+
+    private func reach(_ program: Windowbox, top: Bool, bottom: Bool) async throws {
+        try await wait(for: "letters at the top: \(top), at the bottom: \(bottom)") {
+            hasLetters(program, Region.top) == top && hasLetters(program, Region.bottom) == bottom
+        }
+    }
+
+    @Test("Secondary subtitles appear at the top by key and disappear by the menu")
+    func secondarySubtitlesToggle() async throws {
+        let program = try await Windowbox.playing(film)
+        let desktop = program.desktop
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await desktop.panel("position", "5.3")
+        try await program.frame("the one with the sixth line") { $0 == 159 }
+        try await reach(program, top: false, bottom: false)
+
+        try await desktop.press("alt+v")
+        try await reach(program, top: true, bottom: false)
+        // The primary subtitles are English as well, and the same track is not shown twice.
+        try await desktop.press("v")
+        try await reach(program, top: false, bottom: true)
+        try await desktop.press("alt+v")
+        try await reach(program, top: true, bottom: true)
+
+        try await program.openSettings(with: "Second Subtitles")
+        // Secondary subtitles are the fourth item; their first choice is off.
+        try await desktop.press("Down", "Down", "Down", "Return")
+        try await desktop.press("Down", "Return")
+        try await reach(program, top: false, bottom: true)
+    }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+/// Selections of audio tracks and subtitles across restarts.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct TrackSelectionTests {
+    private static let pitches = ["eng": 500, "deu": 1500, "fra": 2500]
+
+    init() async throws { try await Project.share() }
+
+    /// A video with a tone and subtitles for each language.
+    private func film(_ languages: String...) -> Clip {
+        Clip {
+            $0.duration = 60
+            $0.audio = languages.map { language in
+                AudioRecipe {
+                    $0.pitch = Self.pitches[language] ?? 1000
+                    $0.isSteady = true
+                    $0.language = language
+                }
+            }
+            $0.subtitles = languages
+            $0.options = ["-c:s", "subrip"]
+        }
+    }
+
+    private func start(_ film: Clip) async throws -> Windowbox {
+        let program = try await Windowbox([film.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        return program
+    }
+
+    @Test("Chosen audio and subtitle languages apply to other videos after a restart")
+    func languagesApplyToOtherVideos() async throws {
+        let program = try await start(film("eng", "deu"))
+        let recorder = try #require(try await program.desktop.sound?.record())
+        try await program.openSettings(with: "Sound Track")
+        try await program.desktop.press("Down", "Return")
+        // Below the back button: Automatic, English, German.
+        try await program.desktop.press("Down", "Down", "Down", "Return")
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
+        try await program.desktop.press("v", "v")
+        try await program.reach("subtitle-track", "'deu'")
+        try await program.quit()
+
+        let later = try await start(film("fra", "eng", "deu"))
+        try await wait(for: "the German audio track again") { recorder.isHearing(1500) }
+        try await later.desktop.press("t")
+        try await later.says("0:00, deu 0")
+        // Off is remembered as well.
+        try await later.desktop.press("shift+v")
+        try await later.reach("subtitle-track", "'off'")
+        try await later.quit()
+
+        let last = try await start(film("deu", "eng"))
+        try await last.desktop.press("t")
+        try await last.says("No subtitles are chosen.")
+    }
+
+    @Test("The audio track can return to automatic selection, which is remembered")
+    func audioReturnsToAutomatic() async throws {
+        let program = try await start(film("eng", "deu"))
+        try await program.desktop.prefer("sound-track", "'deu'")
+        try await program.quit()
+        let later = try await start(film("eng", "deu"))
+        let recorder = try #require(try await later.desktop.sound?.record())
+        try await wait(for: "the German audio track") { recorder.isHearing(1500) }
+        try await later.openSettings(with: "Sound Track")
+        try await later.desktop.press("Down", "Return")
+        try await later.desktop.press("Down", "Return")
+        try await wait(for: "the English audio track") { recorder.isHearing(500) }
+        try await later.reach("sound-track", "''")
+        try await later.quit()
+
+        _ = try await start(film("eng", "deu", "fra"))
+        try await wait(for: "the English audio track again") { recorder.isHearing(500) }
+    }
+
+    @Test("A video keeps its own subtitle selection and delay after another one was played")
+    func videoKeepsOwnSelections() async throws {
+        let film = film("eng", "deu")
+        var program = try await start(film)
+        try await program.desktop.press("v", "v", "x")
+        try await program.reach("subtitle-track", "'deu'")
+        try await program.quit()
+
+        program = try await start(self.film("eng", "deu", "fra"))
+        try await program.desktop.press("shift+v", "x")
+        try await program.says("+0.1 s")
+        try await program.reach("subtitle-track", "'off'")
+        try await program.quit()
+
+        program = try await start(film)
+        try await program.desktop.press("x")
+        try await program.says("+0.2 s")
+        try await program.desktop.press("t")
+        try await program.says("0:00, deu 0")
+    }
+}
+
+extension Windowbox {
+    /// Waits until a preference has been stored.
+    fileprivate func reach(_ key: String, _ value: String) async throws {
+        try await wait(for: "\(key) to be \(value)") { try await desktop.preference(key) == value }
+    }
+}

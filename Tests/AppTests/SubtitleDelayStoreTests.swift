@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxPlayer
+
+@testable import windowbox
+
+/// Subtitle delays that are stored per file.
+@MainActor
+struct SubtitleDelayStoreTests {
+    private let files = FileHistory(at: nil)
+    private let player = Player(engine: ScriptedEngine(clock: ManualClock()))
+    private let items = ["/films/1.mkv", "/films/2.mkv"].map { PlayerItem.simple(url: URL(filePath: $0)) }
+
+    private func reach(_ delay: Duration) async throws {
+        try await wait(for: "a delay of \(delay)") { player.subtitleSettings.delay == delay }
+    }
+
+    @Test("The subtitle delay is stored and restored per file")
+    func filesKeepOwnDelay() async throws {
+        let store = SubtitleDelayStore(player, files)
+        player.items = items
+        player.subtitleSettings.delay = .seconds(1)
+        // A delay set in the main-loop turn of an item change belongs to the previous item.
+        try await reach(.zero)
+        player.subtitleSettings.delay = .seconds(2)
+        try await wait(for: "the stored delay") { files.subtitleDelays == ["/films/1.mkv": .seconds(2)] }
+        player.advanceToNext()
+        try await reach(.zero)
+        player.subtitleSettings.delay = .seconds(-3)
+        try await wait(for: "both stored delays") { files.subtitleDelays.count == 2 }
+        player.returnToPrevious()
+        try await reach(.seconds(2))
+        player.subtitleSettings.delay = .zero
+        try await wait(for: "the other file's delay alone") { files.subtitleDelays == ["/films/2.mkv": .seconds(-3)] }
+        _ = store
+    }
+
+    @Test("The subtitle delay of a network stream is not stored")
+    func streamDelayIsNotStored() async throws {
+        files.subtitleDelays = ["/films/1.mkv": .seconds(1)]
+        let store = SubtitleDelayStore(player, files)
+        let stream = try #require(URL(string: "https://example.org/films/1.mkv"))
+        player.items = [.simple(url: stream), items[0]]
+        await settle()
+        player.subtitleSettings.delay = .seconds(5)
+        await settle()
+        player.advanceToNext()
+        try await reach(.seconds(1))
+        player.returnToPrevious()
+        try await reach(.zero)
+        #expect(files.subtitleDelays == ["/films/1.mkv": .seconds(1)])
+        _ = store
+    }
+}

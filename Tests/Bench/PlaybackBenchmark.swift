@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+
+/// What a person sees and hears of a clip that plays full screen.
+struct PlaybackBenchmark {
+    /// From the start of the program to the first frame, in seconds.
+    var first: Double
+    /// The part of the frames due that was shown, a second after the first and later.
+    var shown: Double
+    /// Processor seconds a second.
+    var processor: Double
+    /// Processor seconds up to a second after the first frame.
+    var start: Double
+    /// In megabytes.
+    var peak: Double
+    /// Flash minus beep in milliseconds, the median: positive when the sound is early; `nil` without either.
+    var sync: Double?
+    /// The worst flash-to-beep less the best, in milliseconds.
+    var spread: Double?
+    /// The standard deviation of the time from one frame to the next, in milliseconds.
+    var jitter: Double
+
+    /// Plays `clip` for `seconds` after its first frame.
+    ///
+    /// - Parameters:
+    ///   - isHandThere: Whether somebody moves the pointer now and then, so that controls come and go.
+    ///   - isFollowed: Whether the clip is in the queue once more.
+    init(
+        _ benchPlayer: BenchPlayer, clip: Clip, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+    ) async throws {
+        let file = try await clip.file()
+        try await self.init(benchPlayer, file: file, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
+    }
+
+    /// The same of a file that was made of a clip.
+    init(
+        _ benchPlayer: BenchPlayer, file: String, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+    ) async throws {
+        let run = try await FullScreenRun(benchPlayer, of: file, listening: true, times: isFollowed ? 2 : 1)
+        defer { run.end() }
+        let player = run.player
+        first = run.first - player.startTime
+        try await Self.sleep(until: run.first + 1)
+        let before = run.use()
+        start = before.use.processor
+        let end = run.first + seconds
+        if isHandThere { try await Self.wave(on: run.desktop, until: end) }
+        try await Self.sleep(until: end)
+        let after = run.use()
+        guard player.isRunning else { throw MeasurementError(description: "it ended early: \(player.log.suffix(300))") }
+        processor = (after.use.processor - before.use.processor) / (after.time - before.time)
+        peak = after.use.peak
+        let screenSamples = run.screenRecorder.screenSamples
+        (shown, jitter) = Self.shown(screenSamples, from: run.first + 1)
+        let offsets = Self.offsets(screenSamples, beeps: run.recorder?.beeps() ?? [])
+        sync = offsets.isEmpty ? nil : median(offsets)
+        spread = offsets.isEmpty ? nil : (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    }
+
+    /// Controls go after 3 s at the latest, and have been away for a moment when the next movement comes.
+    private static func wave(on desktop: VirtualDesktop, until end: Double) async throws {
+        var x = 300
+        while monotonicSeconds() < end {
+            x += 5
+            try await desktop.move(toX: x, y: 480)
+            try await sleep(until: min(end, monotonicSeconds() + 4))
+        }
+    }
+
+    private static func sleep(until time: Double) async throws {
+        try await Task.sleep(for: .seconds(max(0, time - monotonicSeconds())))
+    }
+
+    private static func shown(_ screenSamples: [ScreenRecorder.Sample], from time: Double) -> (
+        part: Double, jitter: Double
+    ) {
+        var changes: [ScreenRecorder.Sample] = []
+        for (before, sight) in zip(screenSamples, screenSamples.dropFirst())
+        where sight.number != before.number && sight.time > time {
+            changes.append(sight)
+        }
+        guard let first = changes.first, let last = changes.last, last.number > first.number else { return (0, 0) }
+        let gaps = zip(changes, changes.dropFirst()).map { $1.time - $0.time }
+        let mean = gaps.reduce(0, +) / Double(gaps.count)
+        let variance = gaps.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(gaps.count)
+        let due = last.number - first.number + 1
+        return (Double(Set(changes.map(\.number)).count) / Double(due), 1000 * variance.squareRoot())
+    }
+
+    private static func offsets(_ screenSamples: [ScreenRecorder.Sample], beeps: [Double]) -> [Double] {
+        let flashes = zip(screenSamples, screenSamples.dropFirst()).filter { !$0.isFlash && $1.isFlash }.map(\.1.time)
+        return flashes.compactMap { flash in
+            beeps.map { flash - $0 }.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.5 ? 1000 * $0 : nil }
+        }
+    }
+}
+
+/// The middle one; of an even count, the mean of the two in the middle.
+func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return .nan }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+
+/// What subtitles cost, and many tracks: files that are made of the clip that all else is measured with.
+enum SubtitleBenchmark {
+    /// Which subtitles lie beside a film.
+    enum Lines: CaseIterable {
+        case none
+        /// A line of text for each second.
+        case plain
+        /// Two hundred at once, each in its place and blurred, other ones each second.
+        case typeset
+
+        var name: String {
+            switch self {
+            case .none: "without subtitles"
+            case .plain: "a line of plain text"
+            case .typeset: "200 blurred lines"
+            }
+        }
+    }
+
+    /// The clip with a file of subtitles beside it, of its own name: both players then show them by themselves.
+    static func film(with lines: Lines) async throws -> String {
+        let folder = TemporaryDirectory.shared.file(named: "\(lines)")
+        let film = folder + "/film.mkv"
+        guard !FileManager.default.fileExists(atPath: film) else { return film }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        switch lines {
+        case .none: break
+        case .plain: try plain.write(toFile: folder + "/film.srt", atomically: true, encoding: .utf8)
+        case .typeset: try typeset.write(toFile: folder + "/film.ass", atomically: true, encoding: .utf8)
+        }
+        try await FileManager.default.createSymbolicLink(atPath: film, withDestinationPath: Clips.full.file())
+        return film
+    }
+
+    /// The clip with one picture, 20 tracks of sound and 19 of subtitles.
+    static func manyTracks() async throws -> String {
+        let lines = TemporaryDirectory.shared.file(named: "lines.srt")
+        try plain.write(toFile: lines, atomically: true, encoding: .utf8)
+        let tracks = ["0:v"] + Array(repeating: "0:a", count: 20) + Array(repeating: "1:s", count: 19)
+        return try await RemuxedClip.file(
+            named: "many.mkv",
+            ["-i", Clips.full.file(), "-i", lines] + tracks.flatMap { ["-map", $0] } + ["-c", "copy"])
+    }
+
+    private static var plain: String {
+        (0..<30).map { "\($0 + 1)\n00:00:\(two($0)),000 --> 00:00:\(two($0)),900\nWhat is said in second \($0)\n\n" }
+            .joined()
+    }
+
+    private static var typeset: String {
+        let lines = (0..<30).flatMap { second in
+            (0..<200).map { number in
+                // Where neither the frame's number nor the flash is.
+                let place = "\(700 + number % 8 * 70),\(400 + number / 8 * 12)"
+                return "Dialogue: 0,0:00:\(two(second)).00,0:00:\(two(second)).95,Default,"
+                    + "{\\an7\\pos(\(place))\\blur\(2 + number % 3)\\frz\(number % 20)}\(number) \(second)"
+            }
+        }
+        return """
+            [Script Info]
+            ScriptType: v4.00+
+            PlayResX: 1280
+            PlayResY: 720
+
+            [V4+ Styles]
+            Format: Name, Fontname, Fontsize, PrimaryColour, OutlineColour, Outline, Shadow, Alignment
+            Style: Default,sans-serif,24,&H00FFFFFF,&H00000000,2,0,7
+
+            [Events]
+            Format: Layer, Start, End, Style, Text
+
+            """ + lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Bench {
+    /// What subtitles cost. ffplay shows none from a file beside the film.
+    static func subtitles(rounds: Int, seconds: Double) async throws {
+        var figures: [SubtitleBenchmark.Lines: [[PlaybackBenchmark]]] = [:]
+        // With and without by turns, so that a change of the machine's pace meets both alike.
+        for _ in 0..<rounds {
+            for lines in SubtitleBenchmark.Lines.allCases {
+                let film = try await SubtitleBenchmark.film(with: lines)
+                let runs = await runs { try await PlaybackBenchmark($0, file: film, seconds: seconds) }
+                for (index, run) in runs.enumerated() {
+                    figures[lines, default: [[], []]][index] += [run].compactMap(\.self)
+                }
+            }
+        }
+        func medians(_ lines: SubtitleBenchmark.Lines, _ figure: (PlaybackBenchmark) -> Double) -> [Double?] {
+            (figures[lines] ?? []).map { $0.isEmpty ? nil : median($0.map(figure)) }
+        }
+        ResultTable.head("1080p60 H.264 with a file of subtitles beside it", ["windowbox", "mpv"])
+        let bare = medians(.none, \.processor)
+        for lines in SubtitleBenchmark.Lines.allCases {
+            let processor = medians(lines, \.processor)
+            ResultTable.row(lines.name + ": processor", unit: "s/s", digits: 3, processor)
+            if lines != .none {
+                let times = zip(processor, bare).map { with, without in
+                    with.flatMap { with in without.map { with / $0 } }
+                }
+                ResultTable.row("  times that without", unit: "", digits: 3, times)
+            }
+            ResultTable.row("  frames shown", unit: "%", digits: 1, medians(lines) { 100 * $0.shown })
+            ResultTable.row("  peak memory", unit: "MB", digits: 0, medians(lines, \.peak))
+        }
+    }
+
+    /// How long it takes to open what has many tracks.
+    static func tracks() async throws {
+        let file = try await SubtitleBenchmark.manyTracks()
+        let runs = await runs { benchPlayer in
+            let run = try await FullScreenRun(benchPlayer, of: file)
+            defer { run.end() }
+            return run.first - run.player.startTime
+        }
+        ResultTable.head("the same clip with 40 tracks", ["windowbox", "mpv"])
+        ResultTable.row("first frame", unit: "s", digits: 3, runs)
+    }
+
+    private static func runs<Figure>(_ measure: (BenchPlayer) async throws -> Figure) async -> [Figure?] {
+        var figures: [Figure?] = []
+        for benchPlayer in [BenchPlayer.windowbox, .mpv] {
+            do {
+                figures.append(try await measure(benchPlayer))
+            } catch {
+                print("  \(benchPlayer.name): \(error)")
+                figures.append(nil)
+            }
+        }
+        return figures
+    }
+}

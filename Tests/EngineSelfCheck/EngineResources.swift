@@ -1,0 +1,57 @@
+import Foundation
+
+/// What this process has of the system at a moment.
+struct EngineResources {
+    /// The names of the engine's threads.
+    let threads: [String]
+    let handles: Int
+    let megabytes: Double
+
+    init() {
+        threads = Self.engineThreads.map(\.name)
+        handles = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+        let pages = Self.text("/proc/self/statm").split(separator: " ")
+        megabytes = Double(pages[1]).map { $0 * 4096 / 1e6 } ?? 0
+    }
+
+    /// How often the engine's threads have gone to sleep of their own accord, by thread.
+    static var sleeps: [String: Int] {
+        Dictionary(
+            engineThreads.map { thread in
+                let status = text("/proc/self/task/\(thread.id)/status").split(separator: "\n")
+                let line = status.first { $0.hasPrefix("voluntary_ctxt_switches") }
+                return (thread.name, line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+            }, uniquingKeysWith: +)
+    }
+
+    /// How many seconds of a processor the engine's threads have had, by thread.
+    static var work: [String: Double] {
+        Dictionary(
+            engineThreads.map { thread in
+                let words = text("/proc/self/task/\(thread.id)/schedstat").split(separator: " ")
+                return (thread.name, words.first.flatMap { Double($0) }.map { $0 / 1e9 } ?? 0)
+            }, uniquingKeysWith: +)
+    }
+
+    /// The most memory that this process has had, in megabytes.
+    static var peak: Double {
+        let line = text("/proc/self/status").split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+        return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 * 1024 / 1e6 } ?? .infinity
+    }
+
+    /// Whether there is a thread of a name.
+    static func hasThread(_ name: String) -> Bool { allThreads.contains { $0.name == name } }
+
+    /// All threads but the main one and those of the Swift runtime.
+    private static var engineThreads: [(id: String, name: String)] {
+        let own = ["engine", "demux", "video", "audio", "sound", "view"]
+        return allThreads.filter { own.contains($0.name) || $0.name.hasPrefix("av:") }
+    }
+
+    private static var allThreads: [(id: String, name: String)] {
+        let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        return ids.map { ($0, text("/proc/self/task/\($0)/comm").trimmingCharacters(in: .newlines)) }
+    }
+
+    private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+}

@@ -1,0 +1,30 @@
+@testable import WindowboxMedia
+
+/// All lines of a file of subtitles, as they are drawn on a large screen.
+struct SubtitleFileRenderer {
+    private let header: [UInt8]?
+    private let cues: [Cue]
+    private let renderer: LibassRenderer
+
+    /// `nil` when it cannot be read.
+    init?(_ file: String) {
+        let content = SubtitleFile(location: file).read(Interrupt(), Demuxer.OpenOptions())
+        guard case .text(let header, _, let cues) = content, let renderer = LibassRenderer(fonts: []) else {
+            return nil
+        }
+        (self.header, self.cues, self.renderer) = (header, cues, renderer)
+    }
+
+    /// Draws what is seen at each second.
+    func drawAll() {
+        renderer.begin(header: header ?? Array(AssHeader.text(for: .standard).utf8))
+        let size = PixelSize(width: 1920, height: 1080)
+        let list = CueList(all: cues)
+        for second in 0..<20 {
+            let time = Seconds(second) + 0.5
+            let bitmaps = renderer.paint(
+                list.active(at: time), at: time, on: SubtitleCanvas(size: size, picture: size), lift: 0)
+            tell("images at \(second)", bitmaps.count)
+        }
+    }
+}

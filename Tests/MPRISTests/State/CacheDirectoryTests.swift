@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxGtk
+
+/// The cache folder, whose files are named by their content and limited in number and size.
+struct CacheDirectoryTests {
+    private let folder = TemporaryDirectory()
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a b/art").sorted() }
+    }
+
+    private func cache(mostFiles: Int = 100, mostBytes: Int = 1000) -> CacheDirectory {
+        CacheDirectory(path: folder.path + "/a b/art", mostFiles: mostFiles, mostBytes: mostBytes)
+    }
+
+    @Test("Equal data is stored in one cache file")
+    func equalDataIsOneFile() throws {
+        let cache = cache()
+        let first = try #require(cache.store([1, 2, 3], type: "png"))
+        #expect(cache.store([1, 2, 3], type: "png") == first)
+        #expect(cache.store([4], type: "png") != first)
+        #expect(try names.count == 2)
+        #expect(first.hasPrefix("file://") && first.contains("/a%20b/art/") && first.hasSuffix(".png"))
+        #expect(try Data(contentsOf: #require(URL(string: first))) == Data([1, 2, 3]))
+    }
+
+    @Test("A cache folder keeps no more files than its limit")
+    func fileLimit() throws {
+        let cache = cache(mostFiles: 3)
+        for byte in 0..<10 as Range<UInt8> { _ = cache.store([byte], type: "png") }
+        #expect(try names.count == 3)
+        let last = try #require(cache.store([9], type: "png").flatMap(URL.init(string:)))
+        #expect(try names.contains(last.lastPathComponent))
+    }
+
+    @Test("A cache folder keeps no more bytes than its limit")
+    func byteLimit() throws {
+        let cache = cache()
+        for byte in 0..<10 as Range<UInt8> { _ = cache.store([UInt8](repeating: byte, count: 400), type: "png") }
+        #expect(try names.count == 2)
+        #expect(cache.store([UInt8](repeating: 0, count: 1001), type: "png") == nil)
+    }
+
+    @Test("A cache folder that cannot be written to stores nothing")
+    func unwritableFolder() throws {
+        try Data([1]).write(to: URL(filePath: folder.path + "/file"))
+        let cache = CacheDirectory(path: folder.path + "/file/art", mostFiles: 1, mostBytes: 1000)
+        #expect(cache.store([1], type: "png") == nil)
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+extension AudioTests {
+    /// Volume and mute, shared with the desktop's mixer.
+    @Suite struct MixerTests {
+        @Test("A volume change applies to the stream in the desktop's mixer")
+        func volumeReachesStream() async throws {
+            let audio = try await AudioFixture()
+            audio.engine.setVolume(0.5)
+            try await audio.play(Clip())
+            #expect(try await audio.mixer("Volume")?.contains(" 50%") == true)
+            audio.engine.setVolume(0.25)
+            try await wait(for: "a quarter") { try await audio.mixer("Volume")?.contains(" 25%") == true }
+            audio.engine.setVolume(1.5)
+            try await wait(for: "one and a half") { try await audio.mixer("Volume")?.contains(" 150%") == true }
+        }
+
+        @Test("Mute silences the stream while playback continues")
+        func muteSilencesPlayback() async throws {
+            let audio = try await AudioFixture()
+            try await audio.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) })
+            audio.engine.setMuted(true)
+            try await wait(for: "the mixer to report the mute state") { try await audio.mixer("Mute") == "yes" }
+            try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
+            let position = audio.fixture.position
+            try await audio.reach(position + 0.2)
+            audio.engine.setMuted(false)
+            try await wait(for: "audio again") { audio.recorder.peak(from: monotonicSeconds() - 0.1) > 0.3 }
+        }
+
+        @Test("Volume and mute changes in the desktop's mixer are reported")
+        func mixerChangesAreReported() async throws {
+            let audio = try await AudioFixture()
+            try await audio.play(Clip())
+            let stream = try await audio.stream()
+            try await audio.server.control("set-sink-input-volume", stream, "30%")
+            try await wait(for: "the volume") { abs(audio.fixture.snapshot.volume - 0.3) < 0.001 }
+            try await audio.server.control("set-sink-input-mute", stream, "1")
+            try await wait(for: "the mute state") { audio.fixture.snapshot.isMuted }
+        }
+
+        @Test("A volume set in the desktop's mixer is kept for the next stream")
+        func mixerVolumeIsKept() async throws {
+            let audio = try await AudioFixture()
+            audio.engine.setVolume(0.5)
+            try await audio.play(Clip())
+            try await audio.server.control("set-sink-input-volume", audio.stream(), "30%")
+            try await wait(for: "the volume") { abs(audio.fixture.snapshot.volume - 0.3) < 0.001 }
+            try await audio.fixture.open(Clip { $0.audio[0].rate = 44100 }.file())
+            try await wait(for: "a stream of another rate") {
+                try await audio.mixer("Sample Specification")?.contains("44100") == true
+            }
+            #expect(try await audio.mixer("Volume")?.contains(" 30%") == true)
+        }
+
+        @Test("A volume set while the stream is being created is kept")
+        func earlyVolumeIsKept() async throws {
+            let audio = try await AudioFixture()
+            let clips = try await [Clip().file(), Clip { $0.audio[0].rate = 44100 }.file()]
+            for turn in 0..<24 {
+                audio.engine.open(MediaSource(location: clips[turn % 2]))
+                try await Task.sleep(for: .microseconds(turn * 700))
+                audio.engine.setVolume(0.4 + Double(turn) / 100)
+                try await wait(for: "the volume of turn \(turn)") {
+                    audio.fixture.snapshot.phase == .ready
+                        && abs(audio.fixture.snapshot.volume - 0.4 - Double(turn) / 100) < 0.001
+                }
+            }
+            // The last volume may have been reported by the previous stream.
+            try await wait(for: "the volume of the last stream") {
+                try await audio.mixer("Volume")?.contains(" 63%") == true
+            }
+        }
+
+        @Test("The stream leaves the desktop's mixer when the file closes or has no audio")
+        func closedStreamLeavesMixer() async throws {
+            let audio = try await AudioFixture()
+            try await audio.play(Clip())
+            _ = try await audio.stream()
+            audio.engine.close()
+            try await wait(for: "the stream to close") {
+                try await audio.server.control("list", "short", "sink-inputs").isEmpty
+            }
+            try await audio.play(Clip())
+            _ = try await audio.stream()
+            try await audio.fixture.open(Clip { $0.audio = [] }.file())
+            try await wait(for: "the stream to close") {
+                try await audio.server.control("list", "short", "sink-inputs").isEmpty
+            }
+        }
+    }
+}

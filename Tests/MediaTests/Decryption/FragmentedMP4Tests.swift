@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowboxMedia
+
+/// Playback of encrypted fragmented MP4 in every supported layout.
+@Suite(.serialized, .limitedConcurrency) struct FragmentedMP4Tests {
+    typealias Encryption = FragmentedClip.Encryption
+
+    static let encryptions: [Encryption] = [
+        Encryption(), Encryption { $0.hasIndex = false },
+        Encryption {
+            $0.hasIndex = false
+            $0.hasParts = true
+        },
+        Encryption {
+            $0.hasIndex = false
+            $0.hasParts = true
+            $0.isElsewhere = true
+        },
+        Encryption {
+            $0.hasIndex = false
+            $0.scheme = .cbcs
+        },
+        Encryption {
+            $0.hasParts = true
+            $0.scheme = .cbcs
+        },
+    ]
+
+    let fixture = EngineFixture()
+    let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+
+    static func file(_ encryption: Encryption) async throws -> String {
+        let clip = EncryptedClip.clip {
+            $0.options = []
+            $0.video?.keyframeInterval = 15
+        }
+        return try await FragmentedClip.encrypted(clip, encryption)
+    }
+
+    @Test(
+        "An encrypted fragmented MP4 of any layout plays all frames and requests its key once", arguments: encryptions)
+    func everyLayoutPlays(_ encryption: Encryption) async throws {
+        try await fixture.open(Self.file(encryption), keys: book)
+        try await fixture.expectSteps(through: Array(0..<30))
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
+        #expect(fixture.tellings.isEmpty)
+        #expect(book.questions == [.identifier(EncryptedClip.name)])
+    }
+
+    /// Seeks forward, back into data already read, to both ends, and onward from there.
+    @Test("A seek in an encrypted fragmented MP4 of any layout shows the exact frame", arguments: encryptions)
+    func everyLayoutSeeks(_ encryption: Encryption) async throws {
+        try await fixture.open(Self.file(encryption), keys: book)
+        let start = try await fixture.firstTime()
+        for (id, frame) in [90, 15, 66, 0, 118, 61, 14, 105].enumerated() {
+            try await fixture.seek(UInt64(id + 1), toFrame: frame, after: start)
+        }
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
+        #expect(fixture.tellings.isEmpty)
+    }
+
+    @Test("A wrong key fails for any layout of encrypted fragments without a frame being shown", arguments: encryptions)
+    func wrongKeyFails(_ encryption: Encryption) async throws {
+        let file = try await Self.file(encryption)
+        fixture.engine.setPlaying(true)
+        for guess in 0..<4 as Range<UInt8> {
+            let wrong = FakeContentKeyProvider([
+                .identifier(EncryptedClip.name): .key([UInt8](repeating: guess, count: 16))
+            ])
+            #expect(try await fixture.failure(of: file, keys: wrong).reason == .keyWrong)
+        }
+        #expect(fixture.shown.isEmpty)
+    }
+
+    @Test(
+        "A missing key fails for any layout of encrypted fragments without a frame being shown", arguments: encryptions)
+    func missingKeyFails(_ encryption: Encryption) async throws {
+        let file = try await Self.file(encryption)
+        #expect(try await fixture.failure(of: file, keys: FakeContentKeyProvider([:])).reason == .keyMissing)
+        #expect(try await fixture.failure(of: file).reason == .keyMissing)
+        #expect(fixture.shown.isEmpty)
+    }
+
+    @Test("A seek in an encrypted fragmented MP4 on a server shows the exact frame", arguments: [true, false])
+    func serverFileSeeks(_ hasIndex: Bool) async throws {
+        let server = try HTTPServer()
+        let address = try await server.serve(Self.file(Encryption { $0.hasIndex = hasIndex }))
+        try await fixture.open(address, keys: book)
+        let start = try await fixture.firstTime()
+        for (id, frame) in [90, 15, 0].enumerated() {
+            try await fixture.seek(UInt64(id + 1), toFrame: frame, after: start)
+        }
+    }
+
+    @Test("An encrypted fragmented MP4 from a resource loader plays, seekable or not", arguments: [true, false])
+    func loaderFilePlays(_ isInOrder: Bool) async throws {
+        let file = try await Self.file(Encryption { $0.hasIndex = false })
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        let loader = FakeResourceLoader(bytes, isInOrder ? [.inOrder] : [])
+        try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: book))
+        try await fixture.waitForFrame(0)
+        fixture.engine.setSpeed(4)
+        try await fixture.playToEnd()
+        try await fixture.waitForFrame(119)
+    }
+
+    /// Truncates files at random and damages the boxes that describe the encryption.
+    @Test("Damaged encryption boxes and truncated fragments neither crash nor hang the engine")
+    func damagedFragmentsAreSurvived() async throws {
+        let encryption = Encryption {
+            $0.hasIndex = false
+            $0.hasParts = true
+        }
+        let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Self.file(encryption))))
+        let heads = ["moof", "traf", "tfhd", "trun", "senc", "sinf", "tenc", "trex", "moov"].flatMap {
+            Self.places(of: $0, in: whole)
+        }
+        fixture.engine.setPlaying(true)
+        for seed in 0..<24 as Range<UInt64> {
+            var random = RandomBytes(seed: seed)
+            var bytes = whole
+            for _ in 0..<random.number(below: 6) + 1 {
+                let place = heads[random.number(below: heads.count)] + random.number(below: 40) - 8
+                bytes[min(place, bytes.count - 1)] =
+                    [0, 255, UInt8(random.number(below: 256))][random.number(below: 3)]
+            }
+            if seed % 3 == 0 { bytes.removeLast(random.number(below: bytes.count)) }
+            let file = TemporaryDirectory.shared.file(named: "damaged pieces.mp4")
+            try Data(bytes).write(to: URL(filePath: file))
+            fixture.engine.open(MediaSource(input: .location(file), keys: book))
+            try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
+            fixture.engine.seek(SeekRequest(id: fixture.snapshot.finishedSeek + 1, target: .seconds(2)))
+            try await wait(for: "the seek of seed \(seed)") {
+                if case .failed = fixture.snapshot.phase { true } else { fixture.snapshot.pendingSeek == nil }
+            }
+            unlink(file)
+        }
+        try await fixture.open(Self.file(encryption), keys: book)
+        try await fixture.waitForFrame(119)
+    }
+
+    private static func places(of name: String, in bytes: [UInt8]) -> [Int] {
+        let name = Array(name.utf8)
+        return bytes.indices.dropLast(4).filter { bytes[$0] == name[0] && bytes[$0..<$0 + 4].elementsEqual(name) }
+    }
+}
+
+extension EngineFixture {
+    /// Returns the time of the first frame in seconds; audio of fragments starts a little earlier.
+    fileprivate func firstTime() async throws -> Double {
+        try await waitForFrame(0)
+        return try #require(frame).time / .seconds(1)
+    }
+
+    /// Seeks to a frame and waits until it is shown.
+    fileprivate func seek(_ id: UInt64, toFrame number: Int, after start: Double) async throws {
+        try await seek(id, to: start + (Double(number) + 0.2) / 30)
+        try await waitForFrame(number)
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import WindowboxMedia
+
+extension EngineFixture {
+    /// Plays files gaplessly to the end of the last one, each as the next item of the one before.
+    func play(_ locations: [String]) async throws {
+        let sources = locations.enumerated().map { MediaSource(id: UInt64($0 + 1), location: $1) }
+        guard let first = sources.first, let last = sources.last else { return }
+        engine.open(first)
+        engine.setNext(sources.dropFirst().first)
+        // The next item is set in the callback, because a short one may be over before another thread looks.
+        engine.onChange { [weak engine] in
+            guard let engine, case let current = engine.snapshot().source, current < last.id else { return }
+            engine.setNext(sources[Int(current)])
+        }
+        defer { engine.onChange {} }
+        engine.setPlaying(true)
+        try await waitForSource(last.id)
+        try await waitForTheEnd()
+    }
+
+    /// Waits until the source with an identifier is the current one.
+    func waitForSource(_ id: UInt64) async throws {
+        try await wait(for: "source \(id), at position \(position)") { snapshot.source == id }
+    }
+}
+
+extension EngineSnapshot.Phase {
+    /// Whether the medium could not be played.
+    var isFailure: Bool { if case .failed = self { true } else { false } }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Variant switches for every segment format.
+@Suite(.serialized, .limitedConcurrency) struct SegmentPackagingTests {
+    let fixture = EngineFixture()
+    let server: HTTPServer
+
+    init() throws { server = try HTTPServer() }
+
+    @Test(
+        "A downshift and an upshift in any segment format lose no frame and do not stall",
+        arguments: [SegmentPackaging.fmp4, .encryptedTS, .encryptedFMP4])
+    func variantSwitchesDoNotStall(_ form: SegmentPackaging) async throws {
+        var source = MediaSource(
+            location: try await VariantSelectionPlaybackTests.serve(
+                on: server, seconds: 24, widths: [160, 240, 320], as: form))
+        source.forwardBuffer = .seconds(4)
+        // A busy machine may delay the server, too.
+        let stalls = try await best(below: 1) {
+            try await fixture.leave()
+            try await fixture.open(source)
+            fixture.engine.setPlaying(true)
+            try await wait(for: "a position of one second") { fixture.position > 1 }
+            server.behaveEverywhere(.slow(bytesPerSecond: 60_000))
+            try await wait(for: "a lower variant") { fixture.snapshot.media.presentationSize?.width ?? 320 < 320 }
+            server.behaveEverywhere(nil)
+            try await wait(for: "the largest variant") { fixture.snapshot.media.presentationSize?.width == 320 }
+            // Frames dropped before the last of these have been counted by now.
+            let numbers = fixture.numbers
+            let statistics = fixture.engine.statistics()
+            #expect(statistics.qualityChanges >= 2)
+            #expect(numbers == Set(numbers).sorted())
+            #expect((numbers.last ?? .max) - (numbers.first ?? 0) + 1 - numbers.count <= statistics.framesDropped)
+            #expect(fixture.tellings.isEmpty)
+            return statistics.stalls
+        }
+        #expect(stalls == 0)
+    }
+
+    /// Each variant names its key in its own playlist.
+    @Test("A variant whose key is missing is not requested, and the current variant plays on")
+    func variantWithoutKeyIsAvoided() async throws {
+        let address = try await VariantSelectionPlaybackTests.serve(
+            on: server, seconds: 24, widths: [160, 240, 320], as: .encryptedTS)
+        for name in ["low", "middle"] { _ = server.serve([], as: name + ".key") }
+        var source = MediaSource(location: address)
+        source.forwardBuffer = .seconds(4)
+        try await fixture.open(source)
+        fixture.engine.setPlaying(true)
+        try await wait(for: "a position of one second") { fixture.position > 1 }
+        server.behaveEverywhere(.slow(bytesPerSecond: 60_000))
+        try await wait(for: "the key request") { server.requests.contains { $0.path == "/low.key" } }
+        server.behaveEverywhere(nil)
+        try await fixture.playToEnd()
+        #expect(server.requests.allSatisfy { !$0.path.hasPrefix("/low/") })
+        #expect(fixture.snapshot.media.presentationSize?.width == 320)
+    }
+}

@@ -1,0 +1,17 @@
+/// A generator of random numbers that are the same in each run.
+struct NoiseGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+        return value ^ (value >> 31)
+    }
+
+    /// Returns a number between `-reach` and `reach`.
+    mutating func next(within reach: Double) -> Double { .random(in: -reach...reach, using: &self) }
+}

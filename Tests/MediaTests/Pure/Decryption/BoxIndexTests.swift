@@ -1,0 +1,55 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The index of the MP4 boxes in a file, filled in any order.
+struct BoxIndexTests {
+    private let map: BoxIndex = {
+        var map = BoxIndex()
+        map.add(300..<900, isFragment: false)
+        map.add(0..<100, isFragment: false)
+        map.add(200..<300, isFragment: true)
+        map.add(200..<250, isFragment: false)
+        return map
+    }()
+
+    @Test(
+        "The box index finds the next box boundary at or after a byte offset",
+        arguments: [
+            (0, 0), (50, 100), (100, 100), (150, nil), (200, 200), (299, 300), (300, 300), (899, 900), (900, 900),
+            (901, nil),
+        ] as [(Int64, Int64?)])
+    func nextBoxBoundary(_ offset: Int64, _ boundary: Int64?) {
+        #expect(map.boundary(from: offset) == boundary)
+    }
+
+    @Test("The box index finds the last fragment before a sample") func fragmentOfSample() {
+        #expect(map.fragment(before: 100) == nil)
+        #expect(map.fragment(before: 350) == 200..<300)
+    }
+
+    @Test("Box headers are parsed with 32- and 64-bit lengths, and invalid ones are rejected") func boxHeaders() {
+        #expect(BoxHeader([0, 0, 0, 7] + Array("mdat".utf8)) == nil)
+        #expect(BoxHeader([0, 0, 0]) == nil)
+        #expect(BoxHeader([0, 0, 0, 0] + Array("mdat".utf8))?.length == nil)
+        #expect(BoxHeader([0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 1, 0, 0, 0, 0])?.length == 1 << 32)
+        #expect(BoxHeader([0, 0, 0, 1] + Array("mdat".utf8) + [255, 0, 0, 1, 0, 0, 0, 0]) == nil)
+        #expect(BoxHeader([0, 0, 0, 9] + Array("moof".utf8))?.startsFragment == false)
+        #expect(
+            BoxHeader([0, 0, 0, 99] + Array("moof".utf8) + [0, 0, 0, 16] + Array("mfhd".utf8))?.startsFragment == true)
+    }
+
+    /// Only files whose first bytes rule out encrypted fragments are read directly.
+    @Test("A file that may have encrypted fragments is detected by its first bytes") func encryptedFragmentDetection() {
+        let start: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
+        let end: [UInt8] = [0, 0, 0, 16] + Array("moov".utf8) + [0, 0, 0, 8]
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 0, 0, 99] + Array("mdat".utf8)))
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: Array("#EXTM3U\n#EXT".utf8)))
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: []))
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + end + Array("mvhd".utf8)))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + end + Array("encv".utf8)))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 1, 0, 0] + Array("moov".utf8)))
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 1, 0, 0] + Array("moovstsdavc1".utf8)))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: [0, 0, 1, 0] + Array("ftyp".utf8)))
+    }
+}

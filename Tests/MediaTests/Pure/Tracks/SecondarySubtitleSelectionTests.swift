@@ -1,0 +1,52 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The selection of secondary subtitles.
+@Suite struct SecondarySubtitleSelectionTests {
+    private let tracks = [
+        Track(id: 1, kind: .audio, codec: "flac", language: "en"), track(2, "en"), track(3, "fr"), track(4, "de"),
+        track(5, "fr", .isForHearingImpaired),
+    ]
+
+    private static func track(_ id: Int, _ language: String, _ traits: Track.Traits = []) -> Track {
+        Track(id: id, kind: .subtitle, number: id, codec: "subrip", language: language, traits: traits)
+    }
+
+    private func second(_ wish: TrackSelectionPolicy.Preference, first: Int? = nil, of tracks: [Track]? = nil) -> Int? {
+        var policy = TrackSelectionPolicy()
+        policy.subtitles = self.tracks.first { $0.id == first }.map { .like($0) } ?? .off
+        policy.secondarySubtitles = wish
+        return policy.chooseSecondarySubtitles(from: tracks ?? self.tracks)
+    }
+
+    private func languages(_ codes: String...) -> TrackSelectionPolicy.Preference {
+        .languages(codes.compactMap { Language($0) })
+    }
+
+    @Test("Secondary subtitles are off unless the user selects them") func secondaryAreOffByDefault() {
+        #expect(second(.off, first: 2) == nil && second(.automatic, first: 2) == nil)
+        #expect(TrackSelectionPolicy().secondarySubtitles == .off)
+    }
+
+    @Test("A preferred secondary subtitle track is selected with or without primary ones")
+    func preferredSecondaryTrack() {
+        #expect(second(.like(tracks[3]), first: 2) == 4)
+        #expect(second(.like(tracks[3])) == 4)
+    }
+
+    @Test("Secondary subtitles are never the same track as the primary ones") func secondaryDiffersFromPrimary() {
+        #expect(second(.like(tracks[2]), first: 3) == nil)
+        // The most similar track of another file is the primary one there.
+        let other = Track(id: 9, kind: .subtitle, number: 1, codec: "ass", language: "fr")
+        #expect(second(.like(other), first: 3) == nil)
+        #expect(second(.like(other), first: 2) == 3)
+    }
+
+    @Test("Secondary subtitles are in the first preferred language that the primary ones are not in")
+    func secondaryLanguage() {
+        #expect(second(languages("fr", "de"), first: 2) == 3)
+        #expect(second(languages("fr", "de"), first: 3) == 4)
+        #expect(second(languages("fr"), first: 3) == nil && second(languages("it"), first: 2) == nil)
+    }
+}

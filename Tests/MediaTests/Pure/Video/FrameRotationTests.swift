@@ -1,0 +1,49 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The clockwise rotation of frames.
+struct FrameRotationTests {
+    /// Rotates rows of pixels; `padding` is the number of extra pixels per row in memory.
+    func rotated(_ rows: [[UInt32]], _ rotation: VideoGeometry.Rotation, padding: Int = 3) -> [[UInt32]] {
+        let (width, height) = (rows[0].count, rows.count)
+        let (columns, lines) = rotation.swapsSides ? (height, width) : (width, height)
+        let source = rows.flatMap { $0 + Array(repeating: 99, count: padding) }
+        var target = [UInt32](repeating: 77, count: (columns + padding) * lines)
+        source.withUnsafeBytes { source in
+            target.withUnsafeMutableBytes { target in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                rotateFrame(
+                    from, stride: (width + padding) * 4, size: PixelSize(width: width, height: height), by: rotation,
+                    into: to, stride: (columns + padding) * 4)
+            }
+        }
+        #expect(
+            (0..<lines).allSatisfy { line in
+                target[(line * (columns + padding) + columns)..<((line + 1) * (columns + padding))].allSatisfy {
+                    $0 == 77
+                }
+            }, "no pixel is written past a row")
+        return (0..<lines).map { Array(target[($0 * (columns + padding))..<($0 * (columns + padding) + columns)]) }
+    }
+
+    let picture: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
+
+    @Test("A frame without a rotation stays unchanged")
+    func noRotation() { #expect(rotated(picture, .none) == picture) }
+    @Test("A frame is rotated clockwise by 90 degrees")
+    func rotationBy90() { #expect(rotated(picture, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
+    @Test("A frame is rotated clockwise by 180 degrees")
+    func rotationBy180() { #expect(rotated(picture, .half) == [[6, 5, 4], [3, 2, 1]]) }
+    @Test("A frame is rotated clockwise by 270 degrees")
+    func rotationBy270() { #expect(rotated(picture, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
+
+    /// Sizes beyond the blocks of the rotation, and not multiples of them, are included.
+    @Test("Four quarter rotations restore a frame of any size", arguments: [(1, 1), (16, 16), (17, 33), (50, 31)])
+    func fourRotationsRestoreFrame(_ width: Int, _ height: Int) {
+        let rows = (0..<height).map { y in (0..<width).map { UInt32(y * width + $0) } }
+        #expect((0..<4).reduce(rows) { rows, _ in rotated(rows, .quarter) } == rows)
+        #expect(rotated(rotated(rows, .quarter), .threeQuarters) == rows)
+        #expect(rotated(rotated(rows, .half), .half) == rows)
+    }
+}

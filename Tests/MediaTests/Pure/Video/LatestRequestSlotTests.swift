@@ -1,0 +1,45 @@
+import Testing
+
+@testable import WindowboxMedia
+
+/// The slot of the latest thumbnail request.
+struct LatestRequestSlotTests {
+    @Test("The first thumbnail request starts a worker and the second one does not") func firstRequestStartsWorker() {
+        var slot = LatestRequestSlot<Int>()
+        let (isFirst, isSecond) = (slot.ask(1), slot.ask(2))
+        #expect(isFirst && !isSecond)
+    }
+
+    @Test("Only the newest of several thumbnail requests is taken") func newestRequestOnly() {
+        var slot = LatestRequestSlot<Int>()
+        for request in 1...5 { _ = slot.ask(request) }
+        #expect(slot.take() == 5)
+        #expect(slot.take() == nil)
+    }
+
+    @Test("A thumbnail request starts a new worker after the previous one has left") func workerIsRestarted() {
+        var slot = LatestRequestSlot<Int>()
+        _ = slot.ask(1)
+        #expect(slot.takeOrLeave() == 1)
+        #expect(slot.takeOrLeave() == nil)
+        let startsWorker = slot.ask(2)
+        #expect(startsWorker)
+    }
+
+    @Test("A thumbnail request made just before the worker leaves is taken") func lateRequestIsTaken() {
+        var slot = LatestRequestSlot<Int>()
+        _ = slot.ask(1)
+        _ = slot.take()
+        _ = slot.ask(2)
+        #expect(slot.takeOrLeave() == 2)
+    }
+
+    @Test("A closed thumbnail request slot accepts and returns no request") func closedSlotIsEmpty() {
+        var slot = LatestRequestSlot<Int>()
+        _ = slot.ask(1)
+        slot.close()
+        #expect(slot.take() == nil)
+        let startsWorker = slot.ask(2)
+        #expect(!startsWorker)
+    }
+}

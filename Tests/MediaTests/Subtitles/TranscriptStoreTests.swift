@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WindowboxMedia
+
+/// Transcripts of external and embedded subtitles.
+@Suite(.serialized, .limitedConcurrency) struct TranscriptStoreTests {
+    let fixture = EngineFixture()
+
+    private func select(_ track: Track?) { fixture.engine.select(track?.id, of: .subtitle) }
+
+    private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
+
+    @Test("The transcript of an external file is complete, sorted and free of markup")
+    func externalTranscriptIsComplete() async throws {
+        let file = TemporaryDirectory.shared.file(named: "lines.vtt")
+        let lines = "00:09.000 --> 00:10.000\n<i>Last</i>\n\n00:01.500 --> 00:02.000\nFirst\nof two\n"
+        try "WEBVTT\n\n\(lines)".write(toFile: file, atomically: true, encoding: .utf8)
+        try await fixture.open(Clip().file())
+        #expect(fixture.engine.transcript() == .empty)
+        fixture.engine.addSubtitles(file)
+        try await wait(for: "the track") { !tracks.isEmpty }
+        select(tracks.last)
+        try await wait(for: "the lines") { fixture.snapshot.lineCount == 2 }
+        let transcript = fixture.engine.transcript()
+        #expect(transcript.isComplete)
+        #expect(transcript.lines.map(\.text) == ["First\nof two", "Last"])
+        #expect(transcript.lines.map(\.start) == [.milliseconds(1500), .seconds(9)])
+        select(nil)
+        try await wait(for: "an empty transcript") { fixture.snapshot.lineCount == 0 }
+        #expect(fixture.engine.transcript() == .empty)
+    }
+
+    @Test("The transcript of an embedded track keeps its lines after a seek")
+    func embeddedTranscriptKeepsLines() async throws {
+        try await fixture.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
+        select(tracks.first)
+        try await wait(for: "a line") { fixture.snapshot.lineCount > 0 }
+        try await fixture.seek(1, to: 3.5)
+        try await wait(for: "the text") { fixture.snapshot.subtitle == "eng 3" }
+        let transcript = fixture.engine.transcript()
+        #expect(transcript.lines.first?.text == "eng 0" && transcript.lines.last?.text == "eng 3")
+        #expect(Set(transcript.lines.map(\.text)).count == transcript.lines.count && !transcript.isComplete)
+        select(tracks.last)
+        try await wait(for: "the transcript of the other track") {
+            fixture.engine.transcript().lines.first?.text == "deu 0"
+        }
+    }
+
+    @Test("Opening another file clears the transcript")
+    func newFileClearsTranscript() async throws {
+        try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
+        select(tracks.first)
+        try await wait(for: "a line") { fixture.snapshot.lineCount > 0 }
+        try await fixture.open(Clip().file())
+        #expect(fixture.engine.transcript() == .empty && fixture.snapshot.lineCount == 0)
+    }
+}

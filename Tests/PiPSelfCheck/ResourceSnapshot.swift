@@ -1,0 +1,62 @@
+import CGtk
+import Glibc
+import WindowboxGtk
+
+/// What the process holds.
+struct ResourceSnapshot {
+    let threads = entries("/proc/self/task")
+    let handles = entries("/proc/self/fd")
+    /// On the X server: all windows of all programs.
+    let windows = xWindows()
+    let boxes = CallbackBoxCount.count
+    let megabytes = residentMegabytes()
+
+    /// What it holds once what was done a moment ago is over.
+    static func settled() async -> ResourceSnapshot {
+        try? await Task.sleep(for: .milliseconds(700))
+        return ResourceSnapshot()
+    }
+
+    private static func entries(_ path: String) -> Int {
+        guard let folder = opendir(path) else { return 0 }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        return count
+    }
+
+    private static func residentMegabytes() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var text = [CChar](repeating: 0, count: 256)
+        let count = fread(&text, 1, 255, file)
+        let words = String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            .split(separator: " ")
+        return words.count > 1 ? (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20 : 0
+    }
+
+    private static func xWindows() -> Int {
+        guard let display = gdk_display_get_default(), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
+            let connection = wb_x11_connection(display),
+            let root = xcb_setup_roots_iterator(xcb_get_setup(connection)).data?.pointee.root
+        else { return 0 }
+        return count(below: root, connection)
+    }
+
+    private static func count(below window: xcb_window_t, _ connection: OpaquePointer) -> Int {
+        guard let reply = xcb_query_tree_reply(connection, xcb_query_tree(connection, window), nil) else { return 0 }
+        defer { free(reply) }
+        let children = UnsafeBufferPointer(
+            start: xcb_query_tree_children(reply), count: Int(xcb_query_tree_children_length(reply)))
+        return children.reduce(children.count) { $0 + count(below: $1, connection) }
+    }
+}
+
+/// How many bindings have run since it was made.
+final class BindingRunCounter {
+    private(set) var count = 0
+
+    init() { ObservationEffect.didRun = { [weak self] _ in self?.count += 1 } }
+
+    isolated deinit { ObservationEffect.didRun = nil }
+}

@@ -1,0 +1,214 @@
+import Testing
+import TestSupport
+import WindowboxMedia
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct CommandServiceTests {
+    private func playing(items: Int = 1, media: MediaInfo = .film()) async -> (ContextFixture, CommandService) {
+        let fixture = ContextFixture(items: items, media: media)
+        await fixture.play()
+        return (fixture, fixture[CommandService.self])
+    }
+
+    @Test("Every playback command shows feedback")
+    func commandsShowFeedback() async {
+        for command in [
+            Command.togglePlayback, .skip(.seconds(10)), .jump(tenth: 5), .jumpToStart, .jumpToEnd, .stepForward,
+            .changeVolume(percent: 5), .toggleMute, .changeSpeed(tenths: 1), .multiplySpeed(2), .resetSpeed, .nextItem,
+        ] {
+            let (fixture, commands) = await playing(items: 2)
+            #expect(commands.perform(command), "\(command)")
+            await settle()
+            #expect(fixture[FeedbackService.self].isShown, "\(command)")
+        }
+    }
+
+    @Test("Skip commands use the player's skip intervals")
+    func skipUsesPlayerIntervals() async {
+        let (fixture, commands) = await playing()
+        fixture.player.forwardSkipInterval = .seconds(20)
+        fixture.player.backwardSkipInterval = .seconds(5)
+        commands.perform(.skipForward)
+        await settle()
+        commands.perform(.skipBackward)
+        await settle()
+        #expect(fixture.engine.soughtTargets == [.seconds(20), .seconds(15)])
+    }
+
+    @Test("Feedback for a skip is shown once the seek completes, not before")
+    func skipFeedbackAwaitsFrame() async {
+        let (fixture, commands) = await playing()
+        let feedback = fixture[FeedbackService.self]
+        commands.perform(.skip(.seconds(10)))
+        #expect(!feedback.isShown && feedback.isAnnounced)
+        await settle()
+        #expect(feedback.isShown && !feedback.isAnnounced)
+    }
+
+    @Test("Feedback for a slow skip is shown before the seek completes")
+    func slowSkipShowsFeedback() async {
+        let fixture = ContextFixture(landsSeeks: false)
+        await fixture.play()
+        fixture[CommandService.self].perform(.skip(.seconds(10)))
+        await fixture.pass(FeedbackService.patience)
+        #expect(fixture[FeedbackService.self].isShown)
+    }
+
+    @Test("Volume and skip commands leave hidden controls hidden")
+    func commandsKeepControlsHidden() async {
+        let (fixture, commands) = await playing()
+        let controls = fixture[ControlsService.self]
+        controls.hide()
+        commands.perform(.changeVolume(percent: 5))
+        commands.perform(.skip(.seconds(10)))
+        #expect(!controls.isRevealed)
+    }
+
+    @Test("Feedback hides after one second")
+    func feedbackHidesAfterSecond() async {
+        let (fixture, commands) = await playing()
+        commands.perform(.toggleMute)
+        await fixture.pass(.seconds(1.1))
+        #expect(!fixture[FeedbackService.self].isShown)
+    }
+
+    @Test("New feedback replaces the old and stays for its full time")
+    func newFeedbackReplacesOld() async {
+        let (fixture, commands) = await playing()
+        let feedback = fixture[FeedbackService.self]
+        commands.perform(.toggleMute)
+        await fixture.pass(.seconds(0.8))
+        commands.perform(.changeSpeed(tenths: 1))
+        await fixture.pass(.seconds(0.8))
+        #expect(feedback.isShown)
+        #expect(feedback.feedback.text == "1.1×")
+    }
+
+    @Test("A jump to a tenth seeks to that tenth of the duration")
+    func jumpSeeksToTenth() async {
+        let (fixture, commands) = await playing()
+        commands.perform(.jump(tenth: 7))
+        #expect(fixture.engine.soughtTargets.last == .seconds(42))
+        #expect(fixture[FeedbackService.self].feedback.text == "0:42 of 1:00")
+    }
+
+    @Test("Repeated skip commands add up to one seek target")
+    func repeatedSkipsAddUp() async {
+        let (fixture, commands) = await playing()
+        commands.perform(.skip(.seconds(10)))
+        commands.perform(.skip(.seconds(10)))
+        #expect(fixture[FeedbackService.self].feedback.text == "0:20 of 1:00")
+    }
+
+    @Test("Feedback for a skip shows the position at which the seek completed")
+    func skipFeedbackShowsPosition() async {
+        let (fixture, commands) = await playing()
+        commands.perform(.skip(.seconds(10)))
+        #expect(fixture[FeedbackService.self].feedback.text == "0:10 of 1:00")
+        fixture.engine.setPosition(.seconds(12.5))
+        await settle()
+        #expect(fixture[FeedbackService.self].feedback.text == "0:12 of 1:00")
+    }
+
+    @Test("A completed skip does not replace the feedback of a later command")
+    func completedSkipKeepsLaterFeedback() async {
+        let (fixture, commands) = await playing()
+        commands.perform(.skip(.seconds(10)))
+        commands.perform(.toggleMute)
+        await settle()
+        #expect(fixture[FeedbackService.self].feedback.text == "Muted")
+    }
+
+    @Test("A stream that is not seekable refuses skips and jumps without feedback")
+    func unseekableStreamRefusesSkips() async {
+        let (fixture, commands) = await playing(media: .live())
+        #expect(!commands.perform(.skip(.seconds(10))))
+        #expect(!commands.perform(.jump(tenth: 5)))
+        #expect(!fixture[FeedbackService.self].isShown)
+    }
+
+    @Test("A player without items refuses the play command")
+    func emptyPlayerRefusesPlayback() {
+        #expect(!ContextFixture(items: 0)[CommandService.self].perform(.togglePlayback))
+    }
+
+    @Test(
+        "The speed command changes the playback speed by tenths within its range",
+        arguments: [(1.0, 1, 1.1), (1.1, -1, 1.0), (0.25, -1, 0.25), (4, 1, 4), (1.25, 1, 1.4)])
+    func speedChangesByTenths(from: Double, tenths: Int, to: Double) {
+        #expect(abs(SpeedStep.changed(from, tenths: tenths, in: 0.25...4) - to) < 0.0001)
+    }
+
+    @Test(
+        "The playback speed is formatted without trailing zeros",
+        arguments: [(1.0, "1×"), (1.5, "1.5×"), (0.25, "0.25×"), (1.05, "1.05×")])
+    func speedTextIsShort(speed: Double, text: String) {
+        #expect(SpeedStep.text(speed) == text)
+    }
+
+    @Test("Full screen is only requested until the window has entered it")
+    func fullscreenAwaitsWindow() async {
+        let (fixture, commands) = await playing()
+        let status = fixture[StatusService.self]
+        commands.perform(.toggleFullscreen)
+        #expect(status.wantsFullscreen && !status.isFullscreen)
+        status.windowBecame(fullscreen: true)
+        #expect(status.status == .fullscreen)
+        commands.perform(.leave)
+        #expect(!status.wantsFullscreen)
+    }
+
+    @Test("The secondary subtitles command cycles through the tracks and leaves the primary off")
+    func secondarySubtitlesCycle() async {
+        var media = MediaInfo.film()
+        media.tracks = ["fr", "de"].enumerated().map { index, language in
+            Track(id: index + 3, kind: .subtitle, number: index + 1, codec: "subrip", language: language)
+        }
+        let (fixture, commands) = await playing(media: media)
+        for (expected, text) in [(3, "French"), (4, "German"), (nil, "Off")] as [(Track.ID?, String)] {
+            #expect(commands.perform(.nextSecondarySubtitles))
+            await settle()
+            #expect(fixture.engine.snapshot().secondarySubtitles == expected)
+            #expect(fixture[FeedbackService.self].feedback.text == "At the top: \(text)")
+        }
+        #expect(fixture.engine.snapshot().selected[.subtitle] == nil)
+    }
+
+    @Test("The secondary subtitles command is refused without two subtitle tracks")
+    func secondarySubtitlesNeedTracks() async {
+        let (fixture, commands) = await playing()
+        #expect(!commands.perform(.nextSecondarySubtitles) && fixture.engine.snapshot().secondarySubtitles == nil)
+    }
+
+    @Test("Chapter commands seek to the start of the next, the current or the previous chapter")
+    func chapterCommandsSeek() async {
+        var media = MediaInfo.film()
+        media.chapters = [(0, "Dawn"), (20, "Noon"), (40, "Dusk")].map { start, title in
+            MediaChapter(title: title, range: .seconds(start)..<(.seconds(start + 20)))
+        }
+        let (fixture, commands) = await playing(media: media)
+        commands.perform(.nextChapter)
+        await settle()
+        #expect(fixture.engine.soughtTargets.last == .milliseconds(20_100))
+        #expect(fixture[FeedbackService.self].feedback.text == "Noon")
+        // The position is still near the chapter's start, so the command goes to the chapter before.
+        commands.perform(.previousChapter)
+        await settle()
+        #expect(fixture.engine.soughtTargets.last == .milliseconds(100))
+        fixture.player.startSeek(.at(.seconds(50)))
+        await settle()
+        commands.perform(.previousChapter)
+        await settle()
+        #expect(fixture.engine.soughtTargets.last == .milliseconds(40_100))
+        #expect(!commands.perform(.nextChapter))
+    }
+
+    @Test("Chapter commands are refused in media without chapters")
+    func chapterCommandsNeedChapters() async {
+        let (fixture, commands) = await playing()
+        #expect(!commands.perform(.nextChapter) && !commands.perform(.previousChapter))
+        #expect(fixture.engine.soughtTargets.isEmpty)
+    }
+}

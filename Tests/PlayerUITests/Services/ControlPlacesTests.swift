@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+import WindowboxGtk
+
+@testable import WindowboxPlayerUI
+
+/// Control arrangements by place and player status. (VPC-10)
+@MainActor
+struct ControlPlacesTests {
+    private let fixture = ContextFixture()
+    private var control: ControlsService { fixture.context.control }
+
+    private func spacing(at place: ControlsService.Place) -> Int? {
+        guard let arrangement = control.arrangement(at: place) else { return nil }
+        if case .row(let spacing) = arrangement.layout { return spacing } else { return -1 }
+    }
+
+    @Test("All eight control places of a new context are empty")
+    func placesAreInitiallyEmpty() {
+        #expect(ControlsService.Place.allCases.count == 8)
+        #expect(ControlsService.Place.allCases.allSatisfy { control.arrangement(at: $0) == nil })
+    }
+
+    @Test("An arrangement without a status applies in a window and in full screen")
+    func arrangementAppliesToAllStatuses() {
+        control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
+        for fullscreen in [false, true] {
+            fixture.context.status.windowBecame(fullscreen: fullscreen)
+            #expect(spacing(at: .bottom1) == 1)
+        }
+        #expect(spacing(at: .bottom2) == nil)
+    }
+
+    @Test("An arrangement for narrow and full-screen players replaces the general one there")
+    func statusHasOwnArrangement() {
+        control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
+        control.configure(.bottom1, for: .fullscreen, .narrow, layout: .row(spacing: 2)) { _ in [] }
+        fixture.context.status.widthBecame(1280)
+        #expect(spacing(at: .bottom1) == 1)
+        fixture.context.status.widthBecame(320)
+        #expect(spacing(at: .bottom1) == 2)
+        fixture.context.status.windowBecame(fullscreen: true)
+        #expect(spacing(at: .bottom1) == 2)
+    }
+
+    @Test("A new arrangement replaces the old one at its place")
+    func newArrangementReplacesOld() {
+        control.configure(.left) { _ in [] }
+        let first = control.arrangement(at: .left)?.id
+        control.configure(.left) { _ in [] }
+        #expect(control.arrangement(at: .left)?.id != first)
+    }
+
+    @Test("Controls slide in at the edges and fade in at the center by default")
+    func placesHaveDefaultTransitions() {
+        for place in ControlsService.Place.allCases { control.configure(place) { _ in [] } }
+        let transitions = ControlsService.Place.allCases.map { control.arrangement(at: $0)?.transition }
+        #expect(
+            transitions == [
+                .slide(.top), .slide(.top), .slide(.left), .fade, .slide(.right), .slide(.bottom), .slide(.bottom),
+                .slide(.bottom),
+            ])
+        control.configure(.top1, shadow: .init(), transition: .fade) { _ in [] }
+        #expect(control.arrangement(at: .top1)?.transition == .fade)
+        #expect(control.arrangement(at: .top1)?.shadow?.opacity == 0.15)
+    }
+
+    @Test("A player without items reveals only the controls at the top")
+    func emptyPlayerRevealsTop() {
+        let control = ContextFixture(items: 0).context.control
+        #expect(ControlsService.Place.allCases.filter { control.isRevealed(at: $0) } == [.top1, .top2])
+    }
+
+    @Test("A player becomes narrow below a width of 600 pixels")
+    func narrowStatusBelow600() {
+        let status = fixture.context.status
+        status.widthBecame(600)
+        #expect(status.status == .windowed)
+        status.widthBecame(599)
+        #expect(status.status == .narrow)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct KeyBindingTests {
+    @Test("Every key of the standard bindings is a valid accelerator")
+    func standardKeysParse() {
+        for binding in KeyBinding.standard {
+            for key in binding.keys { #expect(Shortcut(accelerator: key) != nil, "\(key)") }
+        }
+    }
+
+    @Test("No key has two standard bindings")
+    func standardKeysAreUnique() {
+        let shortcuts = KeyBinding.standard.flatMap { binding in binding.keys.compactMap(Shortcut.init(accelerator:)) }
+        #expect(Set(shortcuts).count == shortcuts.count)
+    }
+
+    @Test("Every standard binding shows at least one of its keys")
+    func bindingsShowKeys() {
+        for binding in KeyBinding.standard { #expect((1...binding.keys.count).contains(binding.shown)) }
+    }
+
+    @Test(
+        "Keys run the commands that video players usually give them",
+        arguments: [
+            ("space", Command.togglePlayback), ("k", .togglePlayback), ("Right", .skipForward),
+            ("<Shift>Left", .skip(.seconds(-1), exactly: true)), ("3", .jump(tenth: 3)), ("m", .toggleMute),
+            ("F11", .toggleFullscreen), ("comma", .stepBackward), ("<Alt>1", .resizeWindow(scale: 1)),
+            ("greater", .nextItem), ("bracketleft", .changeSpeed(tenths: -1)),
+        ])
+    func keysRunUsualCommands(key: String, command: Command) throws {
+        let shortcut = try #require(Shortcut(accelerator: key))
+        #expect(KeyMap.standard[shortcut] == .command(command))
+    }
+
+    @Test("Shift is ignored in accelerators whose symbol already requires it")
+    func shiftIsIgnoredForSymbols() throws {
+        #expect(Shortcut(accelerator: "<Control><Shift>question") == Shortcut(accelerator: "<Control>question"))
+    }
+
+    @Test("Shift distinguishes accelerators with a letter")
+    func shiftCountsForLetters() throws {
+        #expect(Shortcut(accelerator: "<Shift>l") != Shortcut(accelerator: "l"))
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+@MainActor
+struct RenderServiceTests {
+    private let fixture = ContextFixture()
+
+    /// Returns another context of the same player, connected to a screen.
+    private func another() -> (context: Context, screen: FakeVideoPresenter) {
+        let context = Context(player: fixture.player)
+        let screen = FakeVideoPresenter()
+        context.render.connect(screen)
+        return (context, screen)
+    }
+
+    @Test("The first view of a player shows its video")
+    func firstViewShowsVideo() {
+        let (context, screen) = another()
+        #expect(context.render.isAttached)
+        #expect(screen.source === fixture.player.videoOutput)
+    }
+
+    @Test("The last view connected to a player takes over the video")
+    func lastViewTakesVideo() {
+        let (feed, feedScreen) = another()
+        let (detail, detailScreen) = another()
+        #expect(feed.render.picture == .elsewhere)
+        #expect(feedScreen.source == nil)
+        #expect(detail.render.picture == .here)
+        #expect(detailScreen.source === fixture.player.videoOutput)
+    }
+
+    @Test("An attached view takes the video back from another view")
+    func attachedViewTakesVideoBack() {
+        let (feed, feedScreen) = another()
+        let (detail, detailScreen) = another()
+        feed.render.attach()
+        #expect(detail.render.picture == .elsewhere)
+        #expect(detailScreen.source == nil)
+        #expect(feedScreen.source === fixture.player.videoOutput)
+    }
+
+    @Test("A detached view shows no video, also when another view connects")
+    func detachedViewStaysDetached() {
+        let (context, screen) = another()
+        context.render.detach()
+        #expect(context.render.picture == .nowhere)
+        #expect(screen.source == nil)
+        let (_, other) = another()
+        #expect(context.render.picture == .nowhere)
+        #expect(other.source != nil)
+    }
+
+    @Test("A context detached before its view connects stays detached")
+    func earlyDetachmentPersists() {
+        let context = Context(player: fixture.player)
+        context.render.detach()
+        let screen = FakeVideoPresenter()
+        context.render.connect(screen)
+        #expect(screen.source == nil)
+    }
+
+    @Test("A stopped context releases the video")
+    func stoppedContextReleasesVideo() {
+        let (context, screen) = another()
+        context.stop()
+        #expect(screen.source == nil)
+    }
+
+    @Test("Views of two players each show their own video")
+    func playersKeepOwnVideo() {
+        let (_, screen) = another()
+        let other = ContextFixture()
+        let otherScreen = FakeVideoPresenter()
+        other.context.render.connect(otherScreen)
+        #expect(screen.source === fixture.player.videoOutput)
+        #expect(otherScreen.source === other.player.videoOutput)
+    }
+}
+
+/// A fake screen, which only holds its frame source.
+@MainActor
+final class FakeVideoPresenter: VideoPresenter {
+    private var taken: (any FrameSource)?
+    var onSourceTaken: (() -> Void)?
+
+    var source: (any FrameSource)? {
+        get { taken }
+        set {
+            if let taken { SourceOwnership.leave(taken) }
+            taken = newValue
+            if let newValue { SourceOwnership.take(newValue, by: self) }
+        }
+    }
+
+    func sourceWasTaken() {
+        taken = nil
+        onSourceTaken?()
+    }
+}

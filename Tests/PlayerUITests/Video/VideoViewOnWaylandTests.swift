@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+/// The video view on Wayland, where GTK draws every frame, in a headless weston.
+@Suite(.desktop { $0.hasAudio = false })
+struct VideoViewOnWaylandTests {
+    @Test("A video view on Wayland shows the newest frame", arguments: DrawingPath.allCases)
+    func newestFrameIsShownOnWayland(path: DrawingPath) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let weston = try await Weston(on: desktop)
+        let program = try desktop.start(
+            [SelfCheck.path(of: "VideoSelfCheck"), "hold"],
+            environment: weston.environment.merging(path.environment) { $1 })
+        defer { program.end() }
+        try await wait(for: "the second frame") { program.log.contains("drawn: ") }
+        #expect(program.log.contains(path == .cairo ? "cairo 2 texture 0" : "cairo 0 texture 2"))
+
+        try await wait(for: "green in the middle of weston's screen") {
+            try await weston.picture()[640, 360].isNear(PixelColor(0x00ff00), within: 8)
+        }
+    }
+}

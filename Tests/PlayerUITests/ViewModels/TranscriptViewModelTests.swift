@@ -1,0 +1,200 @@
+import TestSupport
+import Testing
+import WindowboxMedia
+import WindowboxPlayer
+
+@testable import WindowboxPlayerUI
+
+/// The transcript panel's lines, current line and search.
+@MainActor
+struct TranscriptViewModelTests {
+    private static let lines = (0..<6).map { Transcript.Line(start: .seconds(10 * $0), text: "Line \($0)") }
+
+    private let fixture: ContextFixture
+    private let service: TranscriptViewModel
+
+    init() async {
+        var media = MediaInfo.film()
+        media.tracks = [
+            Track(id: 1, kind: .subtitle, codec: "subrip", language: "en", traits: [.isText, .isDefault]),
+            Track(id: 2, kind: .subtitle, number: 2, codec: "hdmv_pgs_subtitle", language: "de"),
+        ]
+        fixture = ContextFixture(media: media)
+        service = fixture[TranscriptViewModel.self]
+        fixture.context.viewSize.became(width: 1280, height: 720)
+        await fixture.play()
+        await choose(1)
+        fixture.engine.tell(Transcript(lines: Self.lines, isComplete: true))
+        await settle()
+    }
+
+    private func choose(_ id: Track.ID?) async {
+        let option = fixture.player.mediaSelectionOptions(for: .legible).first {
+            if case .on(let track) = $0 { track.id == id } else { id == nil && $0 == .off }
+        }
+        if let option { fixture.player.select(mediaOption: option, for: .legible) }
+        await settle()
+    }
+
+    private func open() async {
+        fixture[CommandService.self].perform(.toggleTranscript)
+        await settle()
+    }
+
+    private func find(_ words: String, count: Int) async throws {
+        service.search = words
+        try await wait(for: "\(count) lines") { @MainActor in service.rows.count == count }
+    }
+
+    /// Moves the player to a time, where another subtitle is shown.
+    private func come(to time: Duration) async {
+        fixture.engine.setPosition(time)
+        fixture.engine.report { $0.subtitle = "\(time)" }
+        await settle()
+    }
+
+    @Test("The transcript command opens and closes the transcript panel")
+    func commandTogglesTranscript() async {
+        await open()
+        #expect(fixture.context.feature.isPresented && service.rows.count == 6)
+        await fixture.pass(.seconds(1))
+        fixture[CommandService.self].perform(.toggleTranscript)
+        #expect(!fixture.context.feature.isPresented)
+        await fixture.pass(.seconds(1))
+        #expect(service.rows.count == 0)
+    }
+
+    @Test(
+        "The transcript panel squeezes a wide video and covers a narrow one",
+        arguments: [(1280, true), (800, true), (760, false), (360, false)])
+    func transcriptCoversNarrowVideo(width: Int, squeezes: Bool) async {
+        fixture.context.viewSize.became(width: width, height: 400)
+        await settle()
+        await open()
+        #expect((fixture.context.feature.panel?.style == .cover) == !squeezes)
+        #expect(fixture.context.feature.panel?.dismissesOnTap == !squeezes)
+    }
+
+    @Test("The transcript marks the current line with the subtitle delay taken into account")
+    func currentLineIsMarked() async {
+        await open()
+        #expect(service.current == 0)
+        await come(to: .seconds(25))
+        #expect(service.current == 2)
+        fixture.player.subtitleSettings.delay = .seconds(6)
+        await settle()
+        #expect(service.current == 1)
+    }
+
+    @Test("A click on a transcript line seeks to it and follows playback again")
+    func clickedLineSeeks() async {
+        await open()
+        fixture.player.subtitleSettings.delay = .seconds(1)
+        service.stopFollowing()
+        service.go(toRow: 4)
+        await settle()
+        #expect(fixture.engine.soughtTargets == [.seconds(41)])
+        #expect(service.isFollowing && service.current == 4)
+        service.go(toRow: 99)
+        #expect(fixture.engine.soughtTargets.count == 1)
+    }
+
+    @Test("A transcript search shows only matching lines and can seek to the match")
+    func searchFiltersTranscript() async throws {
+        await open()
+        await come(to: .seconds(25))
+        try await find("line 4", count: 1)
+        #expect(service.rows[0].text == "Line 4" && service.current == nil)
+        service.goToFound()
+        await settle()
+        #expect(fixture.engine.soughtTargets == [.seconds(40)])
+        #expect(service.current == 0)
+        try await find("", count: 6)
+        #expect(service.current == 4)
+    }
+
+    @Test("A transcript search without matches shows a message")
+    func failedSearchShowsMessage() async throws {
+        await open()
+        try await find("nowhere", count: 0)
+        #expect(service.sentence == "No line has these words.")
+    }
+
+    @Test("The transcript search command opens the panel and requests the keyboard focus")
+    func searchCommandOpensTranscript() async {
+        fixture[CommandService.self].perform(.searchTranscript)
+        await settle()
+        #expect(service.wantsSearch && fixture.context.feature.isPresented)
+    }
+
+    @Test("Subtitle lines read during playback are added to the transcript")
+    func newLinesAreAdded() async {
+        fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(2))))
+        await open()
+        #expect(service.rows.count == 2)
+        #expect(service.sentence.hasPrefix("These subtitles are inside the film"))
+        let edition = service.edition
+        fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(4))))
+        await settle()
+        #expect(service.rows.count == 4 && service.edition > edition)
+    }
+
+    @Test("The transcript explains why bitmap subtitles and no subtitles have no lines")
+    func unlistableSubtitlesShowMessage() async {
+        await open()
+        #expect(service.sentence == "")
+        await choose(2)
+        fixture.engine.tell(.empty)
+        await settle()
+        #expect(service.sentence == "These subtitles are pictures, which have no words to list.")
+        await choose(nil)
+        #expect(service.sentence == "No subtitles are chosen.")
+    }
+
+    @Test("A closed transcript panel has no rows and no current line")
+    func closedTranscriptIsIdle() async {
+        await come(to: .seconds(25))
+        #expect(service.current == nil && service.rows.count == 0)
+    }
+}
+
+/// Commands that seek from subtitle line to subtitle line.
+@MainActor
+struct SubtitleLineCommandTests {
+    private func sought(from time: Duration, _ command: WindowboxPlayerUI.Command, delay: Duration = .zero) async
+        -> [Duration]
+    {
+        var media = MediaInfo.film()
+        media.tracks = [Track(id: 1, kind: .subtitle, codec: "subrip", language: "en", traits: .isText)]
+        let fixture = ContextFixture(media: media)
+        await fixture.play()
+        if let option = fixture.player.mediaSelectionOptions(for: .legible).last {
+            fixture.player.select(mediaOption: option, for: .legible)
+        }
+        fixture.player.subtitleSettings.delay = delay
+        fixture.engine.tell(Transcript(lines: [10, 20, 30].map { .init(start: .seconds($0), text: "at \($0)") }))
+        fixture.engine.setPosition(time)
+        await settle()
+        #expect(fixture[CommandService.self].perform(command))
+        #expect(fixture[FeedbackService.self].isShown)
+        return fixture.engine.soughtTargets
+    }
+
+    @Test("The next-line command seeks to the first later subtitle line")
+    func nextLineSeeksForward() async {
+        #expect(await sought(from: .seconds(12), .nextLine) == [.seconds(20)])
+        #expect(await sought(from: .seconds(12), .nextLine, delay: .seconds(5)) == [.seconds(15)])
+    }
+
+    @Test("The previous-line command seeks to the current line's start, then to the line before")
+    func previousLineSeeksBack() async {
+        #expect(await sought(from: .seconds(25), .previousLine) == [.seconds(20)])
+        #expect(await sought(from: .seconds(20), .previousLine) == [.seconds(10)])
+    }
+
+    @Test("Line commands show feedback and do not seek when no line is known")
+    func lineCommandsNeedLine() async {
+        #expect(await sought(from: .seconds(35), .nextLine) == [])
+        #expect(await sought(from: .seconds(5), .previousLine) == [])
+    }
+}

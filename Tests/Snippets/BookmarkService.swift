@@ -1,0 +1,55 @@
+import Observation
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// From Sources/PlayerUI/README.md: a service of one's own.
+@Observable
+final class BookmarkService: Service {
+    private(set) var times: [Duration] = []
+    @ObservationIgnored private let player: Player
+    @ObservationIgnored private let toast: ToastService
+
+    init(in context: Context) {
+        player = context.player
+        toast = context.toast
+    }
+
+    func add() {
+        guard let time = player.time() else { return }
+        times.append(time)
+        toast.show("Bookmark \(times.count)")
+    }
+
+    func go(to time: Duration) { player.startSeek(.near(time)) }
+}
+
+/// From Sources/PlayerUI/README.md: its widgets.
+func makeBookmarkList(_ context: Context) -> Widget {
+    WithService(BookmarkService.self, in: context) { bookmarks in
+        Box(
+            .vertical, spacing: 6,
+            bookmarks.times.map { time in
+                Button(label: "\(time.components.seconds) s") { bookmarks.go(to: time) }
+            })
+    }
+}
+
+/// From Sources/PlayerUI/README.md: the player around them.
+func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
+    let context = Context(player: player)
+    let (playback, bookmarks) = (context[PlaybackViewModel.self], context[BookmarkService.self])
+    context.control.configure(.center) { _ in
+        [Button { playback.toggle() }.bind(\.iconName) { playback.iconName }.named { playback.label }]
+    }
+    context.control.configure(.top1, insets: .all(12), shadow: .init()) { context in
+        [
+            Button(icon: "bookmark-new-symbolic") { bookmarks.add() }.named { "Bookmark" },
+            Button(icon: "view-list-symbolic") {
+                context.feature.present(from: .right, style: .squeeze(spacing: 8), makeBookmarkList)
+            }.named { "Bookmarks" },
+        ]
+    }
+    context.control.configure(.top1, for: .narrow) { _ in [] }
+    return PlayerWidget(context)
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Files that are made of clips by hand.
+public enum RemuxedClip {
+    /// What ffmpeg makes of `arguments`, in a new file of a given name.
+    public static func file(named name: String, _ arguments: [String]) async throws -> String {
+        let file = TemporaryDirectory.shared.file(named: name)
+        try await CommandLineTool.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments + [file])
+        return file
+    }
+
+    /// The streams of several clips in one Matroska file.
+    public static func together(_ clips: [Clip]) async throws -> String {
+        var inputs: [String] = []
+        for clip in clips { inputs += ["-i", try await clip.file()] }
+        return try await file(named: "together.mkv", inputs + ["-c", "copy"])
+    }
+
+    /// One file after the other, byte for byte, as when recordings are joined with `cat`.
+    public static func joined(_ clips: [Clip]) async throws -> String {
+        let file = TemporaryDirectory.shared.file(named: "joined." + (clips.first?.container ?? ""))
+        var bytes = Data()
+        for clip in clips { bytes += try Data(contentsOf: URL(filePath: try await clip.file())) }
+        try bytes.write(to: URL(filePath: file))
+        return file
+    }
+
+    /// A playlist of HLS with segments of a second each, in a folder: `list.m3u8`, `part0.ts` and so on.
+    /// - Parameter kind: What the segments are: `mpegts`, or `fmp4`, whose header is `init.mp4`.
+    public static func playlist(
+        of clip: Clip, in folder: TemporaryDirectory, kind: String = "mpegts"
+    ) async throws -> (file: String, segments: [String]) {
+        let list = folder.path + "/list.m3u8"
+        let ending = kind == "mpegts" ? ".ts" : ".m4s"
+        try await CommandLineTool.run([
+            "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls",
+            "-hls_time", "1", "-hls_list_size", "0", "-hls_segment_type", kind, "-hls_segment_filename",
+            folder.path + "/part%d" + ending, list,
+        ])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
+        return (list, names.map { folder.path + "/" + $0 })
+    }
+
+    /// A copy of a clip under another name, in a folder of its own.
+    public static func renamed(_ clip: Clip, to name: String) async throws -> String {
+        let folder = TemporaryDirectory.shared.file(named: "names")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try await clip.file(), toPath: folder + "/" + name)
+        return folder + "/" + name
+    }
+}

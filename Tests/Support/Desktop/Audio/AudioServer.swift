@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// A PulseAudio server of a test's own, whose only device is a null sink.
+public final class AudioServer: Sendable {
+    /// The null sink's name.
+    public static let sink = "out"
+
+    /// Where it is reached, as `PULSE_SERVER` has it.
+    public let address: String
+
+    private let socket: String
+    private let log: String
+    private let environment: [String: String]
+    private let server = Mutex<ChildProcess?>(nil)
+    private let ownFolder: TemporaryDirectory?
+
+    /// Starts one without a desktop around it, and returns once it answers.
+    public static func alone() async throws -> AudioServer {
+        let folder = TemporaryDirectory()
+        let server = try AudioServer(
+            folder: folder.path, environment: VirtualDesktop.cleanEnvironment(home: folder.path), keeping: folder)
+        try await server.waitUntilReady()
+        return server
+    }
+
+    deinit { stop() }
+
+    init(folder: String, environment: [String: String], keeping ownFolder: TemporaryDirectory? = nil) throws {
+        self.ownFolder = ownFolder
+        socket = folder + "/pulse.sock"
+        log = folder + "/pulseaudio.log"
+        address = "unix:" + socket
+        self.environment = environment.merging(["PULSE_SERVER": address]) { $1 }
+        try start()
+    }
+
+    /// Starts it, when it does not run.
+    public func start() throws {
+        let command = [
+            "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+            "-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1",
+            "-L", "module-null-sink sink_name=\(Self.sink) rate=48000",
+        ]
+        try server.withLock { server in
+            guard server == nil else { return }
+            server = try ChildProcess(command, environment: environment, streams: .init(log: log))
+        }
+    }
+
+    /// It hangs: what it is told is taken, and never answered.
+    public func freeze() { server.withLock { $0?.send(SIGSTOP) } }
+
+    /// Ends a `freeze()`.
+    public func thaw() { server.withLock { $0?.send(SIGCONT) } }
+
+    /// It goes without a word, as when it crashes.
+    public func stop() {
+        server.withLock { server in
+            server?.send(SIGKILL)
+            server?.end()
+            server = nil
+        }
+        unlink(socket)
+    }
+
+    /// Waits until it answers.
+    public func waitUntilReady() async throws {
+        try await wait(forFile: socket)
+        try await wait(for: "the sound server") {
+            (try? await CommandLineTool.run(["pactl", "info"], environment: environment)) != nil
+        }
+    }
+
+    /// Asks or tells it something, as `pactl` does, and returns the answer.
+    @discardableResult
+    public func control(_ arguments: String...) async throws -> String {
+        try await CommandLineTool.run(["pactl"] + arguments, environment: environment)
+    }
+
+    /// Adds another null sink and returns the number by which `control("unload-module", …)` takes it away.
+    @discardableResult
+    public func addDevice(_ name: String, channels: Int = 2) async throws -> String {
+        try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)")
+    }
+
+    /// Somebody calls: a telephone's stream plays, silently, until it is ended.
+    public func call() throws -> ChildProcess {
+        try ChildProcess(
+            ["pacat", "--playback", "--property=media.role=phone", "/dev/zero"], environment: environment,
+            streams: .init(log: log + ".call"))
+    }
+
+    /// Starts to listen to what the sink plays.
+    public func record(sink: String = AudioServer.sink) async throws -> AudioRecorder {
+        let recorder = try AudioRecorder(monitor: sink + ".monitor", environment: environment)
+        try await wait(for: "the recorder") { try await !control("list", "short", "source-outputs").isEmpty }
+        if try await control("list", "short", "sink-inputs").isEmpty {
+            // A null sink that rests looks only every two seconds whether anybody listens.
+            try await control("suspend-sink", sink, "1")
+            try await control("suspend-sink", sink, "0")
+        }
+        try await wait(for: "the recorder to hear") { recorder.seconds > 0 }
+        return recorder
+    }
+}

@@ -1,0 +1,80 @@
+/// Dragging from another program's window, as from a file manager or a browser.
+extension VirtualDesktop {
+    /// What another program gives away.
+    public enum Payload: Sendable {
+        /// Files and folders, by their paths.
+        case files([String])
+        /// A piece of text.
+        case text(String)
+    }
+
+    /// Drags something out of another program's window and lets go of it at a point, once what lies there accepts it.
+    public func drop(_ payload: Payload, atX x: Int, y: Int) async throws {
+        let arguments =
+            switch payload {
+            case .files(let paths): ["files"] + paths
+            case .text(let text): ["text", text]
+            }
+        let source = try start(["/usr/bin/python3", "-c", dragSource] + arguments)
+        func reach(_ word: String) async throws {
+            try await wait(for: "the drag to be \(word)") {
+                guard source.isRunning else { throw WaitTimeout(description: "no drag: \(source.log)") }
+                return source.log.split(separator: "\n").contains { $0 == word }
+            }
+        }
+        try await reach("ready")
+        try await run(["xdotool", "mousemove", "20", "20", "mousedown", "1", "mousemove", "50", "50"])
+        try await reach("begun")
+        // A hand does not leap.
+        for step in 1...8 { try await move(toX: 50 + (x - 50) * step / 8, y: 50 + (y - 50) * step / 8) }
+        try await reach("accepted")
+        try await run(["xdotool", "mouseup", "1"])
+        try await reach("over")
+    }
+}
+
+/// A window in the corner of the screen, out of which its arguments are dragged. It says how far the drag has come.
+private let dragSource = """
+    import gi, sys
+    gi.require_version("Gdk", "3.0")
+    gi.require_version("Gtk", "3.0")
+    from gi.repository import Gdk, GLib, Gtk
+
+    kind, *goods = sys.argv[1:]
+
+    def say(word):
+        print(word, flush=True)
+
+    def give(widget, context, data, info, time):
+        if kind == "files":
+            data.set_uris([GLib.filename_to_uri(path) for path in goods])
+        else:
+            data.set_text(goods[0], -1)
+
+    def begin(widget, context):
+        say("begun")
+        def watch():
+            if not context.get_selected_action():
+                return True
+            say("accepted")
+            return False
+        GLib.timeout_add(10, watch)
+
+    def end(widget, context):
+        widget.hide()
+        say("over")
+
+    window = Gtk.Window(type=Gtk.WindowType.POPUP)
+    window.set_default_size(60, 60)
+    window.drag_source_set(Gdk.ModifierType.BUTTON1_MASK, [], Gdk.DragAction.COPY)
+    if kind == "files":
+        window.drag_source_add_uri_targets()
+    else:
+        window.drag_source_add_text_targets()
+    window.connect("drag-data-get", give)
+    window.connect("drag-begin", begin)
+    window.connect("drag-end", end)
+    window.connect("map-event", lambda *_: say("ready"))
+    window.show()
+    Gtk.main()
+    """

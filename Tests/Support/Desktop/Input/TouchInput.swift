@@ -1,0 +1,85 @@
+import Foundation
+
+/// Fingers on the touchscreen and the touchpad of a virtual desktop that has them.
+///
+/// They speak the protocol of the X server's driver for tests (inputtest(4)): each event is a C struct, and after it the
+/// server is waited for until it has given the event to the programs.
+public final class TouchInput: Sendable {
+    /// A place on the screen.
+    public typealias Point = (x: Int, y: Int)
+
+    private let screen: InputSocket
+    private let pad: InputSocket
+    private let width: Int
+    private let height: Int
+
+    /// Takes hold of the devices whose sockets lie in `folder`.
+    init(folder: String, width: Int, height: Int) throws {
+        screen = try InputSocket(path: folder + "/" + TouchXServer.touchscreen)
+        pad = try InputSocket(path: folder + "/" + TouchXServer.touchpad)
+        (self.width, self.height) = (width, height)
+    }
+
+    /// Taps one place, several times in quick succession.
+    public func tap(x: Int, y: Int, times: Int = 1) async throws {
+        for time in 0..<times {
+            if time > 0 { try await Task.sleep(for: .milliseconds(80)) }
+            try touch(.begin, at: (x, y))
+            try await Task.sleep(for: .milliseconds(30))
+            try touch(.end, at: (x, y))
+        }
+    }
+
+    /// Puts a finger down.
+    public func press(x: Int, y: Int, finger: Int = 0) throws { try touch(.begin, at: (x, y), finger) }
+
+    /// Moves a finger that is down, in small steps as a hand does.
+    public func move(from start: Point, to end: Point, finger: Int = 0, steps: Int = 8) async throws {
+        for step in 1...steps {
+            try touch(.update, at: Self.place(start, end, step, of: steps), finger)
+            try await Task.sleep(for: .milliseconds(15))
+        }
+    }
+
+    /// Takes a finger away.
+    public func letGo(x: Int, y: Int, finger: Int = 0) throws { try touch(.end, at: (x, y), finger) }
+
+    /// Drags a finger from one place to another.
+    public func drag(from start: Point, to end: Point) async throws {
+        try press(x: start.x, y: start.y)
+        try await move(from: start, to: end)
+        try letGo(x: end.x, y: end.y)
+    }
+
+    /// Moves two fingers, each as far from `centre` at first and in the end.
+    public func pinch(around centre: Point, from first: Int, to last: Int) async throws {
+        func places(_ distance: Int) -> [Point] { [(centre.x - distance, centre.y), (centre.x + distance, centre.y)] }
+        for (finger, place) in places(first).enumerated() { try touch(.begin, at: place, finger) }
+        for step in 1...10 {
+            for (finger, place) in places(first + (last - first) * step / 10).enumerated() {
+                try touch(.update, at: place, finger)
+            }
+            try await Task.sleep(for: .milliseconds(15))
+        }
+        for (finger, place) in places(last).enumerated() { try touch(.end, at: place, finger) }
+    }
+
+    /// Moves two fingers on the touchpad until they are `scale` times as far apart.
+    public func pinchOnTouchpad(to scale: Double) async throws {
+        try pad.send(.pinch(.begin, scale: 1))
+        for step in 1...10 {
+            try pad.send(.pinch(.update, scale: 1 + (scale - 1) * Double(step) / 10))
+            try await Task.sleep(for: .milliseconds(15))
+        }
+        try pad.send(.pinch(.end, scale: scale))
+    }
+
+    private func touch(_ phase: InputEvent.Phase, at place: Point, _ finger: Int = 0) throws {
+        let x = Double(place.x) / Double(width - 1)
+        try screen.send(.touch(phase, finger: finger, x: x, y: Double(place.y) / Double(height - 1)))
+    }
+
+    private static func place(_ start: Point, _ end: Point, _ step: Int, of steps: Int) -> Point {
+        (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
+    }
+}

@@ -1,0 +1,37 @@
+/// A desktop's file manager, and what it was asked to show.
+public final class FakeFileManager: Sendable {
+    private let process: ChildProcess
+
+    /// Puts one on a desktop's session bus.
+    public init(on desktop: VirtualDesktop) async throws {
+        process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
+        try await TestSessionBus.wait(forName: "org.freedesktop.FileManager1", environment: desktop.environment)
+    }
+
+    deinit { process.end() }
+
+    /// The addresses of the files that it was asked to show, in order.
+    public var shown: [String] {
+        process.log.split(separator: "\n").filter { $0.hasPrefix("shown ") }.map { String($0.dropFirst(6)) }
+    }
+}
+
+private let service = """
+    from gi.repository import Gio, GLib
+
+    description = '''
+    <node><interface name="org.freedesktop.FileManager1">
+      <method name="ShowItems"><arg direction="in" type="as"/><arg direction="in" type="s"/></method>
+    </interface></node>'''
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+    def called(connection, sender, path, interface, method, arguments, invocation):
+        for address in arguments.unpack()[0]:
+            print("shown " + address)
+        invocation.return_value(None)
+
+    interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
+    bus.register_object("/org/freedesktop/FileManager1", interface, called, None, None)
+    Gio.bus_own_name_on_connection(bus, "org.freedesktop.FileManager1", 0, None, None)
+    GLib.MainLoop().run()
+    """

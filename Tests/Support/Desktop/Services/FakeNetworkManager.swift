@@ -1,0 +1,61 @@
+import Foundation
+
+/// A desktop's network, whose cost a test decides.
+public final class FakeNetworkManager: Sendable {
+    /// What programs are started with so that they ask this one.
+    public let environment: [String: String]
+
+    private let order: String
+    private let process: ChildProcess
+
+    /// Puts one on a desktop's session bus, which programs then take for the system's.
+    public init(on desktop: VirtualDesktop, isMetered: Bool) async throws {
+        environment = ["DBUS_SYSTEM_BUS_ADDRESS": desktop.environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""]
+        order = desktop.folder.file(named: "metered")
+        try isMetered.description.write(toFile: order, atomically: true, encoding: .utf8)
+        process = try desktop.start(["/usr/bin/python3", "-c", service, order])
+        try await TestSessionBus.wait(forName: "org.freedesktop.NetworkManager", environment: desktop.environment)
+    }
+
+    deinit { process.end() }
+
+    /// Says whether the network costs by the amount from now on.
+    public func setMetered(_ isMetered: Bool) throws {
+        try isMetered.description.write(toFile: order, atomically: true, encoding: .utf8)
+        process.send(SIGUSR1)
+    }
+}
+
+/// What GLib asks of NetworkManager. The file that it is given says whether the network is metered.
+private let service = """
+    import signal, sys
+    from gi.repository import Gio, GLib
+
+    NAME = "org.freedesktop.NetworkManager"
+    PATH = "/org/freedesktop/NetworkManager"
+
+    def values():
+        metered = open(sys.argv[1]).read() == "true"
+        return {
+            "Connectivity": GLib.Variant("u", 4), "State": GLib.Variant("u", 70),
+            "Metered": GLib.Variant("u", 1 if metered else 2), "NetworkingEnabled": GLib.Variant("b", True),
+        }
+
+    properties = "".join(
+        '<property name="%s" type="%s" access="read"/>' % (name, value.get_type_string())
+        for name, value in values().items())
+    description = '<node><interface name="%s">%s</interface></node>' % (NAME, properties)
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
+    bus.register_object(PATH, interface, None, lambda *call: values()[call[4]], None)
+
+    def tell():
+        changes = GLib.Variant("(sa{sv}as)", (NAME, values(), []))
+        bus.emit_signal(None, PATH, "org.freedesktop.DBus.Properties", "PropertiesChanged", changes)
+        bus.emit_signal(None, PATH, NAME, "PropertiesChanged", GLib.Variant("(a{sv})", (values(),)))
+        return True
+
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, tell)
+    Gio.bus_own_name_on_connection(bus, NAME, 0, None, None)
+    GLib.MainLoop().run()
+    """

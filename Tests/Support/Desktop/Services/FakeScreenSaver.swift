@@ -1,0 +1,66 @@
+/// A desktop's screen saver, and who holds it off.
+public final class FakeScreenSaver: Sendable {
+    private let process: ChildProcess
+
+    /// Puts one on a desktop's session bus.
+    public init(on desktop: VirtualDesktop) async throws {
+        process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
+        try await TestSessionBus.wait(forName: "org.freedesktop.ScreenSaver", environment: desktop.environment)
+    }
+
+    deinit { process.end() }
+
+    /// Why it is held off now; `nil` when nobody does that.
+    public var reason: String? {
+        guard let last = process.log.split(separator: "\n").last, last.hasPrefix("held ") else { return nil }
+        return String(last.dropFirst(5))
+    }
+
+    /// Whether it was ever held off.
+    public var wasHeld: Bool { process.log.contains("held ") }
+}
+
+/// Says after each change why it is held off. Like any screen saver it lets go of those who are gone.
+private let service = """
+    from gi.repository import Gio, GLib
+
+    NAME = "org.freedesktop.ScreenSaver"
+    description = '''
+    <node><interface name="org.freedesktop.ScreenSaver">
+      <method name="Inhibit">
+        <arg direction="in" type="s"/><arg direction="in" type="s"/><arg direction="out" type="u"/>
+      </method>
+      <method name="UnInhibit"><arg direction="in" type="u"/></method>
+    </interface></node>'''
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    holds = {}
+    last = 0
+
+    def tell():
+        print("held " + "; ".join(reason for _, reason in holds.values()) if holds else "free")
+
+    def called(connection, sender, path, interface, method, arguments, invocation):
+        global last
+        if method == "Inhibit":
+            last += 1
+            holds[last] = (sender, arguments.unpack()[1])
+            invocation.return_value(GLib.Variant("(u)", (last,)))
+        else:
+            holds.pop(arguments.unpack()[0], None)
+            invocation.return_value(None)
+        tell()
+
+    def gone(connection, sender, path, interface, signal, arguments):
+        name, old, new = arguments.unpack()
+        left = [cookie for cookie, (owner, _) in holds.items() if owner == name and not new]
+        for cookie in left:
+            del holds[cookie]
+        if left:
+            tell()
+
+    interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
+    bus.register_object("/org/freedesktop/ScreenSaver", interface, called, None, None)
+    bus.signal_subscribe("org.freedesktop.DBus", None, "NameOwnerChanged", None, None, 0, gone)
+    Gio.bus_own_name_on_connection(bus, NAME, 0, None, None)
+    GLib.MainLoop().run()
+    """

@@ -1,0 +1,117 @@
+import Synchronization
+import WindowboxMedia
+import WindowboxPlayerUI
+
+/// A source of frames in plain colours, made beforehand, so that showing them is all that costs.
+nonisolated final class SolidColorFrameSource: FrameSource {
+    private struct State {
+        var aspect: (across: Int, down: Int)
+        var isPlaying = false
+        var frames: [VideoFrame] = []
+        var allocator: (any FrameBufferAllocator)?
+        var target: VideoTarget?
+        var next = 0
+        var isDue = false
+        var last: Int64 = 0
+        var wakeup: @Sendable () -> Void = {}
+    }
+
+    private let state: Mutex<State>
+    private let interval: Int64
+
+    /// A source of pictures of a shape, at so many frames a second.
+    init(aspect: (Int, Int) = (16, 9), rate: Int64 = 60) {
+        state = Mutex(State(aspect: (aspect.0, aspect.1)))
+        interval = 1_000_000_000 / rate
+    }
+
+    /// The number of the frame that was shown last, from 0; -1 before the first.
+    var shownNumber: Int { state.withLock { $0.next - 1 } }
+
+    /// The target that the view has set.
+    var target: VideoTarget? { state.withLock { $0.target } }
+
+    /// Plays or pauses.
+    func setPlaying(_ isPlaying: Bool) {
+        let wakeup = state.withLock {
+            $0.isPlaying = isPlaying
+            return $0.wakeup
+        }
+        wakeup()
+    }
+
+    /// Shows one more frame.
+    func step() {
+        let wakeup = state.withLock {
+            $0.isDue = true
+            return $0.wakeup
+        }
+        wakeup()
+    }
+
+    var current: VideoFrame? {
+        state.withLock { $0.next > 0 && !$0.frames.isEmpty ? $0.frames[($0.next - 1) % $0.frames.count] : nil }
+    }
+
+    var needsTicks: Bool { state.withLock { $0.target != nil && ($0.isPlaying || $0.isDue) } }
+
+    func onWakeup(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }
+
+    func setAllocator(_ allocator: any FrameBufferAllocator) {
+        state.withLock {
+            $0.allocator = allocator
+            $0.frames = []
+        }
+    }
+
+    func setTarget(_ target: VideoTarget?) {
+        state.withLock {
+            $0.target = target
+            $0.frames = []
+        }
+    }
+
+    func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick {
+        state.withLock { state in
+            // A tick may come a little early.
+            guard state.isDue || (state.isPlaying && hostTime - state.last > interval - 2_000_000),
+                let target = state.target
+            else {
+                return .keep
+            }
+            state.last = hostTime
+            state.isDue = false
+            if state.frames.isEmpty { state.frames = Self.frames(for: target, state.aspect, state.allocator) }
+            guard !state.frames.isEmpty else { return .keep }
+            state.next += 1
+            return .show(state.frames[(state.next - 1) % state.frames.count])
+        }
+    }
+
+    /// The color of a frame by its number, as 0xRRGGBB.
+    static func color(_ number: Int) -> UInt32 { colors[number % colors.count] }
+
+    private static let colors: [UInt32] = [
+        0xff0000, 0x00ff00, 0x0000ff, 0xffff00, 0x00ffff, 0xff00ff, 0xffffff, 0x808080,
+    ]
+
+    private static func frames(
+        for target: VideoTarget, _ aspect: (across: Int, down: Int), _ allocator: (any FrameBufferAllocator)?
+    ) -> [VideoFrame] {
+        var size = target.size
+        if size.width * aspect.down > size.height * aspect.across {
+            size.width = size.height * aspect.across / aspect.down
+        } else {
+            size.height = size.width * aspect.down / aspect.across
+        }
+        if target.gravity == .fill { size = target.size }
+        let stride = (size.width * 4 + 63) / 64 * 64
+        let allocator = allocator ?? HeapFrameBufferAllocator()
+        return colors.compactMap { color in
+            guard let picture = allocator.allocate(stride * size.height) else { return nil }
+            let words = picture.bytes.assumingMemoryBound(to: UInt32.self)
+            words.update(repeating: 0xff00_0000 | color, count: stride / 4 * size.height)
+            return VideoFrame(picture: picture, size: size, stride: stride)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CGtk
+import SelfCheckKit
+import WindowboxGtk
+import WindowboxMedia
+import WindowboxPlayerUI
+
+/// A window with a video view over all of it, and a label that can be laid over it.
+final class VideoViewFixture {
+    let window = Window()
+    let view = VideoView()
+    let frameSource: SolidColorFrameSource
+    let cover = Label("covered").with {
+        $0.vAlign = .end
+        $0.margins.bottom = 100
+        $0.isVisible = false
+    }
+
+    /// Lays the label over the picture, or takes it away.
+    var isCovered = false {
+        didSet {
+            cover.isVisible = isCovered
+            view.occluders = isCovered ? [Occluder(cover, overhang: 4)] : []
+        }
+    }
+
+    /// Opens the window.
+    init(width: Int = 640, height: Int = 480, aspect: (Int, Int) = (16, 9), rate: Int64 = 60) async {
+        frameSource = SolidColorFrameSource(aspect: aspect, rate: rate)
+        window.isDecorated = false
+        window.defaultSize = SizeRequest(width: width, height: height)
+        window.child = Overlay(child: view, overlays: [cover])
+        view.source = frameSource
+        window.present()
+        await eventually { window.isMapped && frameSource.target != nil && view.statistics.redraws > 0 }
+        // A window manager may place and size it once more.
+        try? await Task.sleep(for: .milliseconds(300))
+    }
+
+    /// Shows `count` frames one by one, each on the screen before the next, and GTK's part of it renewed at rest.
+    func step(_ count: Int = 1) async {
+        for _ in 0..<count {
+            let before = view.statistics
+            frameSource.step()
+            await eventually {
+                let now = view.statistics
+                return now.framesShown > before.framesShown && drawn(now) > drawn(before)
+                    && now.redraws > before.redraws
+            }
+        }
+        try? await Task.sleep(for: .milliseconds(50))
+    }
+
+    private func drawn(_ statistics: VideoStatistics) -> Int {
+        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly + statistics.putInBands
+    }
+
+    /// The color on the screen at a place of the window, as 0xRRGGBB; `nil` where the screen can't be read.
+    func pixel(_ x: Int, _ y: Int) -> UInt32? { WindowPixels(window)?.pixel(x, y) }
+
+    /// Whether the color in the middle is that of the newest frame, and the bars are black.
+    var picture: String {
+        guard let middle = pixel(view.width / 2, view.height / 2), let bar = pixel(view.width / 2, 2) else {
+            return "unseen"
+        }
+        let isRight = middle == SolidColorFrameSource.color(frameSource.shownNumber)
+        return (isRight ? "newest" : "wrong \(String(middle, radix: 16))")
+            + (bar == 0 ? ", black bars" : ", other bars")
+    }
+
+    /// The colours down the picture's left edge, beside what lies over it: one when all of it is of one frame.
+    var edge: Set<UInt32> {
+        let height = view.width * 9 / 16
+        let top = (view.height - height) / 2
+        return Set(WindowPixels(window)?.column(4, rows: top..<top + height) ?? [])
+    }
+
+    /// Whether all of the picture is of the newest frame.
+    var wholeness: String {
+        edge == [SolidColorFrameSource.color(frameSource.shownNumber)] ? "newest" : "mixed \(edge.sorted())"
+    }
+
+    var path: String {
+        let statistics = view.statistics
+        return "cairo \(statistics.drawnByCairo) texture \(statistics.drawnAsTexture) "
+            + "direct \(statistics.putDirectly) bands \(statistics.putInBands)"
+    }
+}
