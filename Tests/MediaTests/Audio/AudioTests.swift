@@ -2,7 +2,7 @@ import Testing
 import TestSupport
 
 /// Audio tests, each with a sound server of its own. They mostly wait, so several run in parallel.
-@Suite(.exclusive, .limitedConcurrency) enum AudioTests {
+@Suite(.timed) enum AudioTests {
     /// The greatest delay between a beep and its flash in seconds, with an allowance for busy machines.
     static let tolerance = 0.06
 

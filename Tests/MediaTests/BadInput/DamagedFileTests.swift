@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback of damaged and truncated files.
-@Suite(.serialized, .limitedConcurrency) struct DamagedFileTests {
+@Suite(.serialized, .realTime) struct DamagedFileTests {
     let fixture = EngineFixture()
 
     /// Containers, and whether each reveals truncation; `nil` for AVI, whose cut may remove that information.

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback of files in which one packet of each stream has a wrong timestamp.
-@Suite(.serialized, .limitedConcurrency) struct DamagedTimestampTests {
+@Suite(.serialized, .realTime) struct DamagedTimestampTests {
     let fixture = EngineFixture()
 
     @Test(

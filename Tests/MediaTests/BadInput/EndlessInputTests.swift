@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Closing of pipes and devices that never end.
-@Suite(.serialized, .limitedConcurrency) struct EndlessInputTests {
+@Suite(.serialized, .realTime) struct EndlessInputTests {
     let fixture = EngineFixture()
 
     @Test("A pipe without a writer closes at once")

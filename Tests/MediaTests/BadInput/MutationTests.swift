@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Fuzzing of the engine with mutated files; the seeds are fixed.
-@Suite(.serialized, .limitedConcurrency) struct MutationTests {
+@Suite(.serialized, .realTime) struct MutationTests {
     /// The containers of the mutated clips, and the number of rounds.
     static let containers = [
         "mkv", "mp4", "ts", "avi", "webm", "mpg", "flv", "ogg", "flac", "mp3", "wav", "gif", "png", "jpg",

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Errors for files that cannot be played: the reason, one sentence and details.
-@Suite(.serialized, .limitedConcurrency) struct UnplayableTests {
+@Suite(.serialized, .realTime) struct UnplayableTests {
     let fixture = EngineFixture()
 
     @Test("A missing file fails with the not-found error")

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback of MP4 files with Common Encryption (ISO/IEC 23001-7).
-@Suite(.serialized, .limitedConcurrency) struct CommonEncryptionTests {
+@Suite(.serialized, .realTime) struct CommonEncryptionTests {
     let fixture = EngineFixture()
     let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Errors for content keys that are missing, wrong, late or refused.
-@Suite(.serialized, .limitedConcurrency) struct ContentKeyFailureTests {
+@Suite(.serialized, .realTime) struct ContentKeyFailureTests {
     let fixture = EngineFixture()
 
     /// The codec or the tracks of a file.

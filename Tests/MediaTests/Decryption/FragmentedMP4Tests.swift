@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback of encrypted fragmented MP4 in every supported layout.
-@Suite(.serialized, .limitedConcurrency) struct FragmentedMP4Tests {
+@Suite(.serialized, .realTime) struct FragmentedMP4Tests {
     typealias Encryption = FragmentedClip.Encryption
 
     static let encryptions: [Encryption] = [

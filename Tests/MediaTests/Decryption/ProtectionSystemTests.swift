@@ -4,7 +4,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Errors for DRM-protected media that name the protection system.
-@Suite(.serialized, .limitedConcurrency) struct ProtectionSystemTests {
+@Suite(.serialized, .realTime) struct ProtectionSystemTests {
     static let widevine = "edef8ba979d64acea3c827dcd51d21ed"
     static let playReady = "9a04f07998404286ab92e65be0885f95"
     static let fairPlay = "94ce86fb07ff4f43adb893d2fa968ca2"

@@ -4,7 +4,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Playback of encrypted HLS streams (RFC 8216 §4.3.2.4).
-@Suite(.serialized, .limitedConcurrency) struct SegmentKeyTests {
+@Suite(.serialized, .realTime) struct SegmentKeyTests {
     let fixture = EngineFixture()
     let folder = TemporaryDirectory()
     let server: HTTPServer

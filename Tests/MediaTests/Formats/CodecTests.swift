@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Decoding of the codecs in Debian's FFmpeg.
-@Suite(.serialized, .limitedConcurrency) struct CodecTests {
+@Suite(.serialized, .realTime) struct CodecTests {
     let fixture = EngineFixture()
 
     /// A codec in one of its usual containers.

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Color conversion of every matrix, range and pixel format.
-@Suite(.serialized, .limitedConcurrency) struct ColorSpaceTests {
+@Suite(.serialized, .realTime) struct ColorSpaceTests {
     let fixture = EngineFixture()
     static let patches = [0xc02828, 0x28b030, 0x2838c0, 0xf0f0f0, 0x101010]
 

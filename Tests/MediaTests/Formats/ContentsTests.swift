@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Presentation by content: video, cover art, still image or animation.
-@Suite(.serialized, .limitedConcurrency) struct ContentsTests {
+@Suite(.serialized, .realTime) struct ContentsTests {
     let fixture = EngineFixture()
 
     @Test("A file without audio plays to its last frame")

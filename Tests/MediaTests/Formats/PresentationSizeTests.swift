@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Geometry of the shown frame: aspect ratio, rotation, crop and size.
-@Suite(.serialized, .limitedConcurrency) struct PresentationSizeTests {
+@Suite(.serialized, .realTime) struct PresentationSizeTests {
     let fixture = EngineFixture()
     static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, grey = 0x909090
 

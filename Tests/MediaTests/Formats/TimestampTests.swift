@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Timestamps: offsets, gaps, discontinuities and variable frame rates.
-@Suite(.serialized, .limitedConcurrency) struct TimestampTests {
+@Suite(.serialized, .realTime) struct TimestampTests {
     let fixture = EngineFixture()
 
     @Test("A variable frame rate keeps every frame at its timestamp")

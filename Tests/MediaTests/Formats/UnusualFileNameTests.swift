@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// File names with characters that mean something to URLs, protocols and patterns.
-@Suite(.serialized, .limitedConcurrency) struct UnusualFileNameTests {
+@Suite(.serialized, .realTime) struct UnusualFileNameTests {
     let fixture = EngineFixture()
     static let clip = Clip { $0.duration = 0.5 }
 

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Live streams with a DVR window.
-@Suite(.serialized, .limitedConcurrency) struct DVRTests {
+@Suite(.serialized, .realTime) struct DVRTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// The forward buffer for media from a server.
-@Suite(.serialized, .limitedConcurrency) struct ForwardBufferTests {
+@Suite(.serialized, .realTime) struct ForwardBufferTests {
     let fixture = EngineFixture()
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Malicious and malformed HLS playlists.
-@Suite(.serialized, .limitedConcurrency) struct HostilePlaylistTests {
+@Suite(.serialized, .realTime) struct HostilePlaylistTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Live streams from FFmpeg's HLS muxer, which adds and deletes segments during playback.
-@Suite(.serialized, .limitedConcurrency) struct LiveMuxerTests {
+@Suite(.serialized, .realTime) struct LiveMuxerTests {
     let fixture = EngineFixture()
     let server: HTTPServer
     private let folder = TemporaryDirectory()

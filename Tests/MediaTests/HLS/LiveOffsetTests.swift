@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Preservation of the offset to the live edge.
-@Suite(.serialized, .limitedConcurrency) struct LiveOffsetTests {
+@Suite(.serialized, .realTime) struct LiveOffsetTests {
     let fixture = EngineFixture(timeout: .seconds(2))
     let server: HTTPServer
 

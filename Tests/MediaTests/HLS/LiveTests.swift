@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Live streams without a DVR window.
-@Suite(.serialized, .limitedConcurrency) struct LiveTests {
+@Suite(.serialized, .realTime) struct LiveTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// HLS streams from a server with persistent connections.
-@Suite(.serialized, .limitedConcurrency) struct PersistentConnectionTests {
+@Suite(.serialized, .realTime) struct PersistentConnectionTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// The preferred start of a playlist (EXT-X-START, RFC 8216 §4.3.5.2).
-@Suite(.serialized, .limitedConcurrency) struct PreferredStartTests {
+@Suite(.serialized, .realTime) struct PreferredStartTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

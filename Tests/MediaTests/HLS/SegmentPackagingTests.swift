@@ -4,7 +4,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Variant switches for every segment format.
-@Suite(.serialized, .limitedConcurrency) struct SegmentPackagingTests {
+@Suite(.serialized, .realTime) struct SegmentPackagingTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

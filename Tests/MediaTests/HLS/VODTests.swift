@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// HLS recordings in various segment layouts.
-@Suite(.serialized, .limitedConcurrency) struct VODTests {
+@Suite(.serialized, .realTime) struct VODTests {
     let fixture = EngineFixture()
     let server: HTTPServer
     private let folder = TemporaryDirectory()

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Selection and switches of the variants of an HLS stream.
-@Suite(.serialized, .limitedConcurrency) struct VariantSelectionPlaybackTests {
+@Suite(.serialized, .realTime) struct VariantSelectionPlaybackTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Errors of servers while a file opens.
-@Suite(.serialized, .limitedConcurrency) struct BadServerTests {
+@Suite(.serialized, .realTime) struct BadServerTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Connections that break or slow down during playback.
-@Suite(.serialized, .limitedConcurrency) struct BrokenConnectionTests {
+@Suite(.serialized, .realTime) struct BrokenConnectionTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Downloads of MP4 files with the index at the end from servers without range requests.
-@Suite(.serialized, .limitedConcurrency) struct DownloadTests {
+@Suite(.serialized, .realTime) struct DownloadTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

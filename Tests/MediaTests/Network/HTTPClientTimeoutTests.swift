@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Timeouts of HTTP exchanges under load.
-@Suite(.exclusive) struct HTTPClientTimeoutTests {
+@Suite(.timed) struct HTTPClientTimeoutTests {
     @Test("An HTTP timeout holds while all threads of the task pool are blocked")
     func timeoutHoldsUnderLoad() async throws {
         let server = try HTTPServer()

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback from a well-behaved HTTP server.
-@Suite(.serialized, .limitedConcurrency) struct HTTPTests {
+@Suite(.serialized, .realTime) struct HTTPTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Closing of files that block on the network.
-@Suite(.serialized, .limitedConcurrency) struct NetworkCancellationTests {
+@Suite(.serialized, .realTime) struct NetworkCancellationTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

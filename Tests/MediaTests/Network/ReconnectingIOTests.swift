@@ -7,7 +7,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Reconnecting to a server that is lost in mid-file.
-@Suite(.serialized, .limitedConcurrency) struct ReconnectingIOTests {
+@Suite(.serialized, .realTime) struct ReconnectingIOTests {
     let fixture = EngineFixture(timeout: .seconds(2))
     let server: HTTPServer
 

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Media on servers with an invalid TLS certificate.
-@Suite(.serialized, .limitedConcurrency) struct UntrustedServerTests {
+@Suite(.serialized, .realTime) struct UntrustedServerTests {
     let fixture = EngineFixture()
     let server: HTTPServer
     private let folder = TemporaryDirectory()

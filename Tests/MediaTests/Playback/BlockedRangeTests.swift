@@ -4,7 +4,7 @@ import Testing
 import WindowboxPlayer
 
 /// Blocked time ranges on a clip with 30 frames per second.
-@MainActor @Suite(.limitedConcurrency) struct BlockedRangeTests {
+@MainActor @Suite(.realTime) struct BlockedRangeTests {
     private func play(_ blocked: Range<Int>) async throws -> [Int] {
         let range = TimeRange(kind: .blocked, range: .seconds(blocked.lowerBound)..<(.seconds(blocked.upperBound)))
         let fixture = EngineFixture()

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Embedded chapters and cover art.
-@Suite(.limitedConcurrency) struct ChapterTests {
+@Suite(.realTime) struct ChapterTests {
     @Test("Embedded chapters are reported with their titles and ranges", arguments: ["mkv", "mp4"])
     func chaptersAreReported(_ container: String) async throws {
         let fixture = EngineFixture()

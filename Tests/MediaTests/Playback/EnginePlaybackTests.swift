@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// Playback from the first frame to the last.
-@Suite(.serialized, .limitedConcurrency) struct EnginePlaybackTests {
+@Suite(.serialized, .realTime) struct EnginePlaybackTests {
     let fixture = EngineFixture()
 
     @Test("A file that opens paused shows its first frame")

@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// Seeks: targets, tolerances and superseded requests.
-@Suite(.serialized, .limitedConcurrency) struct EngineSeekTests {
+@Suite(.serialized, .realTime) struct EngineSeekTests {
     let fixture = EngineFixture()
 
     @Test("A seek without tolerance shows the exact frame", arguments: [1.0, 2.5, 0.0, 3.9, 1.0 + 1.0 / 30])

@@ -3,7 +3,7 @@ import TestSupport
 import WindowboxMedia
 
 /// Frame steps forward and backward, also across keyframes.
-@Suite(.serialized, .limitedConcurrency) struct FrameStepTests {
+@Suite(.serialized, .realTime) struct FrameStepTests {
     let fixture = EngineFixture()
 
     @Test("A forward step shows the next frame")

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Screenshots at the video's own size, with subtitles.
-@Suite(.serialized, .limitedConcurrency) struct ScreenshotTests {
+@Suite(.serialized, .realTime) struct ScreenshotTests {
     /// A view of half the video's size.
     private let fixture = EngineFixture(size: PixelSize(width: 160, height: 90))
     private let own = PixelSize(width: 320, height: 180)

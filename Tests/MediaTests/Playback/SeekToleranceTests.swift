@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Seeks with a tolerance on either side, as skips use them.
-@Suite(.serialized, .limitedConcurrency) struct SeekToleranceTests {
+@Suite(.serialized, .realTime) struct SeekToleranceTests {
     let fixture = EngineFixture()
 
     private func seek(_ id: UInt64, to seconds: Double) async throws {

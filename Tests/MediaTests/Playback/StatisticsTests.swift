@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback statistics.
-@Suite(.serialized, .limitedConcurrency) struct StatisticsTests {
+@Suite(.serialized, .realTime) struct StatisticsTests {
     private let fixture = EngineFixture()
 
     @Test("Statistics of a local file count frames, bytes and playback time but no transfer time")

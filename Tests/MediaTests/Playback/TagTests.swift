@@ -3,7 +3,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Metadata tags in the various containers.
-@Suite(.limitedConcurrency) struct TagTests {
+@Suite(.realTime) struct TagTests {
     @Test("The title tag is reported from every container", arguments: ["mkv", "mp4", "ogg", "flac", "mp3"])
     func titleIsReported(_ container: String) async throws {
         let fixture = EngineFixture()

@@ -4,7 +4,7 @@ import Testing
 import WindowboxPlayer
 
 /// Custom and encrypted assets through the public API of WindowboxPlayer alone.
-@MainActor @Suite(.serialized, .limitedConcurrency) struct CustomAssetTests {
+@MainActor @Suite(.serialized, .realTime) struct CustomAssetTests {
     // acceptance: AssetCreation.CustomAsset
     @Test("A custom asset with a resource loader plays in the player")
     func customAssetPlays() async throws {

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Closing and seeking while a resource loader stalls.
-@Suite(.serialized, .limitedConcurrency) struct ResourceLoaderCancellationTests {
+@Suite(.serialized, .realTime) struct ResourceLoaderCancellationTests {
     let fixture = EngineFixture()
 
     @Test(

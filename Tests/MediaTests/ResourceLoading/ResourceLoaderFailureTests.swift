@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Errors, stalls and wrong claims of resource loaders.
-@Suite(.serialized, .limitedConcurrency) struct ResourceLoaderFailureTests {
+@Suite(.serialized, .realTime) struct ResourceLoaderFailureTests {
     let fixture = EngineFixture()
     let impatient = EngineFixture(timeout: .seconds(1))
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Playback of files whose bytes come from a resource loader.
-@Suite(.serialized, .limitedConcurrency) struct ResourceLoaderTests {
+@Suite(.serialized, .realTime) struct ResourceLoaderTests {
     let fixture = EngineFixture()
 
     @Test("A file from a resource loader plays to its last frame and is seekable", arguments: ["mkv", "mp4", "ts"])

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Color conversion of ASS scripts by their YCbCr matrix, as in other players.
-@Suite(.serialized, .limitedConcurrency) struct AssColorMatrixRenderingTests {
+@Suite(.serialized, .realTime) struct AssColorMatrixRenderingTests {
     let fixture = EngineFixture()
 
     /// Returns the green component of the rendered square, from 0 to 255.

@@ -6,7 +6,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Damaged and malformed subtitle files.
-@Suite(.serialized, .limitedConcurrency) struct BadSubtitleTests {
+@Suite(.serialized, .realTime) struct BadSubtitleTests {
     let fixture = EngineFixture()
 
     private var track: Track? { fixture.snapshot.media.tracks.last { $0.kind == .subtitle } }

@@ -6,7 +6,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Bitmap subtitles.
-@Suite(.serialized, .limitedConcurrency) struct BitmapSubtitleTests {
+@Suite(.serialized, .realTime) struct BitmapSubtitleTests {
     let fixture = EngineFixture()
 
     /// Returns the color of a pixel of the 320 × 180 frame.

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Closed captions (CEA-608 and CEA-708).
-@Suite(.serialized, .limitedConcurrency) struct ClosedCaptionTests {
+@Suite(.serialized, .realTime) struct ClosedCaptionTests {
     let fixture = EngineFixture()
 
     private let captions = [

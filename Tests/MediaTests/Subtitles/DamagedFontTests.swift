@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Embedded fonts that are damaged, hostile or very large.
-@Suite(.serialized, .limitedConcurrency) struct DamagedFontTests {
+@Suite(.serialized, .realTime) struct DamagedFontTests {
     let fixture = EngineFixture()
 
     /// Bytes in place of a font.

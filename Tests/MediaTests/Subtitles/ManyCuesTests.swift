@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Subtitle files with very many cues.
-@Suite(.serialized, .limitedConcurrency) struct ManyCuesTests {
+@Suite(.serialized, .realTime) struct ManyCuesTests {
     let fixture = EngineFixture()
 
     /// Five cues per second for eleven hours.

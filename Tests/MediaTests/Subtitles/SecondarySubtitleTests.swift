@@ -6,7 +6,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Secondary subtitles.
-@Suite(.serialized, .limitedConcurrency) struct SecondarySubtitleTests {
+@Suite(.serialized, .realTime) struct SecondarySubtitleTests {
     let fixture = EngineFixture()
 
     private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }

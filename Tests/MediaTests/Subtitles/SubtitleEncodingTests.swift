@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// The user's choice of the character encoding of a subtitle file.
-@Suite(.serialized, .limitedConcurrency) struct SubtitleEncodingTests {
+@Suite(.serialized, .realTime) struct SubtitleEncodingTests {
     let fixture = EngineFixture()
 
     private static let lines = "1\n00:00:00,000 --> 00:01:00,000\nПривет\n\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// External subtitle files: discovery, names, formats and errors.
-@Suite(.serialized, .limitedConcurrency) struct SubtitleFileTests {
+@Suite(.serialized, .realTime) struct SubtitleFileTests {
     let fixture = EngineFixture()
 
     private func folder(_ files: [String: Data]) async throws -> String {

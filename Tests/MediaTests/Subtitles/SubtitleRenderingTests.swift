@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Rendering of text subtitles.
-@Suite(.serialized, .limitedConcurrency) struct SubtitleRenderingTests {
+@Suite(.serialized, .realTime) struct SubtitleRenderingTests {
     let fixture = EngineFixture()
 
     /// Returns the rows in which the frame differs from the one without subtitles; `nil` if none does.

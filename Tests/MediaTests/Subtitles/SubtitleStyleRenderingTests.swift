@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// The user's subtitle style, and the letterbox as a place for subtitles.
-@Suite(.serialized, .limitedConcurrency) struct SubtitleStyleRenderingTests {
+@Suite(.serialized, .realTime) struct SubtitleStyleRenderingTests {
     let fixture = EngineFixture()
 
     private func open(_ codec: String) async throws {

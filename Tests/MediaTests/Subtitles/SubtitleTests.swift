@@ -5,7 +5,7 @@ import Testing
 import WindowboxMedia
 
 /// The subtitle text at the position.
-@Suite(.serialized, .limitedConcurrency) struct SubtitleTests {
+@Suite(.serialized, .realTime) struct SubtitleTests {
     let fixture = EngineFixture()
 
     private var text: String? { fixture.snapshot.subtitle }

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Styles of MP4 timed text (3GPP TS 26.245).
-@Suite(.serialized, .limitedConcurrency) struct TimedTextTests {
+@Suite(.serialized, .realTime) struct TimedTextTests {
     private typealias PixelColor = TestSupport.PixelColor
 
     /// Returns a black frame of 960 × 540 with an ASS event that was converted to timed text.

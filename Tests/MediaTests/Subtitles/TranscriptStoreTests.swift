@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Transcripts of external and embedded subtitles.
-@Suite(.serialized, .limitedConcurrency) struct TranscriptStoreTests {
+@Suite(.serialized, .realTime) struct TranscriptStoreTests {
     let fixture = EngineFixture()
 
     private func select(_ track: Track?) { fixture.engine.select(track?.id, of: .subtitle) }

@@ -6,7 +6,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// VobSub subtitles.
-@Suite(.serialized, .limitedConcurrency) struct VobSubTests {
+@Suite(.serialized, .realTime) struct VobSubTests {
     let fixture = EngineFixture()
 
     private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }

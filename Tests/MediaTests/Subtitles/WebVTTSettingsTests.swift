@@ -5,7 +5,7 @@ import Testing
 @testable import WindowboxMedia
 
 /// Cue settings and regions of WebVTT.
-@Suite(.serialized, .limitedConcurrency) struct WebVTTSettingsTests {
+@Suite(.serialized, .realTime) struct WebVTTSettingsTests {
     /// Returns the bounds of the cue on a black frame of 320 × 180.
     private func bounds(
         _ settings: String, words: String = "Here", header: String = "", covered: (top: Int, bottom: Int) = (0, 0)

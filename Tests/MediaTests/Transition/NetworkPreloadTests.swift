@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Next items on a slow or unresponsive server.
-@Suite(.serialized, .limitedConcurrency) struct NetworkPreloadTests {
+@Suite(.serialized, .realTime) struct NetworkPreloadTests {
     let fixture = EngineFixture()
     let server: HTTPServer
 

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Changes to the next item: removal, replacement, early opening and failure.
-@Suite(.serialized, .limitedConcurrency) struct PreloadCancellationTests {
+@Suite(.serialized, .realTime) struct PreloadCancellationTests {
     let fixture = EngineFixture()
 
     static func clip(from number: Int) -> Clip { TransitionTests.clip(from: number) }

@@ -4,7 +4,7 @@ import Testing
 import WindowboxMedia
 
 /// Timing of the preload, which costs memory that the current item may need.
-@Suite(.serialized, .limitedConcurrency) struct PreloadTests {
+@Suite(.serialized, .realTime) struct PreloadTests {
     let fixture = EngineFixture()
 
     @Test("A fully buffered item preloads the next one only near its end")

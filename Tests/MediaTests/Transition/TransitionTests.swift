@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 /// Frames, positions and snapshots across the transition to the next item.
-@Suite(.serialized, .limitedConcurrency) struct TransitionTests {
+@Suite(.serialized, .realTime) struct TransitionTests {
     let fixture = EngineFixture()
 
     /// Returns a clip of 1.5 s whose frames are numbered from `number` on.

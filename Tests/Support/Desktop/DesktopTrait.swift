@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Gives each test a virtual desktop of its own, and lets only one test have one at a time: what is seen and heard there
-/// depends on time, and the machine may be small.
+/// Gives each test a virtual desktop of its own, in a slot of the `RealTimeGate`.
 public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
     /// What the desktop is like.
     public var options: VirtualDesktop.Options
@@ -15,9 +14,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
-        // A test may ask for another desktop than its suite does: the turn is then its own already.
-        guard VirtualDesktop.current == nil else { return try await perform(test, function) }
-        try await AsyncSemaphore.desktop.hold { try await perform(test, function) }
+        try await RealTimeGate.shared.run(test) { try await perform(test, function) }
     }
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {

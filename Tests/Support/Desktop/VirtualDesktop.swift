@@ -60,12 +60,13 @@ public final class VirtualDesktop: Sendable {
         sound = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
         if let sound { environment["PULSE_SERVER"] = sound.address }
         try start(["openbox", "--sm-disable"])
-        if options.hasBus { try await wait(forFile: folder.path + "/bus") }
+        if let bus = environment["DBUS_SESSION_BUS_ADDRESS"] { try await TestSessionBus.connect(to: bus) }
         if options.hasAccessibility {
             environment["GTK_A11Y"] = "atspi"
             environment["NO_AT_BRIDGE"] = nil
             try start(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"])
-            try await TestSessionBus.wait(forName: "org.a11y.Bus", environment: environment)
+            try await TestSessionBus.wait(
+                forName: "org.a11y.Bus", at: environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")
         }
         try await sound?.waitUntilReady()
         self.folder = folder
@@ -90,6 +91,9 @@ public final class VirtualDesktop: Sendable {
         services.reversed().forEach { $0.end() }
         sound?.stop()
     }
+
+    /// The session bus's address; empty on a desktop without one.
+    var busAddress: String { environment["DBUS_SESSION_BUS_ADDRESS"] ?? "" }
 
     /// Starts a program on the desktop; what it says can be read from `log`.
     ///

@@ -44,14 +44,16 @@ public final class ChildProcess: Sendable {
     /// - Parameters:
     ///   - command: The program and its arguments.
     ///   - environment: All of its environment.
+    ///   - endsWithTests: Whether it is killed when the test process dies, which costs another program's start.
     ///   - unprivileged: Whether it loses the power to read what its user may not read.
     ///   - willEnd: Called before a program that still runs is ended.
     public init(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        streams: Streams = Streams(), unprivileged: Bool = false, willEnd: @escaping @Sendable () -> Void = {}
+        streams: Streams = Streams(), endsWithTests: Bool = true, unprivileged: Bool = false,
+        willEnd: @escaping @Sendable () -> Void = {}
     ) throws {
         let limits = unprivileged ? ["--bounding-set=-all", "--inh-caps=-all"] : []
-        let line = ["setpriv", "--pdeathsig", "KILL"] + limits + ["--"] + command
+        let line = endsWithTests ? ["setpriv", "--pdeathsig", "KILL"] + limits + ["--"] + command : command
         let spawned = Mutex<(pid: pid_t, error: Int32)>((0, 0))
         Spawner.shared.run { spawned.withLock { $0 = spawn(line, environment: environment, streams: streams) } }
         let (pid, error) = spawned.withLock { $0 }

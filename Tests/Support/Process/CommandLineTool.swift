@@ -10,7 +10,7 @@ public enum CommandLineTool {
     ) async throws -> String {
         let log = TemporaryDirectory.shared.file(named: "command")
         defer { unlink(log) }
-        let child = try ChildProcess(command, environment: environment, streams: .init(log: log))
+        let child = try ChildProcess(command, environment: environment, streams: .init(log: log), endsWithTests: false)
         let exit = try await child.waitForExit(atMost: limit)
         let words = child.log.trimmingCharacters(in: .newlines)
         guard exit == .code(0) else {

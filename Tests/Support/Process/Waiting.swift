@@ -12,7 +12,7 @@ public struct WaitTimeout: Error, CustomStringConvertible {
 /// How long to wait before giving up: a busy machine may be slow, and patience costs nothing where all is well.
 public let patience = Duration.seconds(60)
 
-/// Waits until a condition holds, looking every few milliseconds.
+/// Waits until a condition holds.
 ///
 /// - Parameters:
 ///   - what: What is waited for, as it completes "waited in vain for …".
@@ -24,19 +24,23 @@ public nonisolated(nonsending) func wait(
     try await waitForValue(of: what, atMost: limit) { try await condition() ? true : nil }
 }
 
-/// Waits until there is a value, looking every few milliseconds, and returns it.
+/// Waits until there is a value and returns it.
+///
+/// The value is looked for again after 4 ms, and later every 30 ms: a look may cost as much as a process.
 @discardableResult
 public nonisolated(nonsending) func waitForValue<Value>(
     of what: String, atMost limit: Duration = patience, _ find: nonisolated(nonsending) () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + limit
+    var interval = 4.0
     while true {
-        // Whoever was stopped until after the end looks once more.
+        // A task that was suspended until after the end looks once more.
         let isOver = clock.now >= end
         if let found = try await find() { return found }
         guard !isOver else { throw WaitTimeout(description: "waited in vain for \(what), \(limit) long") }
-        try await Task.sleep(for: .milliseconds(4))
+        try await Task.sleep(for: .milliseconds(interval))
+        interval = min(interval * 1.2, 30)
     }
 }
 

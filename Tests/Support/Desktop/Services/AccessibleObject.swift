@@ -34,64 +34,76 @@ extension VirtualDesktop {
 
     /// All widgets of all programs on the desktop.
     public func spokenWidgets() async throws -> [AccessibleObject] {
-        let (bus, programs) = try await accessiblePrograms()
+        let bus = try await AccessibilityBus(on: self)
         var found: [AccessibleObject] = []
-        for name in programs { found += (try? await widgets(of: name, on: bus)) ?? [] }
+        for program in try await bus.programs() { found += (try? await bus.widgets(of: program)) ?? [] }
         return found
     }
 
-    /// The widget that the keyboard is on, among those that were found before; `nil` when it is on none of them.
+    /// The focused widget, among those that were found before; `nil` when the focus is on none of them.
     public func focusedWidget() async throws -> AccessibleObject? {
-        let (bus, programs) = try await accessiblePrograms()
-        for name in programs {
-            let widgets = try await Self.widgets(in: items(of: name, on: bus))
+        let bus = try await AccessibilityBus(on: self)
+        for program in try await bus.programs() {
+            let widgets = try await AccessibilityBus.widgets(in: bus.items(of: program))
             if let found = widgets.first(where: \.isFocused) { return found }
         }
         return nil
     }
 
-    /// Begins to listen to what the programs that are there now tell a screen reader; what was told is in the logs.
+    /// Records the signals that the programs on the desktop send to a screen reader, in the logs of the returned processes.
     public func listenAsScreenReader() async throws -> [ChildProcess] {
-        let (bus, programs) = try await accessiblePrograms()
-        let listeners = try programs.map { try start(["gdbus", "monitor", "--address", bus, "--dest", $0]) }
+        let bus = try await AccessibilityBus(on: self)
+        let listeners = try await bus.programs().map {
+            try start(["gdbus", "monitor", "--address", bus.address, "--dest", $0])
+        }
         for listener in listeners {
             try await wait(for: "the listener") { listener.log.contains("is owned by") }
         }
         return listeners
     }
+}
 
-    /// The address of the accessibility bus, and the names of who is on it.
-    private func accessiblePrograms() async throws -> (bus: String, names: [String]) {
-        let answer = try await call(nil, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
-        let bus = String(answer.dropFirst(2).dropLast(3))
-        let programs = try await call(
-            bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
-            "org.a11y.atspi.Accessible.GetChildren")
-        return (bus, programs.split(separator: "'").map(String.init).filter { $0.hasPrefix(":") })
+/// The accessibility bus of a desktop.
+private struct AccessibilityBus {
+    let address: String
+    private let connection: BusConnection
+
+    init(on desktop: VirtualDesktop) async throws {
+        let session = try BusConnection(address: desktop.busAddress)
+        let reply = try await session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
+        address = String(reply.dropFirst(2).dropLast(3))
+        connection = try BusConnection(address: address)
     }
 
-    // GTK tells of a widget once its parent has been asked for its children.
-    private func widgets(of program: String, on bus: String) async throws -> [AccessibleObject] {
-        let place = #/\(\(':[0-9.]+', (?:objectpath )?'([^']+)'\)/#
-        var asked: Set<String> = []
+    /// The unique names of the programs on the bus.
+    func programs() async throws -> [String] {
+        let reply = try await connection.call(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Accessible.GetChildren")
+        return reply.split(separator: "'").map(String.init).filter { $0.hasPrefix(":") }
+    }
+
+    /// The widgets of a program. GTK adds a widget to its cache once a client asked its parent for its children.
+    func widgets(of program: String) async throws -> [AccessibleObject] {
+        let reference = #/\(\(':[0-9.]+', (?:objectpath )?'([^']+)'\)/#
+        var requested: Set<String> = []
         while true {
-            let items = try await items(of: program, on: bus)
-            let unknown = Set(items.matches(of: place).map { String($0.1) }).subtracting(asked)
+            let items = try await items(of: program)
+            let unknown = Set(items.matches(of: reference).map { String($0.1) }).subtracting(requested)
             guard !unknown.isEmpty else { return Self.widgets(in: items) }
             for path in unknown {
-                asked.insert(path)
-                // What has gone meanwhile has no children.
-                _ = try? await call(bus, program, path, "org.a11y.atspi.Accessible.GetChildren")
+                requested.insert(path)
+                // A widget that is gone meanwhile has no children.
+                _ = try? await connection.call(program, path, "org.a11y.atspi.Accessible.GetChildren")
             }
         }
     }
 
-    /// All that a program has told of.
-    private func items(of program: String, on bus: String) async throws -> String {
-        try await call(bus, program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+    /// The cached items of a program, in GVariant's text format.
+    func items(of program: String) async throws -> String {
+        try await connection.call(program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
     }
 
-    private static func widgets(in items: String) -> [AccessibleObject] {
+    static func widgets(in items: String) -> [AccessibleObject] {
         // An element ends with its interfaces, name, role, description and states.
         let words =
             #/\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (?:uint32 )?(\d+), ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(?:uint32 )?(\d+)/#
@@ -102,11 +114,5 @@ extension VirtualDesktop {
 
     private static func unquoted(_ text: Substring) -> String {
         text.dropFirst().dropLast().replacingOccurrences(of: "\\", with: "")
-    }
-
-    private func call(_ bus: String?, _ name: String, _ path: String, _ method: String) async throws -> String {
-        let address = bus.map { ["--address", $0] } ?? ["--session"]
-        return try await run(
-            ["gdbus", "call"] + address + ["--dest", name, "--object-path", path, "--method", method])
     }
 }

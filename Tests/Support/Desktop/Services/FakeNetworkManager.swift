@@ -14,7 +14,7 @@ public final class FakeNetworkManager: Sendable {
         order = desktop.folder.file(named: "metered")
         try isMetered.description.write(toFile: order, atomically: true, encoding: .utf8)
         process = try desktop.start(["/usr/bin/python3", "-c", service, order])
-        try await TestSessionBus.wait(forName: "org.freedesktop.NetworkManager", environment: desktop.environment)
+        try await TestSessionBus.wait(forName: "org.freedesktop.NetworkManager", at: desktop.busAddress)
     }
 
     deinit { process.end() }

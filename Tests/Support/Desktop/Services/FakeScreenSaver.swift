@@ -5,7 +5,7 @@ public final class FakeScreenSaver: Sendable {
     /// Puts one on a desktop's session bus.
     public init(on desktop: VirtualDesktop) async throws {
         process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
-        try await TestSessionBus.wait(forName: "org.freedesktop.ScreenSaver", environment: desktop.environment)
+        try await TestSessionBus.wait(forName: "org.freedesktop.ScreenSaver", at: desktop.busAddress)
     }
 
     deinit { process.end() }

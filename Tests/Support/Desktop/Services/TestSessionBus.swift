@@ -25,15 +25,19 @@ enum TestSessionBus {
         return (file, address)
     }
 
-    /// Waits until somebody owns a name.
-    static func wait(forName name: String, environment: [String: String]) async throws {
+    /// Waits until a name has an owner.
+    static func wait(forName name: String, at address: String) async throws {
+        let bus = try await connect(to: address)
         try await TestSupport.wait(for: "\(name) on the bus") {
-            let answer = try await CommandLineTool.run(
-                [
-                    "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
-                    "org.freedesktop.DBus.NameHasOwner", name,
-                ], environment: environment)
-            return answer.contains("true")
+            try await bus.call(
+                "org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "('\(name)',)"
+            ).contains("true")
         }
+    }
+
+    /// Connects to a bus once it accepts connections, which it does a moment after its socket file appears.
+    @discardableResult
+    static func connect(to address: String) async throws -> BusConnection {
+        try await waitForValue(of: "a connection to \(address)") { try? BusConnection(address: address) }
     }
 }

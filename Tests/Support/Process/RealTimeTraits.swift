@@ -1,0 +1,37 @@
+import Testing
+
+/// Limits how many of these tests run at once.
+public struct RealTimeTrait: SuiteTrait, TestTrait, TestScoping {
+    public var isRecursive: Bool { true }
+
+    /// Runs each case of a test in a slot of the gate.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard testCase != nil else { return try await function() }
+        try await RealTimeGate.shared.run(test, function)
+    }
+}
+
+/// Marks a test that measures a duration, a rate or the processor's load, and so runs alone.
+public struct TimedTrait: SuiteTrait, TestTrait, TestScoping {
+    public var isRecursive: Bool { true }
+
+    /// Runs each case of a test while no other test runs in real time.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard testCase != nil else { return try await function() }
+        try await RealTimeGate.shared.run(test, function)
+    }
+}
+
+extension Trait where Self == RealTimeTrait {
+    /// Plays at the pace of the clock, beside a few others.
+    public static var realTime: Self { RealTimeTrait() }
+}
+
+extension Trait where Self == TimedTrait {
+    /// Measures time, alone.
+    public static var timed: Self { TimedTrait() }
+}
