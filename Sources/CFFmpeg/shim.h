@@ -18,29 +18,29 @@
 #include <sys/resource.h>
 #include <time.h>
 
-// Error codes that FFmpeg spells as function-like macros.
+// FFmpeg error codes, which are function-like macros and invisible to Swift's importer.
 static const int wb_error_again = AVERROR(EAGAIN);
 static const int wb_error_end = AVERROR_EOF;
 static const int wb_error_exit = AVERROR_EXIT;
 static const int wb_error_invalid = AVERROR_INVALIDDATA;
 static inline int wb_error(int code) { return AVERROR(code); }
 
-// Values whose macros carry a cast.
+// Constants whose macros contain a cast, which Swift's importer skips.
 static const int64_t wb_no_timestamp = AV_NOPTS_VALUE;
 static const int64_t wb_time_base = AV_TIME_BASE;
 
-// A GNU extension that the importer does not see.
+// A GNU extension that glibc declares only under _GNU_SOURCE.
 extern int pthread_setname_np(pthread_t thread, const char *name);
 static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
-// How readily the calling thread gives way to others, 19 at the most: on Linux a thread has a niceness of its own.
+// Sets the calling thread's niceness, at most 19. On Linux each thread has a niceness of its own.
 static inline void wb_be_nice(int niceness) { setpriority(PRIO_PROCESS, 0, niceness); }
 
-// A file without a name, in memory; closed in programs that this one starts.
+// Creates an anonymous file in memory; flag 1 is MFD_CLOEXEC, so child processes do not inherit it.
 extern int memfd_create(const char *name, unsigned int flags);
 static inline int wb_memory_file(const char *name) { return memfd_create(name, 1U); }
 
-// av_log's arguments as text: a va_list does not travel through Swift.
+// Formats av_log's messages for a Swift callback: a va_list cannot be passed to Swift.
 typedef void (*wb_log_sink)(int level, const char *line);
 static inline wb_log_sink *wb_log_slot(void) {
     static wb_log_sink slot;
@@ -66,8 +66,8 @@ static const int wb_error_http_other_client = AVERROR_HTTP_OTHER_4XX;
 static const int wb_error_http_server = AVERROR_HTTP_SERVER_ERROR;
 static const int wb_error_protocol_not_found = AVERROR_PROTOCOL_NOT_FOUND;
 
-// What a custom I/O context reads from: its `opaque` points to this. Options of the inner context (MIME type, location,
-// ICY metadata) are then found through the outer one.
+// The `opaque` of a custom AVIOContext that reads from an inner one. Exposes the inner context as a child, so that its
+// AVOptions (MIME type, location, ICY metadata) are found through the outer one.
 struct wb_io_link {
     AVIOContext *inner;
     void *owner;

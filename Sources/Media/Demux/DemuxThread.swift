@@ -1,4 +1,5 @@
-/// Opens the medium, starts its decoders, then reads packets and follows seeks until it is told to end.
+/// The body of the demuxer thread: opens the medium, starts its decoders, then reads packets and carries out seek
+/// commands until the pipeline closes.
 struct DemuxThread {
     private let pipeline: Pipeline
 
@@ -26,7 +27,8 @@ struct DemuxThread {
         }
     }
 
-    /// Tells of a stream. Only now is known where a transmission begins: returns the order with that.
+    /// Reports an HLS stream to the engine and returns the first seek command. The start of a live stream is known only
+    /// now, so the command may get another target.
     private func follow(_ demuxer: Demuxer, _ command: SeekCommand) -> SeekCommand {
         guard let input = demuxer.input else { return command }
         input.onWindow = { [pipeline] in pipeline.tell(.windowMoved) }
@@ -36,14 +38,15 @@ struct DemuxThread {
         let wish = isFree ? input.stream.preferredStart : nil
         guard let start = wish ?? input.start, abs(start - command.place) > 0.001 else { return command }
         var command = command
-        // Where there is sound alone, the engine learns from it where it begins.
+        // Without video a near target suffices: the engine learns the start from the first audio packet.
         let isExact = wish != nil && demuxer.video != nil
         command.target = isExact ? .exact(start) : .near(start, before: .infinity, after: .infinity)
         pipeline.updateTarget(command)
         return command
     }
 
-    /// False when no decoder can be had.
+    /// Starts the decoder threads.
+    /// - Returns: `false` when neither a video nor an audio decoder can be opened.
     private func startDecoders(_ demuxer: Demuxer) -> Bool {
         let video = demuxer.video.flatMap { VideoThread(pipeline, demuxer: demuxer, index: $0) }
         var audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
@@ -54,7 +57,7 @@ struct DemuxThread {
         guard video != nil || audio != nil else {
             let details =
                 ([pipeline.source.location] + demuxer.selection.descriptions + [pipeline.log.text])
-            // What was chosen has a codec that is there.
+            // The selected streams have an installed decoder, so the failure lies in their data.
             pipeline.tell(.failed(MediaError(.damaged, details: details.joined(separator: "\n"))))
             return false
         }
@@ -110,7 +113,7 @@ struct DemuxThread {
                     for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: command) }
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
-                    // A read may have been given up for the place that is wanted now.
+                    // The read may have been aborted for a seek command that arrived meanwhile.
                     if pipeline.packets.hasCommand { continue }
                     pipeline.packets.end(serial: command.serial)
                     pipeline.tell(.readToEnd(serial: command.serial))
@@ -128,13 +131,14 @@ struct DemuxThread {
         }
     }
 
-    /// A container that cannot go there stays where it is; the frames up to the target are passed over.
+    /// Seeks to the target of a command. A container that refuses stays where it is, and decoders drop the frames
+    /// before the target; a target near zero is reached by a rewind to the first byte.
     private func go(to command: SeekCommand, in demuxer: Demuxer) {
         if demuxer.seek(to: command) || command.time >= 0.5 || pipeline.packets.hasCommand { return }
         if demuxer.connection?.failure == nil { _ = demuxer.rewind() }
     }
 
-    /// Nothing of a stream is near: the other one goes on without it.
+    /// Reports a stream that has no packets near the position; the other stream starts without it.
     private func report(_ missing: PacketBuffer.Stream, in command: SeekCommand) {
         if missing == .video { pipeline.setStart(of: command.serial, to: command.time) }
         pipeline.tell(.missing(missing, serial: command.serial))

@@ -1,12 +1,15 @@
 import CFFmpeg
 
-/// Captions that were sent before the place of a seek: what is on the screen there is known only to who has read them all.
+/// Closed captions sent before a seek target. They are part of the decoder's state, so the screen at the target is
+/// known only after they have been read.
 extension Demuxer {
-    /// Captions are erased, or written anew, at least as often.
+    /// The longest time, in seconds, after which captions are erased or rewritten.
     private static let longestCaption: Seconds = 15
 
-    /// Reads the captions in the coded pictures before a time, none of which is decoded; in the order in which they are seen.
-    /// Nothing when so much would have to be read that the seek took long. The place is another one then: a seek has to follow.
+    /// Reads the closed captions in the coded video before `time`, in presentation order, without decoding any frame.
+    ///
+    /// Empty when that would take more than ``mostLookedThrough`` bytes, over a network, or without random access. The
+    /// demuxer's position changes; the caller must seek afterwards.
     func readCaptions(before time: Seconds) -> [CCDataPacket] {
         guard isRandomAccess, !isNetwork, let video, let stream = stream(video) else { return [] }
         let codec = stream.pointee.codecpar.pointee.codec_id
@@ -20,7 +23,7 @@ extension Demuxer {
             let isEscaped = codec == AV_CODEC_ID_H264 || codec == AV_CODEC_ID_HEVC
             captions += CCDataPacket.found(in: bytes, isEscaped: isEscaped, at: seen)
         }
-        // A hole would make other words of them.
+        // A gap would garble the text, so an incomplete read yields nothing.
         guard isWhole else { return [] }
         return captions.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)

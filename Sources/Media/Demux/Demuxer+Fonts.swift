@@ -1,12 +1,12 @@
 import CFFmpeg
 
-/// What a medium brings along for its subtitles.
+/// Fonts attached to a container, for its subtitles.
 extension Demuxer {
-    /// A font larger than this is none that anybody needs; and all together.
+    /// The size limits, in bytes, of one attached font and of all together.
     private static let largestFont = 64 << 20
     private static let mostFonts = 256 << 20
 
-    /// The attached fonts, as far as memory allows. FFmpeg does not keep them then.
+    /// Returns the attached fonts within the size limits, and frees FFmpeg's copies of them.
     func takeFonts() -> [SubtitleFont] {
         var room = Self.mostFonts
         return (0..<Int(context.pointee.nb_streams)).compactMap { index in
@@ -25,7 +25,7 @@ extension SubtitleFont {
     private static let types = ["font", "truetype", "opentype"]
     private static let endings = [".ttf", ".otf", ".ttc", ".otc"]
 
-    /// `nil` for a stream that is no attached font.
+    /// Reads an attached font; `nil` for any other stream.
     fileprivate init?(_ stream: UnsafeMutablePointer<AVStream>) {
         let parameters = stream.pointee.codecpar.pointee
         guard parameters.codec_type == AVMEDIA_TYPE_ATTACHMENT, parameters.extradata_size > 0,
@@ -33,7 +33,7 @@ extension SubtitleFont {
         else { return nil }
         let name = dictionaryValue("filename", in: stream.pointee.metadata) ?? ""
         let type = dictionaryValue("mimetype", in: stream.pointee.metadata) ?? ""
-        // Many files call every attachment a stream of bytes.
+        // Many files label every attachment `application/octet-stream`, so the file extension counts as well.
         guard
             Self.types.contains(where: { type.contains($0) })
                 || Self.endings.contains(where: name.lowercased().hasSuffix)
@@ -43,7 +43,7 @@ extension SubtitleFont {
 }
 
 extension CodecParameters {
-    /// The header of a script of Advanced SubStation; `nil` for other codecs.
+    /// The ASS or SSA script header, from the extradata; `nil` for other codecs.
     var header: [UInt8]? {
         let own = parameters.pointee
         guard own.codec_id == AV_CODEC_ID_ASS || own.codec_id == AV_CODEC_ID_SSA, own.extradata_size > 0,

@@ -1,28 +1,30 @@
 import CFFmpeg
 
 extension Demuxer {
-    /// What opening needs besides the location.
+    /// The options for opening a medium.
     struct OpenOptions: Sendable {
-        /// How long a server may be silent.
+        /// The network timeout: how many seconds a server may send nothing.
         var networkTimeout: Seconds = 15
-        /// For how long a lost connection to a server is tried again while a file plays.
+        /// How many seconds a lost connection is retried during playback.
         var reconnectTimeout: Seconds = 120
-        /// Which quality of a stream is wanted.
+        /// The limits within which an HLS variant is selected.
         var limits = StreamLimits.none
-        /// By which rules tracks are chosen; the source's, once a medium is opened.
+        /// The track selection policy. Replaced by the source's when a medium is opened.
         var tracks = TrackSelectionPolicy()
-        /// What HTTP servers are told beside the usual.
+        /// HTTP headers added to every request.
         var headers: [String: String] = [:]
-        /// A file of certificates that count beside the system's.
+        /// A CA file trusted in addition to the system's certificates.
         var certificateFile = ConnectionOptions.certificateFile
-        /// How many bytes of a file may be downloaded before it plays, where it cannot be played otherwise.
+        /// How many bytes of a file may be downloaded before playback, where the container requires a complete
+        /// download.
         var downloadLimit: Int64 = 4 << 30
-        /// The medium's keys; `nil` before a medium is opened.
+        /// The medium's content keys; `nil` until a medium is opened.
         var keys: ContentKeyCache?
     }
 
-    /// Opens and probes what a source names, with its keys. Blocks; `interrupt` ends it.
-    /// - Parameter again: A stream that is known from an earlier opening, and where it is to be opened now.
+    /// Opens and probes a media source, with its content keys. Blocks until done; `interrupt` aborts.
+    /// - Parameter again: A stream known from an earlier open and the position in seconds at which it is reopened.
+    /// - Returns: The demuxer, or the error for the user.
     static func open(
         _ source: MediaSource, again: (stream: HLSStream, place: Seconds)? = nil, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
@@ -53,8 +55,10 @@ extension Demuxer {
         return opening
     }
 
-    /// Opens and probes a location. Blocks; `interrupt` ends it.
-    /// - Parameter start: Where playback is to begin, which matters to streams; `nil` is their live edge.
+    /// Opens and probes a location. Blocks until done; `interrupt` aborts.
+    /// - Parameter start: The start position in seconds, used by HLS streams; `nil` is the preferred start, else the
+    ///   live edge or the start of a recording.
+    /// - Returns: The demuxer, or the error for the user.
     static func open(
         _ location: String, at start: Seconds? = nil, options: OpenOptions, interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
@@ -66,15 +70,15 @@ extension Demuxer {
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
     }
 
-    /// The custom I/O found necessary for a file: a connection, over that a download or encrypted fragments of MP4; and the
-    /// first bytes, where these were read already.
+    /// The custom I/O found necessary for a file: a reconnecting connection, on top of that a download or encrypted MP4
+    /// fragments; and the first bytes, when they were read already.
     private typealias Inputs = (connection: ReconnectingIO?, input: (any CustomIO)?, start: [UInt8]?)
 
     private static func open(
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
-        // FFmpeg reads from them for as long as the context lives.
+        // FFmpeg reads from these for as long as the context lives.
         defer { withExtendedLifetime(inputs) {} }
         let isNetwork = isNetwork(location)
         guard var context = avformat_alloc_context() as UnsafeMutablePointer<AVFormatContext>? else {
@@ -100,7 +104,7 @@ extension Demuxer {
         var dictionary = openingOptions(isNetwork: isNetwork, options)
         defer { av_dict_free(&dictionary) }
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
-        // Silence is noticed by `rw_timeout` here; the limit is for a server that falls silent again and again.
+        // `rw_timeout` detects a silent server here; this limit stops one that stalls over and over.
         let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
             avformat_open_input(
                 &opened, pipe.map { LocalFile.terminated(Array($0.address.utf8)) } ?? address(of: location),
@@ -140,7 +144,8 @@ extension Demuxer {
                 fragments: inputs.input as? FragmentedMP4IO, download: download, connection: inputs.connection))
     }
 
-    /// Finds out what is in an open container; an error when nothing of it plays.
+    /// Probes an open container and discards the streams that are not read.
+    /// - Returns: The error when nothing in the container can be played, else `nil`.
     static func probe(
         _ context: UnsafeMutablePointer<AVFormatContext>, _ policy: TrackSelectionPolicy, location: String,
         silence: Seconds?,
@@ -164,13 +169,14 @@ extension Demuxer {
         return nil
     }
 
-    /// FFmpeg decodes the first frames itself, and must not believe every size either.
+    /// Runs `avformat_find_stream_info`, which decodes the first frames itself, with the same limit on frame size as
+    /// our decoders.
     private static func findStreams(_ context: UnsafeMutablePointer<AVFormatContext>) -> Int32 {
         var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
         for index in options.indices { av_dict_set_int(&options[index], "max_pixels", Decoder.mostPixels, 0) }
         defer { for index in options.indices { av_dict_free(&options[index]) } }
         return options.withUnsafeMutableBufferPointer {
-            // A container that has no streams yet wants no list, not an empty one.
+            // A container without streams yet requires NULL, not an empty array.
             avformat_find_stream_info(context, $0.isEmpty ? nil : $0.baseAddress)
         }
     }
@@ -179,38 +185,41 @@ extension Demuxer {
         ([location] + selection.descriptions + [log.text]).joined(separator: "\n")
     }
 
-    /// Text of any kind passes for teletype art and its like: not what anybody means by opening it.
+    /// Whether FFmpeg merely guessed the container. Any text passes for teletype art and similar formats, which nobody
+    /// opens on purpose.
     private static func isGuess(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         let name = String(cString: context.pointee.iformat.pointee.name)
         let textual = ["tty", "bin", "xbin", "adf", "idf", "bintext"]
-        // Nothing was guessed where we have said what it is.
+        // A score of zero means that the format was given, not guessed.
         return textual.contains(name) || (1...5).contains(context.pointee.probe_score)
     }
 
-    /// Whether waiting for a source makes sense: nobody knows from where a loader gets its bytes.
+    /// Whether timeouts and retries apply to a source. A resource loader may fetch from anywhere, so it counts as a
+    /// network.
     static func isNetwork(_ source: MediaSource) -> Bool {
         if case .loader = source.input { true } else { isNetwork(source.location) }
     }
 
-    /// Whether the location is reached through a network, where waiting and retrying make sense.
+    /// Whether a location is read over a network, where timeouts and retries apply.
     static func isNetwork(_ location: String) -> Bool {
         guard let scheme = LocalFile.scheme(of: location) else { return false }
         return !["file", "data", "pipe", "fd", "concat", "subfile", "cache", "crypto", "lavfi"].contains(scheme)
     }
 
-    /// The container, where FFmpeg guesses wrongly; `nil` lets it guess.
+    /// The container format to force where FFmpeg's probing goes wrong; `nil` leaves it to FFmpeg.
     static func format(for location: String) -> UnsafePointer<AVInputFormat>? {
-        // A film of photographs one after the other would pass for the first of them.
+        // FFmpeg would take a Motion JPEG stream for a single still image.
         [".mjpeg", ".mjpg"].contains(where: location.lowercased().hasSuffix) ? av_find_input_format("mjpeg") : nil
     }
 
-    /// The address for FFmpeg, ended by a zero: a path with a colon in it would pass for a URL.
+    /// The null-terminated URL for FFmpeg. Paths get the `file:` scheme, because a path with a colon would pass for a
+    /// URL.
     static func address(of location: String) -> [CChar] {
         LocalFile.terminated(LocalFile.bytes(of: location).map { Array("file:".utf8) + $0 } ?? Array(location.utf8))
     }
 
     static func openingOptions(isNetwork: Bool, _ options: OpenOptions) -> OpaquePointer? {
-        // The name of a picture is no pattern for many.
+        // Prevents image2 from expanding `%d` or wildcards in an image's file name.
         var values = ["pattern_type": "none"]
         if isNetwork {
             values["reconnect"] = "1"

@@ -1,19 +1,20 @@
 import CFFmpeg
 
-/// Seeking: to a keyframe from which the wanted frame can be decoded.
+/// Seeking to the keyframe from which the target frame can be decoded.
 extension Demuxer {
-    /// How far before the target to look for a keyframe, one after the other, where a container has no index of them.
+    /// How many seconds before the target a keyframe is searched, in this order, in a container without a keyframe
+    /// index.
     private static let lookBack: [Seconds] = [0, 1, 3, 8, 20, .infinity]
-    /// How many packets are read to find a keyframe.
+    /// How many packets are read in search of a keyframe.
     private static let mostPacketsToKeyframe = 3000
 
-    /// Goes to the place of an order. False when the container refuses.
+    /// Seeks to the target of a command. Returns `false` when the container refuses.
     func seek(to command: SeekCommand) -> Bool {
         recover()
         return interrupt.limited(to: patience) { seekToKeyframe(for: command.target) }
     }
 
-    /// Goes back to the first byte, where a container cannot seek by time.
+    /// Seeks to the first byte, for containers that cannot seek by time. Returns `false` when that fails too.
     func rewind() -> Bool {
         recover()
         return interrupt.limited(to: patience) { goToFirstByte() }
@@ -36,20 +37,20 @@ extension Demuxer {
         case .exact(let time):
             return seek(before: time)
         case .lastBefore(let time):
-            // A little earlier: the frame before a keyframe belongs to the keyframe before.
+            // One millisecond earlier, because the frame before a keyframe belongs to the previous group of pictures.
             return seek(before: max(0, time - 0.001))
         case .near(let time, before: 0, after: .infinity):
             return seekForward(from: time, by: .infinity) || seek(before: time)
         case .near(let time, let before, let after):
             if isNextNearer(time, before: before, after: after), seekForward(from: time, by: after) { return true }
             guard seek(before: time) else { return false }
-            // Matroska reads its index with the first seek, and only then knows of a keyframe after the place.
+            // Matroska loads its index with the first seek, and only then knows the keyframe after the target.
             if isNextNearer(time, before: before, after: after) { _ = seekForward(from: time, by: after) }
             return true
         }
     }
 
-    /// Whether the container knows a keyframe after a time, within the tolerance, that is nearer than the one before.
+    /// Whether the index has a keyframe after `time`, within the tolerance, that is nearer than the one before.
     private func isNextNearer(_ time: Seconds, before: Seconds, after: Seconds) -> Bool {
         guard before.isFinite, after > 0, !lacksIndex, let next = indexed(at: time, 0),
             next - time <= after
@@ -58,8 +59,8 @@ extension Demuxer {
         return next - time < time - previous
     }
 
-    /// The time of the keyframe in the index that is the first at or after a time, or by `AVSEEK_FLAG_BACKWARD` the last at
-    /// or before it.
+    /// The time of the first keyframe in the index at or after `time`, or with `AVSEEK_FLAG_BACKWARD` of the last one
+    /// at or before; `nil` without an entry.
     private func indexed(at time: Seconds, _ flags: Int32) -> Seconds? {
         let (index, ticks) = place(of: time)
         guard index >= 0, let stream = stream(Int(index)),
@@ -68,12 +69,12 @@ extension Demuxer {
         return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
     }
 
-    /// Goes to a keyframe at or before a time.
+    /// Seeks to a keyframe at or before `time`. Returns `false` when the container refuses.
     private func seek(before time: Seconds) -> Bool {
         guard lacksIndex else { return seek(at: time) }
         for distance in Self.lookBack {
             let place = max(0, time - distance)
-            // By time the first keyframe is not found: the search wants a packet before it.
+            // A seek by time misses the first keyframe: FFmpeg's search needs a packet before it.
             if place == 0 { return goToFirstByte() || seek(at: 0) }
             guard seek(at: place) else { return false }
             if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: place) }
@@ -81,10 +82,10 @@ extension Demuxer {
         return true
     }
 
-    /// Whether a seek lands on any packet: broadcast streams have no list of their keyframes.
+    /// Whether a seek lands on an arbitrary packet. Broadcast streams (MPEG-TS) have no keyframe index.
     private var lacksIndex: Bool { video != nil && context.pointee.iformat.pointee.flags & AVFMT_TS_DISCONT != 0 }
 
-    /// Reads on to the next keyframe; `nil` when there is none near.
+    /// The time of the next keyframe, found by reading packets; `nil` when none is near.
     private func nextKeyframeTime() -> Seconds? {
         guard let video, let stream = stream(video), let packet = Packet() else { return nil }
         for _ in 0..<Self.mostPacketsToKeyframe where !interrupt.cancelled {
@@ -99,7 +100,7 @@ extension Demuxer {
     private func seek(at time: Seconds) -> Bool {
         let (stream, ticks) = place(of: time)
         if av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD) >= 0 { return true }
-        // Some containers refuse a place before their first index entry.
+        // Some containers refuse a target before their first index entry.
         return av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD | AVSEEK_FLAG_ANY) >= 0
     }
 
@@ -109,7 +110,7 @@ extension Demuxer {
         return avformat_seek_file(context, stream, ticks, ticks, limit, 0) >= 0
     }
 
-    /// The stream that seeks go by, and our time in its ticks.
+    /// The stream used for seeking, and a normalized time in its time base. Stream -1 means `AV_TIME_BASE`.
     private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
         let seconds = timestampNormalizer.containerTime(time)
         if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {

@@ -1,24 +1,25 @@
 import CFFmpeg
 
-/// Subtitles that began before the place of a seek: reading from the keyframe there would miss them.
+/// Subtitles that start before a seek target: reading from the keyframe there would miss them.
 extension Demuxer {
-    /// How long before the place to look where the container does not say where a track's packets are.
+    /// How many seconds before the target to read when the index does not list a subtitle stream.
     private static let lookBack: Seconds = 10
-    /// A cue that began earlier than this is not expected to last.
+    /// The longest duration, in seconds, that a cue is expected to have.
     private static let longest: Seconds = 60
-    /// As much may have been read of the beginning when a container was opened.
+    /// How many seconds from the start FFmpeg may have read while probing.
     private static let probed: Seconds = 15
-    /// How much is read in search of them.
+    /// How many bytes may be read in search of subtitles and captions.
     static let mostLookedThrough = 24 << 20
 
-    /// Whether reading from a place misses those that began before it, and they can be looked for without a network.
+    /// Whether reading from a seek target misses earlier subtitles that can be found without a network.
     var missesSubtitles: Bool { isRandomAccess && !findsSubtitlesItself && !isNetwork }
 
-    /// Reads a track's packets before a time, as far as one of them may last until then. The place is another one then: a
-    /// seek has to follow.
+    /// Reads the packets of a subtitle stream before `time`, back to where one may still last until then. The demuxer's
+    /// position changes; the caller must seek afterwards.
+    /// - Parameter take: Called with each packet, in the order of the file.
     func readSubtitles(of index: Int, before time: Seconds, _ take: (Packet) -> Void) {
         guard isRandomAccess, !findsSubtitlesItself, let stream = stream(index) else { return }
-        // Some containers read their index with the first seek.
+        // Some containers load their index with the first seek.
         if furthest == 0, !isNetwork { goBack(to: time) }
         if let known = lastStart(in: stream, before: time), time - known < Self.longest {
             let ticks = stream.pointee.time_base.ticks(timestampNormalizer.containerTime(known))
@@ -31,14 +32,14 @@ extension Demuxer {
         read(index, to: time, take)
     }
 
-    /// Goes to a keyframe before a time. False when the container refuses.
+    /// Seeks to a keyframe before `time`. Returns `false` when the container refuses.
     @discardableResult
     func goBack(to time: Seconds) -> Bool {
         seek(to: SeekCommand(serial: 0, target: .near(time, before: .infinity, after: 0)))
     }
 
-    /// Whether the index names a stream's packets. FFmpeg adds those to it that it has read, so only what lies far behind
-    /// them proves it.
+    /// Whether the container's index lists the packets of a stream. FFmpeg also adds the packets that it has read, so
+    /// only an entry far ahead of those proves it.
     private func isListed(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
         let index = Int(stream.pointee.index)
         if listedStreams.contains(index) { return true }
@@ -51,12 +52,13 @@ extension Demuxer {
         return true
     }
 
-    /// MP4's demuxer goes to each stream's own place. Playlists have no text that FFmpeg would read.
+    /// Whether a seek finds earlier subtitles by itself. The MP4 demuxer seeks each stream separately, and playlists
+    /// have no text that FFmpeg reads.
     private var findsSubtitlesItself: Bool {
         isMP4 || format == "hls" || format == "dash"
     }
 
-    /// Where the last packet of a stream starts that the container's index has before a time.
+    /// The start of a stream's last packet before `time` in the container's index; `nil` without an entry.
     private func lastStart(in stream: UnsafeMutablePointer<AVStream>, before time: Seconds) -> Seconds? {
         let base = stream.pointee.time_base
         let ticks = base.ticks(timestampNormalizer.containerTime(time))
@@ -66,7 +68,8 @@ extension Demuxer {
         return base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
     }
 
-    /// Reads until a packet of any stream is later than `last`. False when that takes too much.
+    /// Reads until a packet of any stream is later than `last`, or the file ends.
+    /// - Returns: `false` when the byte limit is reached first, or a read fails.
     @discardableResult
     func read(_ index: Int, to last: Seconds, _ take: (Packet) -> Void) -> Bool {
         var bytes = 0

@@ -1,12 +1,13 @@
 import CFFmpeg
 
-/// A change to another track.
+/// Switching between audio tracks.
 extension Demuxer {
-    /// Whether the packets of all tracks come by, so that one can change to another without a seek. A playlist's tracks are
-    /// files of their own, of which only the one that is heard is fetched.
+    /// Whether the packets of all tracks are read, so that a track switch needs no seek. The renditions of a playlist
+    /// are separate files, and only the selected one is fetched.
     var readsAllTracks: Bool { !isPlaylist }
 
-    /// Says which sound plays from the next seek on; of a playlist only that is fetched.
+    /// Selects the audio track that plays from the next seek on. Of a playlist only that track is fetched; `nil`
+    /// changes nothing.
     func hear(_ track: Int?) {
         guard let track else { return }
         heard = track

@@ -1,62 +1,62 @@
 import CFFmpeg
 
-/// An open container: reads packets, seeks, tells what is in it. Lives on one thread.
+/// An open container: reads packets, seeks and describes its streams. Confined to the demuxer thread.
 final class Demuxer {
-    /// What a read brought.
+    /// The result of a read.
     enum ReadResult {
         case packet(Packet)
-        /// The end; `isEarly` when data is missing.
+        /// The end of the medium; `isEarly` when data is missing.
         case end(isEarly: Bool)
-        /// What was to come next is not at the server any more, or not wanted.
+        /// The stream must be reopened: the live window moved past the next segment, or another variant was chosen.
         case lost
-        /// It cannot go on.
+        /// A fatal error.
         case broken(MediaError)
     }
 
     let context: UnsafeMutablePointer<AVFormatContext>
     let interrupt: Interrupt
-    /// How long the server may be silent; `nil` for what is no network.
+    /// The network timeout in seconds; `nil` for local input.
     let silence: Seconds?
-    /// The named pipe that it reads; `nil` for anything else.
+    /// The named pipe being read, if any.
     private let pipe: NamedPipe?
-    /// What it gets a stream in segments from; `nil` for anything else.
+    /// The source of an HLS stream's playlists and segments; `nil` for any other medium.
     let input: HLSInput?
-    /// What it reads when a program gives the bytes; `nil` for anything else.
+    /// The custom I/O over a resource loader; `nil` for any other medium.
     private let loader: ResourceLoaderIO?
-    /// What it reads encrypted pieces of MP4 through; `nil` for anything else.
+    /// The custom I/O over encrypted MP4 fragments; `nil` for any other medium.
     let fragments: FragmentedMP4IO?
-    /// The connection to a file's HTTP server; `nil` for anything else.
+    /// The reconnecting connection to an HTTP server; `nil` for any other medium.
     let connection: ReconnectingIO?
-    /// The download that it reads from; `nil` for anything else.
+    /// The download being read, if any.
     private let download: DownloadIO?
-    /// What opens encrypted packets; `nil` lets them pass.
+    /// Decrypts packets; `nil` passes them through.
     var decryptor: PacketDecryptor?
 
-    /// The indices of the streams that play.
+    /// The stream indices of the played video and audio; `nil` when there is none.
     let video: Int?
     let audio: Int?
-    /// The sound that plays, after a seek that was made to change it.
+    /// The audio track that plays since the last track switch.
     var heard: Int?
-    /// What there is, and what of it was chosen.
+    /// The streams of the container and the selection among them.
     let selection: StreamSelection
-    /// The streams whose packets are passed on.
+    /// The streams whose packets are delivered.
     private let readStreams: Set<Int>
-    /// Those that have a packet only now and then.
+    /// Subtitle streams, which have packets only now and then.
     private let sparseStreams: Set<Int>
-    /// How many there were when it was opened.
+    /// The number of streams when the container was opened.
     private let streamCount: Int
 
     var timestampNormalizer: TimestampNormalizer
-    /// The last that was read could not be.
+    /// Whether the last read failed.
     var isBroken = false
-    /// The end of what has been read since the last seek.
+    /// The end time of the packets read since the last seek, in seconds.
     var reached: Seconds = 0
-    /// The end of all that has ever been read.
+    /// The end time of all packets ever read, in seconds.
     var furthest: Seconds = 0
-    /// The subtitles whose packets the container's index names.
+    /// The subtitle streams whose packets the container's index lists.
     var listedStreams: Set<Int> = []
 
-    /// Takes over an open context whose streams are known, and the pipe that it reads.
+    /// Takes ownership of an open context whose streams are known.
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, policy: TrackSelectionPolicy, pipe: NamedPipe?,
         interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: ResourceLoaderIO? = nil,
@@ -90,17 +90,17 @@ final class Demuxer {
         avformat_close_input(&context)
     }
 
-    /// The stream at an index.
+    /// The stream at an index; `nil` when out of range.
     func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
         guard index >= 0, index < Int(context.pointee.nb_streams) else { return nil }
         return context.pointee.streams[index]
     }
 
-    /// Packets whose times leap, until it is known why.
+    /// Withholds packets after a timestamp discontinuity until the detector has confirmed or rejected it.
     private var discontinuityDetector = TimestampDiscontinuityDetector<Packet>()
-    /// Packets that may pass on.
+    /// Packets ready to be delivered.
     private var passed = Deque<Packet>()
-    /// Why nothing more can be read, until a seek.
+    /// The reason why reading has stopped, until the next seek; `nil` while it goes on.
     private var ending: Ending?
 
     private enum Ending {
@@ -109,7 +109,7 @@ final class Demuxer {
         case broken(MediaError)
     }
 
-    /// Forgets what was read and not yet passed on, for another place.
+    /// Discards the packets that were read and not yet delivered, before a seek.
     func forgetRead() {
         discontinuityDetector = TimestampDiscontinuityDetector()
         passed = Deque()
@@ -117,7 +117,7 @@ final class Demuxer {
         decryptor?.flush()
     }
 
-    /// Reads the next packet of a stream that plays. Damaged stretches are passed over.
+    /// Reads the next packet of a played stream. Skips damaged data.
     func read() -> ReadResult {
         while true {
             if let packet = passed.popFirst() {
@@ -138,7 +138,7 @@ final class Demuxer {
         var failures = 0
         while !interrupt.cancelled {
             guard let packet = Packet() else { break }
-            // A stream's input notices itself when nothing comes any more.
+            // HLS input detects stalls itself.
             let limit = input == nil ? patience : nil
             let code = interrupt.limited(to: limit) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
@@ -146,7 +146,8 @@ final class Demuxer {
             if code < 0 {
                 failures += 1
                 isBroken = true
-                // Packets that are merely damaged are followed by good ones; a source that is gone answers the same for ever.
+                // Packets that are merely damaged are followed by good ones; a broken source returns the same error
+                // every time.
                 if code != wb_error_invalid || failures > 100 { break }
                 continue
             }
@@ -158,13 +159,13 @@ final class Demuxer {
         end(failure.map { .broken($0) } ?? .failed)
     }
 
-    /// How long a call may wait for the server; `nil` where what it reads through knows that itself.
+    /// The timeout of a blocking call in seconds; `nil` where the custom I/O has its own.
     var patience: Seconds? { connection == nil ? silence : nil }
 
-    /// Why what it reads through has given up.
+    /// The error of the custom I/O, if it has given up.
     private var failure: MediaError? { loader?.failure ?? connection?.failure ?? download?.failure }
 
-    /// Whether a stream of sound or pictures was not there when it was opened.
+    /// Whether an audio or video stream appeared after the container was opened.
     private func isNew(_ index: Int) -> Bool {
         guard index >= streamCount, let kind = stream(index)?.pointee.codecpar.pointee.codec_type else { return false }
         return kind == AVMEDIA_TYPE_VIDEO || kind == AVMEDIA_TYPE_AUDIO
@@ -176,7 +177,7 @@ final class Demuxer {
         if ending == nil { end(.over) }
     }
 
-    /// Only what plays has its keys asked for; what else is encrypted is let go.
+    /// Routes a packet: content keys are requested for played streams only, other encrypted packets are dropped.
     private func sort(_ packet: Packet) {
         let index = packet.streamIndex
         if index == video || index == heard { return decrypt(packet) }
@@ -209,7 +210,7 @@ final class Demuxer {
         }
     }
 
-    /// Forgets times that cannot be, and keeps back what may be wrong.
+    /// Clears implausible timestamps and passes the packet through the discontinuity detector.
     private func watch(_ packet: Packet) {
         let index = packet.streamIndex
         guard let base = stream(index)?.pointee.time_base else { return }
@@ -224,7 +225,7 @@ final class Demuxer {
         pass(discontinuityDetector.take(packet, stream: index, time: time, span: packet.span))
     }
 
-    /// Puts a packet onto the timeline.
+    /// Normalizes a packet's timestamps.
     private func place(_ packet: Packet) {
         guard let base = stream(packet.streamIndex)?.pointee.time_base else { return }
         if sparseStreams.contains(packet.streamIndex) {

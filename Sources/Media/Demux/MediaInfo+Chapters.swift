@@ -2,7 +2,8 @@ import CFFmpeg
 import FoundationEssentials
 
 extension MediaInfo {
-    /// The chapters of a container, moved to where its medium begins. One that has no length within the medium is none.
+    /// The chapters of a container, relative to the start of the medium. Chapters without a length inside the medium
+    /// are omitted.
     static func chapters(of demuxer: Demuxer) -> [MediaChapter] {
         let context = demuxer.context.pointee
         let end = demuxer.duration ?? .infinity
@@ -20,7 +21,7 @@ extension MediaInfo {
         return chapters.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The first picture file that is attached to a container, unless it is too large to be one.
+    /// The first attached picture of a container; `nil` without one, or when it exceeds 16 MiB.
     static func cover(in context: AVFormatContext) -> Data? {
         for index in 0..<Int(context.nb_streams) {
             guard let stream = context.streams[index]?.pointee,

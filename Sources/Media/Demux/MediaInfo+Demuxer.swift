@@ -1,7 +1,8 @@
 import CFFmpeg
 
 extension MediaInfo {
-    /// What an open container says; `video` and `audio` tell whether a decoder for the chosen stream was had.
+    /// Describes an open container. `video` and `audio` state whether a decoder for the selected stream could be
+    /// opened.
     init(_ demuxer: Demuxer, video: Bool, audio: Bool) {
         self.init()
         let context = demuxer.context.pointee
@@ -16,7 +17,7 @@ extension MediaInfo {
         chapters = Self.chapters(of: demuxer)
         cover = Self.cover(in: context)
         if video, let index = demuxer.video, let stream = demuxer.stream(index) { describe(stream, in: context) }
-        // Ogg has no tags of its own: a song's stand with its sound.
+        // Ogg has no container tags: a song's tags belong to its audio stream.
         if tags["title"] == nil, !hasVideo, audio, let stream = demuxer.audio.flatMap(demuxer.stream) {
             tags.merge(Self.tags(stream.pointee.metadata)) { own, _ in own }
         }
@@ -38,7 +39,7 @@ extension MediaInfo {
         }
     }
 
-    /// Whether a stream is one picture, not a moving one: a cover, or a picture file.
+    /// Whether a stream is a single image: cover art or an image file.
     static func isSinglePicture(
         _ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext
     ) -> Bool {
@@ -47,7 +48,7 @@ extension MediaInfo {
         return (format.hasSuffix("_pipe") || format == "image2") && stream.pointee.nb_frames <= 1
     }
 
-    /// The tags that hold whole paragraphs.
+    /// Tags that hold whole paragraphs and get a higher length limit.
     private static let proseTags: Set = ["description", "synopsis", "comment", "lyrics"]
 
     static func tags(_ dictionary: OpaquePointer?) -> [String: String] {

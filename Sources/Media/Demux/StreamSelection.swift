@@ -1,15 +1,15 @@
 import CFFmpeg
 
-/// Which streams of a container play, which are read because they may be wanted next, and what is told of all.
+/// The selected streams of a container, the streams read for a later track switch, and the list of all tracks.
 struct StreamSelection {
     let video: Int?
     let audio: Int?
     let subtitle: Int?
     let secondarySubtitles: Int?
     let tracks: [Track]
-    /// Those of which no decoder is installed.
+    /// The tracks without an installed decoder.
     let undecodable: [Track]
-    /// The picture was left out, because it is larger than any that can be shown.
+    /// Whether the video was left out because it exceeds the largest frame size.
     let isTooLarge: Bool
 
     init(_ context: UnsafeMutablePointer<AVFormatContext>, policy: TrackSelectionPolicy) {
@@ -26,7 +26,7 @@ struct StreamSelection {
             return track
         }
         undecodable = tracks.filter { !$0.isPlayable }
-        // Not even the beginning of these says what they are.
+        // Probing found no parameters for these audio streams, so no decoder can be set up.
         for index in tracks.indices where tracks[index].kind == .audio && tracks[index].channelLayout == nil {
             tracks[index].isPlayable = false
         }
@@ -39,7 +39,7 @@ struct StreamSelection {
         secondarySubtitles = policy.chooseSecondarySubtitles(from: tracks)
     }
 
-    /// What was chosen of the kinds that can be chosen.
+    /// The selected track of each kind.
     var chosen: [Track.Kind: Track.ID] {
         var chosen: [Track.Kind: Track.ID] = [:]
         chosen[.video] = video
@@ -48,13 +48,14 @@ struct StreamSelection {
         return chosen
     }
 
-    /// The streams whose packets are read: those of what plays, and those of what one may change to.
+    /// The streams whose packets are read: the played ones, and those that the user may switch to.
     var readStreams: Set<Int> {
         let others = tracks.filter { $0.isPlayable && $0.kind != .video }
         return Set(others.map(\.id)).union([video].compactMap(\.self))
     }
 
-    /// The streams of the programme that a picture is in, when there are several: a station's, not its neighbours'.
+    /// The streams of the program that contains the video, when a broadcast multiplex has several programs; otherwise
+    /// all streams.
     private static func program(of video: Int, in context: UnsafeMutablePointer<AVFormatContext>) -> [Int] {
         let all = Array(0..<Int(context.pointee.nb_streams))
         guard video >= 0, context.pointee.nb_programs > 1 else { return all }
@@ -63,7 +64,7 @@ struct StreamSelection {
         return (0..<count).map { Int(program.pointee.stream_index[$0]) }.filter(all.contains).sorted()
     }
 
-    /// Why nothing plays, when nothing does.
+    /// The error reason when nothing can be played.
     var reasonForNothing: MediaError.Reason {
         if isTooLarge { return .tooLarge }
         return tracks.contains { $0.kind != .subtitle } ? .nothingPlayable : .unknownFormat
@@ -74,7 +75,7 @@ struct StreamSelection {
         return Int64(parameters.width) * Int64(parameters.height)
     }
 
-    /// A line for each stream.
+    /// One line per stream, for error details.
     var descriptions: [String] {
         tracks.map { "Stream \($0.id): \($0.kind), \($0.codec)\($0.isPlayable ? "" : ", no decoder")" }
     }
@@ -115,13 +116,13 @@ extension Track {
 
     private static func bitRate(of stream: UnsafeMutablePointer<AVStream>) -> Int? {
         if stream.pointee.codecpar.pointee.bit_rate > 0 { return Int(stream.pointee.codecpar.pointee.bit_rate) }
-        // Matroska has it as a tag, whose name some programs give a language.
+        // Matroska stores the bit rate as a tag, to whose name some muxers append a language.
         let metadata = stream.pointee.metadata
         let tag = dictionaryValue("BPS", in: metadata) ?? dictionaryValue("BPS-eng", in: metadata)
         return tag.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The four letters by which a container names a codec that FFmpeg does not know.
+    /// The container's codec tag (FourCC), for codecs unknown to FFmpeg.
     private static func fourLetters(_ parameters: AVCodecParameters) -> String {
         let letters = (0..<4).map { UInt8(truncatingIfNeeded: parameters.codec_tag >> (8 * UInt32($0))) }
         guard letters.allSatisfy({ (32..<127).contains($0) }) else { return "unknown" }
@@ -130,7 +131,7 @@ extension Track {
 }
 
 extension Track.Traits {
-    /// What FFmpeg's dispositions say.
+    /// Maps FFmpeg's stream dispositions.
     init(disposition: Int32) {
         let meanings: [(Int32, Track.Traits)] = [
             (AV_DISPOSITION_DEFAULT, .isDefault), (AV_DISPOSITION_FORCED, .isForced),
@@ -142,7 +143,7 @@ extension Track.Traits {
     }
 }
 
-/// A value of FFmpeg's dictionaries; `nil` when it is missing or empty.
+/// A value of an `AVDictionary`; `nil` when missing or empty.
 func dictionaryValue(_ key: String, in dictionary: OpaquePointer?) -> String? {
     guard let entry = av_dict_get(dictionary, key, nil, 0), let value = entry.pointee.value else { return nil }
     let text = String(cString: value)
