@@ -1,15 +1,16 @@
-/// The keys of one medium, each asked for once. The demuxer's thread waits for the provider.
+/// The content keys of one medium, each requested from the provider once.
 ///
-/// `@unchecked Sendable`: only the demuxer's thread touches it; it travels with what else that is told.
+/// `@unchecked Sendable`: used by the demuxer thread only, which blocks while the provider answers; it is passed there
+/// inside the sendable open options.
 final class ContentKeyCache: @unchecked Sendable {
     enum Answer {
         case key([UInt8])
-        /// Nobody has it.
+        /// The provider has no such key.
         case none
         case failure(MediaError)
     }
 
-    /// Whether there is nobody who could have a key.
+    /// Whether there is no key provider.
     var isEmpty: Bool { provider == nil }
 
     private let provider: (any ContentKeyProvider)?
@@ -23,7 +24,9 @@ final class ContentKeyCache: @unchecked Sendable {
         self.patience = patience
     }
 
-    /// The key for a name; `nil` when the medium is being left.
+    /// Returns the key with an identifier, from the cache or the provider. Blocks until the provider answers, fails or
+    /// exceeds the timeout.
+    /// - Returns: The answer; `nil` when the wait was aborted.
     func key(for name: ContentKeyID) -> Answer? {
         guard let provider else { return .some(.none) }
         if let known = answers[name] { return known }
@@ -39,7 +42,7 @@ final class ContentKeyCache: @unchecked Sendable {
         return answer
     }
 
-    /// A key of another length is none.
+    /// Validates the length of a key: AES-128 requires 16 bytes.
     static func checked(_ key: [UInt8]) -> Answer {
         key.count == 16
             ? .key(key) : .failure(MediaError(.keyWrong, details: "The key has \(key.count) bytes, not 16."))

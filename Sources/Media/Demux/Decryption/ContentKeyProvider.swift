@@ -1,17 +1,17 @@
-/// Gives the keys of encrypted media. Any key that is known can be used; licences of key systems cannot.
+/// Provides the content keys of encrypted media. Any known key can be used; the licenses of DRM systems cannot.
 public protocol ContentKeyProvider: AnyObject, Sendable {
-    /// The key, 16 bytes, for what a medium names; `nil` when there is none. It is asked for when it is needed, and waited
-    /// for as long as a server may be silent. A stream in segments that is opened anew, for a place or a quality, asks
-    /// again.
-    ///
-    /// What it throws is the item's error, in the words of a `DescribedError`.
+    /// Returns a content key. Requested when the key is first needed; playback waits for at most the network timeout.
+    /// An HLS stream that is reopened, for a seek or a variant switch, requests its keys again.
+    /// - Parameter name: The identifier of the key in the medium.
+    /// - Returns: The key, 16 bytes; `nil` when there is none.
+    /// - Throws: The error of the player item. The user reads the text of a `DescribedError`.
     func key(for name: ContentKeyID) async throws -> [UInt8]?
 }
 
-/// How a medium names a key.
+/// The identifier of a content key in a medium.
 public enum ContentKeyID: Hashable, Sendable {
-    /// By a number, as files in MP4 do: the 16 bytes of its key ID.
+    /// The key ID of an MP4 file, 16 bytes (`KID`, ISO/IEC 23001-7).
     case identifier([UInt8])
-    /// By an address, as streams in segments do: absolute where it is one that could be fetched, else as it is written.
+    /// The URI of an HLS playlist's `EXT-X-KEY`: absolute when it can be fetched, otherwise verbatim.
     case address(String)
 }

@@ -1,36 +1,36 @@
 import CFFmpeg
 
-/// How a packet is encrypted.
+/// The encryption state of a packet.
 enum PacketEncryption {
     case clear
     case encrypted(EncryptionInfo)
-    /// It is, but not so that anybody could tell how.
+    /// Encrypted, but the encryption data is missing or unreadable.
     case unknown
 }
 
-/// FFmpeg's description of how a packet is encrypted.
+/// Owns an `AVEncryptionInfo`, FFmpeg's description of an encrypted packet.
 final class EncryptionInfo {
     let pointer: UnsafeMutablePointer<AVEncryptionInfo>
 
-    /// The name of the key.
+    /// The key ID.
     var keyName: [UInt8] {
         Array(UnsafeBufferPointer(start: pointer.pointee.key_id, count: Int(pointer.pointee.key_id_size)))
     }
 
-    /// Takes what FFmpeg has put beside a packet; `nil` when there is nothing that can be read.
+    /// Parses the side data that FFmpeg has attached to a packet; `nil` when that is unreadable.
     init?(_ data: UnsafePointer<UInt8>, size: Int) {
         guard let info = av_encryption_info_get_side_data(data, size) else { return nil }
         pointer = info
     }
 
-    /// Says what a piece says of a sample.
+    /// Builds the description of a sample from its track and fragment; `nil` without memory.
     init?(_ encryption: TrackEncryption, iv: [UInt8], subsamples: [SampleEncryptionTable.Subsample]) {
         guard let info = av_encryption_info_alloc(UInt32(subsamples.count), 16, 16) else { return nil }
         pointer = info
         info.pointee.scheme = encryption.scheme
         (info.pointee.crypt_byte_block, info.pointee.skip_byte_block) = encryption.pattern
         info.pointee.key_id.update(from: encryption.key, count: 16)
-        // A shorter one is counted on from its end.
+        // An 8-byte initialization vector is padded with zeros: the lower half is the block counter.
         info.pointee.iv.update(
             from: iv.prefix(16) + Array(repeating: 0, count: max(0, 16 - iv.count)), count: 16)
         for (index, part) in subsamples.enumerated() {

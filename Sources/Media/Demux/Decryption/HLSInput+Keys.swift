@@ -1,8 +1,9 @@
 import CFFmpeg
 
-/// Keys of a stream: FFmpeg asks us for them, and a wrong one is noticed before anything of it is shown.
+/// Segment keys of an HLS stream. FFmpeg requests them through `io_open`, and a wrong key is detected before anything
+/// is shown.
 extension HLSInput {
-    /// What FFmpeg is to call a key: it fetches it from us.
+    /// The URL by which FFmpeg requests the key from this input.
     func keyName(_ address: String) -> String {
         let index = keyAddresses.firstIndex(of: address) ?? keyAddresses.count
         if index == keyAddresses.count { keyAddresses.append(address) }
@@ -22,7 +23,7 @@ extension HLSInput {
         }
     }
 
-    /// The key at an address, asked for once. Blocks.
+    /// Returns the key at a URI, requested once. Blocks.
     func key(at address: String) -> Result<[UInt8], HLSError> {
         if let known = keys[address] { return .success(known) }
         let found = SegmentKey.find(address, isLocal: isLocal, keys: options.keys, fetch: fetch)
@@ -30,11 +31,11 @@ extension HLSInput {
         return found
     }
 
-    /// Whether a segment that was encrypted is a medium now; closes it when it is none.
+    /// Validates the start of a decrypted segment, and closes the segment when it is noise.
     func check(_ io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>, address: String) -> Bool {
         guard address.hasPrefix("crypto"), let input = io.pointee else { return true }
         let entries = stream.list(0, variantEpoch: variantEpoch)?.timeline?.entries ?? []
-        // A part of a file is not at its beginning yet.
+        // A segment inside a larger file starts at an offset that has not been reached yet.
         if entries.contains(where: { $0.segment.range != nil }) { return true }
         if SegmentKey.isMedium(AVIO.start(of: input)) { return true }
         failure = .error(MediaError(.keyWrong, details: address))

@@ -1,9 +1,10 @@
 import CFFmpeg
 
-/// Tries whether a key is right: packets decrypted with a wrong one are noise, which decoders refuse sooner or later.
+/// Validates a content key by decoding: packets decrypted with a wrong key are noise, which decoders refuse sooner or
+/// later.
 ///
-/// Decoders conceal errors, and would show the noise. So nothing goes to the real ones before this one, which conceals
-/// nothing, has decoded enough without a fault.
+/// The real decoders conceal errors and would show the noise. They get no packet until this decoder, which conceals
+/// nothing, has decoded enough without an error.
 final class KeyValidator {
     enum Verdict {
         case right
@@ -13,14 +14,14 @@ final class KeyValidator {
 
     private let decoder: Decoder
     private let frame: UnsafeMutablePointer<AVFrame>
-    /// How many whole packets prove a key, of how many at the most.
+    /// How many packets must decode without errors, and of how many at most.
     private let (needed, most): (Int, Int)
-    /// Only pictures that depend on no others prove anything.
+    /// Whether keyframes alone count, because other frames depend on earlier ones.
     private let onlyKeyframes: Bool
     private var whole = 0
     private var tried = 0
 
-    /// `nil` when there is no decoder for the stream.
+    /// Opens a decoder for the stream; `nil` when there is none.
     init?(stream: UnsafeMutablePointer<AVStream>) {
         guard let decoder = Decoder(stream: stream, threads: 1), let frame = av_frame_alloc() else { return nil }
         self.decoder = decoder
@@ -28,7 +29,8 @@ final class KeyValidator {
         decoder.context.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
         decoder.context.pointee.error_concealment = 0
         let parameters = stream.pointee.codecpar.pointee
-        // A keyframe of these is so long and strict that noise never passes; others take noise for a while.
+        // Keyframes of these codecs are so long and strict that noise never passes; other codecs accept noise for a
+        // while.
         onlyKeyframes = [AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MPEG4].contains(parameters.codec_id)
         (needed, most) = onlyKeyframes ? (1, 2) : (6, 8)
     }
@@ -38,7 +40,7 @@ final class KeyValidator {
         av_frame_free(&frame)
     }
 
-    /// Tries a packet more.
+    /// Decodes one more packet and returns the verdict so far.
     func attempt(_ packet: Packet) -> Verdict {
         if onlyKeyframes, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY == 0 { return .undecided }
         tried += 1
@@ -47,7 +49,7 @@ final class KeyValidator {
         return tried - whole > most - needed ? .wrong : .undecided
     }
 
-    /// What is to be said when nothing more comes to be tried.
+    /// The verdict at the end of the data: wrong when fewer than three quarters of the packets were decoded.
     var lastVerdict: Verdict { tried > 0 && whole * 4 < tried * 3 ? .wrong : .right }
 
     private func isWhole(_ packet: Packet) -> Bool {

@@ -1,22 +1,22 @@
 import CFFmpeg
 
-/// Decrypts a medium's packets, and holds them back until it is proved that the key is right. Lives on the demuxer's
-/// thread.
+/// Decrypts packets and withholds them until their key has been validated. Confined to the demuxer thread.
 final class PacketDecryptor {
-    /// What becomes of a packet.
+    /// The result for a packet.
     enum Outcome {
-        /// These may be decoded now, in this order: none while it is held back, several when a key has proved right.
+        /// The packets that may be decoded now, in this order: none while the key is being validated, several once it
+        /// has been.
         case packets([Packet])
         case failure(MediaError)
-        /// The medium is being left.
+        /// Aborted, because the medium is being closed.
         case left
     }
 
     private let keys: ContentKeyCache
     private let location: String
-    /// What knows how packets are encrypted of which FFmpeg does not say it.
+    /// The encryption data of MP4 fragments that FFmpeg does not know.
     private let fragments: FragmentedMP4IO?
-    /// Something else decrypts; what it makes is to be tried all the same.
+    /// Whether FFmpeg decrypts the stream, so that unencrypted packets are validated too.
     private let mustProveAll: Bool
     private var proved: Set<[UInt8]> = []
     private var validators: [ValidatorKey: KeyValidator] = [:]
@@ -24,18 +24,19 @@ final class PacketDecryptor {
     private var heldBytes = 0
     private let mostHeld: Int
 
-    /// A key is tried on each stream for itself.
+    /// A key is validated for each stream separately.
     private struct ValidatorKey: Hashable {
         var key: [UInt8]
         var stream: Int
     }
 
     /// - Parameters:
-    ///   - keys: Where keys come from.
-    ///   - location: What the errors name.
-    ///   - pieces: What knows how packets are encrypted of which FFmpeg does not say it.
-    ///   - mustProveAll: Whether something else decrypts, so that what it makes is to be tried as well.
-    ///   - mostHeld: How many bytes are held back at the most. A medium in which nothing can prove a key plays after that.
+    ///   - keys: The content keys.
+    ///   - location: The location for error details.
+    ///   - fragments: The encryption data of MP4 fragments that FFmpeg does not know.
+    ///   - mustProveAll: Whether FFmpeg decrypts the stream, so that unencrypted packets are validated too.
+    ///   - mostHeld: How many bytes are withheld at most. A medium in which no packet can validate a key plays after
+    ///     that.
     init(
         _ keys: ContentKeyCache, location: String, fragments: FragmentedMP4IO? = nil, mustProveAll: Bool = false,
         mostHeld: Int = 1 << 26
@@ -47,7 +48,7 @@ final class PacketDecryptor {
         self.mustProveAll = mustProveAll
     }
 
-    /// Takes a packet as it was read from an open container.
+    /// Decrypts a packet as it was read from an open container.
     func take(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
         let outcome = decrypt(packet, of: context)
         guard case .packets = outcome, heldBytes > mostHeld else { return outcome }
@@ -59,7 +60,7 @@ final class PacketDecryptor {
         let info: EncryptionInfo
         switch description(of: packet, in: context) {
         case .clear:
-            // What one stream holds proves nothing for another: it may not be encrypted at all.
+            // One stream proves nothing about another, which may not be encrypted at all.
             let name = [UInt8(truncatingIfNeeded: packet.streamIndex)]
             return mustProveAll && !proved.contains(name) ? attempt(packet, of: context, name) : pass(packet)
         case .unknown: return fail(.keyWrong, "It is not said how it is encrypted.")
@@ -100,14 +101,14 @@ final class PacketDecryptor {
         return EncryptionInfo(data, size: size).map { .encrypted($0) } ?? .unknown
     }
 
-    /// What was held back at the end of what can be read.
+    /// Delivers the withheld packets at the end of the medium, unless their key has turned out wrong.
     func finish() -> Outcome {
         if validators.values.contains(where: { $0.lastVerdict == .wrong }) { return fail(.keyWrong) }
         validators = [:]
         return release()
     }
 
-    /// Begins anew at another place.
+    /// Discards the withheld packets, before a seek. Validated keys stay valid.
     func flush() {
         (held, heldBytes) = ([], 0)
         validators = [:]
@@ -136,7 +137,7 @@ final class PacketDecryptor {
         }
     }
 
-    /// What comes after something that is held back waits with it.
+    /// Delivers a packet that needs no validation, or withholds it to keep the order.
     private func pass(_ packet: Packet) -> Outcome {
         if held.isEmpty { return .packets([packet]) }
         hold(packet)

@@ -1,25 +1,25 @@
 import CFFmpeg
 
-/// A system that lends keys to licensed players only.
+/// A DRM system that grants keys to licensed players only.
 public enum ProtectionSystem: String, Sendable, CaseIterable {
-    /// Apple's.
+    /// Apple FairPlay Streaming.
     case fairPlay = "FairPlay"
-    /// Google's.
+    /// Google Widevine.
     case widevine = "Widevine"
-    /// Microsoft's.
+    /// Microsoft PlayReady.
     case playReady = "PlayReady"
-    /// Adobe's.
+    /// Adobe Primetime.
     case primetime = "Adobe Primetime"
-    /// That of a group of makers of devices.
+    /// Marlin, by the Marlin Developer Community.
     case marlin = "Marlin"
 
-    /// The systems of a list in one phrase.
+    /// Returns the names of the systems as one localized phrase.
     static func names(_ systems: [ProtectionSystem]) -> String {
         let names = systems.map(\.rawValue)
         return names.isEmpty ? translated("a system of licences") : Translation.list(names)
     }
 
-    /// The number by which files and streams name it, as hexadecimal digits.
+    /// The DRM system identifier of `pssh` boxes and key formats (DASH-IF registry), in hexadecimal digits.
     private var uuid: String {
         switch self {
         case .fairPlay: "94ce86fb07ff4f43adb893d2fa968ca2"
@@ -35,10 +35,10 @@ public enum ProtectionSystem: String, Sendable, CaseIterable {
         self = system
     }
 
-    /// The system that a key of a stream in segments belongs to; `nil` for a key that is simply fetched.
+    /// The system of an HLS key; `nil` for a key that is simply fetched.
     /// - Parameters:
-    ///   - format: What the playlist calls KEYFORMAT.
-    ///   - address: Where it says that the key is.
+    ///   - format: The KEYFORMAT attribute of the playlist.
+    ///   - address: The URI of the key.
     init?(keyFormat format: String, address: String) {
         let format = format.lowercased()
         if format == "com.apple.streamingkeydelivery" || address.lowercased().hasPrefix("skd:") {
@@ -54,7 +54,7 @@ public enum ProtectionSystem: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a container is one that Apple's shop sold before there were numbers: its codecs have names of their own,
+    /// Whether a container was sold by the iTunes Store before `pssh` boxes existed: its sample entries are called
     /// `drms` and `drmi`.
     static func isFromShop(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         (0..<Int(context.pointee.nb_streams)).contains { index in
@@ -63,7 +63,7 @@ public enum ProtectionSystem: String, Sendable, CaseIterable {
         }
     }
 
-    /// The systems that an open container has licence requests for.
+    /// The systems for which an open container has initialization data.
     static func systems(of context: UnsafeMutablePointer<AVFormatContext>) -> [ProtectionSystem] {
         var found: [ProtectionSystem] = []
         for index in 0..<Int(context.pointee.nb_streams) {

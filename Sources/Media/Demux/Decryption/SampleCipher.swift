@@ -1,11 +1,12 @@
 import CFFmpeg
 
-/// Undoes the common encryption of MP4 (ISO/IEC 23001-7), whose four schemes all use AES with a key of 128 bits.
+/// Decrypts MP4 common encryption (ISO/IEC 23001-7), whose four schemes all use AES-128.
 struct SampleCipher {
     private let info: UnsafeMutablePointer<AVEncryptionInfo>
 
-    /// Decrypts a packet in place. False when it cannot be: its description does not fit it.
-    /// - Parameter key: 16 bytes.
+    /// Decrypts a packet in place.
+    /// - Parameter key: The content key, 16 bytes.
+    /// - Returns: `false` when the encryption data does not fit the packet.
     static func decrypt(
         _ packet: UnsafeMutablePointer<AVPacket>, as info: UnsafeMutablePointer<AVEncryptionInfo>, key: [UInt8]
     )
@@ -27,7 +28,7 @@ struct SampleCipher {
         UnsafeBufferPointer(start: letters.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Counter mode: one stream of key bytes through all that is encrypted in a sample.
+    /// AES-CTR (`cenc`, `cens`): one key stream runs through all encrypted bytes of a sample.
     private func count(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
         guard let aes = av_aes_ctr_alloc() else { return false }
         defer { av_aes_ctr_free(aes) }
@@ -38,7 +39,7 @@ struct SampleCipher {
         }
     }
 
-    /// Chained blocks: what does not fill a block is clear. With a pattern each part begins anew.
+    /// AES-CBC (`cbc1`, `cbcs`): an incomplete block stays unencrypted. `cbcs` restarts the chain with each subsample.
     private func chain(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
         guard let aes = av_aes_alloc() else { return false }
         defer { av_free(UnsafeMutableRawPointer(aes)) }
@@ -54,7 +55,8 @@ struct SampleCipher {
         }
     }
 
-    /// The encrypted part of each subsample; without subsamples all is one. False when they are longer than the sample.
+    /// Calls `body` with the encrypted bytes of each subsample, or with the whole sample when there are none. Returns
+    /// `false` when the subsamples exceed the sample.
     private func forEachSubsample(
         of bytes: UnsafeMutableBufferPointer<UInt8>, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
     ) -> Bool {
@@ -73,7 +75,7 @@ struct SampleCipher {
         return true
     }
 
-    /// What is encrypted in a part: all of it, or so many blocks of so many.
+    /// Calls `body` with the encrypted blocks of a subsample: all of it, or those of the crypt/skip pattern.
     private func forEachBlock(
         of part: UnsafeMutableBufferPointer<UInt8>, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
     ) {
@@ -81,7 +83,7 @@ struct SampleCipher {
         let clear = 16 * Int(info.pointee.skip_byte_block)
         guard encrypted > 0, clear > 0 else { return body(part) }
         var start = 0
-        // The last piece is encrypted only when it is whole.
+        // An incomplete pattern at the end stays unencrypted.
         while start + encrypted <= part.count {
             body(UnsafeMutableBufferPointer(rebasing: part[start..<start + encrypted]))
             start += encrypted + clear

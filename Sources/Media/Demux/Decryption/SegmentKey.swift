@@ -1,8 +1,10 @@
 import CFFmpeg
 
-/// The key of a stream in segments: where it comes from, and whether it is right.
+/// Finds and validates the keys of encrypted HLS segments.
 enum SegmentKey {
-    /// Asks the provider for the key at an address, and the server when there is none or it does not have it. Blocks.
+    /// Requests the key at a URI from the provider, then from the server when there is no provider or it has no such
+    /// key. Blocks.
+    /// - Returns: The key, 16 bytes, or the reason why there is none.
     static func find(
         _ address: String, isLocal: Bool, keys: ContentKeyCache?,
         fetch: (String) -> Result<HLSStream.FetchedPlaylist, HLSError>
@@ -28,13 +30,13 @@ enum SegmentKey {
         }
     }
 
-    /// Whether an address is one of a file, here or at a server, and not only a name.
+    /// Whether the URI names a file or resource that can be fetched, and not merely a key.
     private static func isFetched(_ address: String) -> Bool {
         ["http", "https", "data", "file", nil].contains(LocalFile.scheme(of: address))
             && ProtectionSystem(keyFormat: "", address: address) == nil
     }
 
-    /// Whether bytes are how segments begin: what was decrypted with a wrong key is noise.
+    /// Whether the bytes are the start of a segment; data decrypted with a wrong key is noise.
     static func isMedium(_ start: [UInt8]) -> Bool {
         guard start.count >= 8 else { return start.isEmpty }
         let boxes: Set<String> = [
@@ -42,13 +44,13 @@ enum SegmentKey {
         ]
         if boxes.contains(String(decoding: start[4..<8], as: UTF8.self)) { return true }
         if ["ID3", "WEBVTT", "\u{FEFF}WEBVTT"].contains(where: { start.starts(with: $0.utf8) }) { return true }
-        // A frame of MPEG sound, or of AC-3.
+        // The sync word of MPEG audio, or of AC-3.
         if start[0] == 0xFF, start[1] & 0xE0 == 0xE0 { return true }
         if start[0] == 0x0B, start[1] == 0x77 { return true }
         return isTransport(start)
     }
 
-    /// Packets of a transport stream begin alike; there may be something before the first one.
+    /// Whether MPEG-TS sync bytes repeat every 188 bytes, possibly after some leading data.
     private static func isTransport(_ start: [UInt8]) -> Bool {
         let length = 188
         return start.indices.prefix(length).contains { first in
@@ -59,14 +61,15 @@ enum SegmentKey {
 }
 
 extension MediaError {
-    /// With a line before its details.
+    /// Returns the error with a line before its details.
     func adding(_ line: String) -> MediaError {
         MediaError(reason, details: details.isEmpty ? line : "\(line)\n\(details)")
     }
 }
 
 extension SegmentTimeline {
-    /// The systems of licences without which nothing of it can be played; `nil` when its keys can be had, or it has none.
+    /// The DRM systems without which nothing of the playlist can be played; `nil` when its keys can be fetched, or it
+    /// has none.
     var protection: [ProtectionSystem]? {
         guard let keys = entries.lazy.map(\.segment.keys).first(where: { !$0.isEmpty }) else { return nil }
         let systems = keys.map { ProtectionSystem(keyFormat: $0.format, address: $0.address) }
@@ -76,15 +79,15 @@ extension SegmentTimeline {
 }
 
 extension HLSStream {
-    /// Whether parts of its samples are encrypted: a wrong key leaves the containers whole, and only the pictures are
-    /// noise.
+    /// Whether parts of the samples are encrypted (`SAMPLE-AES`). A wrong key leaves the container intact and turns
+    /// only the samples into noise.
     var isEncryptedInSamples: Bool {
         main?.entries.contains { $0.segment.keys.contains { $0.method != "AES-128" } } == true
     }
 }
 
 extension Array where Element: Hashable {
-    /// Each once, in the order of their first places.
+    /// The elements without duplicates, in order of first occurrence.
     fileprivate var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
