@@ -1,19 +1,19 @@
-/// Whether the index of an MP4 (`moov`) comes before its media data (`mdat`), by its top-level boxes
-/// (ISO/IEC 14496-12 §4.2). Pure.
+/// The order of an MP4's index (`moov`) and media data (`mdat`), from the top-level boxes (ISO/IEC 14496-12 §4.2).
+/// Pure.
 enum BoxOrder: Equatable {
     case indexFirst
     case mediaFirst
-    /// The bytes do not begin an MP4.
+    /// The bytes do not start an MP4.
     case notMP4
-    /// The first so many bytes tell more.
+    /// More bytes are needed: `needed` from the start of the file.
     case undecided(needed: Int)
 
-    /// Boxes that may come before both.
+    /// Boxes that may precede both.
     private static let others: Set = [
         "ftyp", "styp", "free", "skip", "wide", "junk", "uuid", "pnot", "pdin", "prft", "emsg", "pict", "PICT",
     ]
 
-    /// Reads the order from the first bytes of a file.
+    /// Determines the order from the first bytes of a file.
     init(_ start: [UInt8]) {
         self = Self.order(start)
     }
@@ -34,7 +34,7 @@ enum BoxOrder: Equatable {
         return .undecided(needed: place + BoxHeader.size)
     }
 
-    /// Whether a file that begins with these bytes may be an MP4, however few they are.
+    /// Whether a file with this start, however short, may be an MP4.
     static func mayBegin(_ start: [UInt8]) -> Bool {
         guard start.count >= BoxHeader.size else {
             return BoxHeader(start).map { Self.others.union(["moov", "moof", "sidx", "mdat"]).contains($0.name) }

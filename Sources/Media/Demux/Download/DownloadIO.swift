@@ -1,45 +1,49 @@
 import CFFmpeg
 
-/// An MP4 from a server without ranges whose index comes after its media data. FFmpeg has to read the index first and to go
-/// back then, so the file is downloaded once into a temporary file and read from there. Lives on the demuxer's thread.
+/// Custom I/O for an MP4 from a server without range requests whose index follows its media data. FFmpeg must read the
+/// index first and then seek back, so the file is downloaded once into a temporary file and read from there. Confined
+/// to the demuxer thread.
 ///
-/// A read waits until the download has reached its place, so playback starts as soon as the index is there.
+/// A read blocks until the download has reached its offset, so playback starts as soon as the index has arrived.
 final class DownloadIO {
     private(set) var io: UnsafeMutablePointer<AVIOContext>?
-    /// Why the download cannot go on; `nil` while it can.
+    /// The error that stopped the download, if any.
     private(set) var failure: MediaError?
 
     private let source: UnsafeMutablePointer<AVIOContext>
     private let owned: Bool
     private let location: String
     private let interrupt: Interrupt
-    /// The first bytes, which tell the order of the boxes.
+    /// The first bytes, which determine the box order.
     private var head: [UInt8] = []
-    /// The part that has been downloaded; `nil` where the index comes first, and all is passed on as it comes.
+    /// The downloaded part; `nil` when the index comes first, and the data is passed through.
     private var file: TemporaryFile?
     /// How many bytes may be downloaded.
     private var limit: Int64
     private var isComplete = false
-    /// Where FFmpeg reads next.
+    /// The offset of FFmpeg's next read.
     private var offset: Int64 = 0
 
     private static let bufferSize = 1 << 16
-    /// Longer boxes before both are not held in memory.
+    /// The longest start of a file, in bytes, that is held in memory.
     private static let longestHead = 1 << 24
-    /// The part of a file system that is left to others, in bytes.
+    /// How many bytes are left free on the file system.
     private static let reserve: Int64 = 1 << 28
 
-    /// Whether an input that is at its beginning may have to be downloaded. Looks only at bytes that were read already.
+    /// Whether an input at its start may need a download. Examines only bytes that are already buffered.
     static func mayBeNeeded(for source: UnsafeMutablePointer<AVIOContext>) -> Bool {
         guard source.pointee.seekable & AVIO_SEEKABLE_NORMAL == 0 else { return false }
         let start = AVIO.buffered(in: source)
         return BoxOrder.mayBegin(start) && BoxOrder(start) != .indexFirst
     }
 
-    /// Takes over an input that is at its beginning. Without memory it has no context.
+    /// Takes over an input at its start. `io` is `nil` without memory.
     /// - Parameters:
-    ///   - owned: Whether it closes the other when it goes.
+    ///   - source: The input.
+    ///   - owned: Whether to close the input on deinit.
+    ///   - location: The location for error details.
     ///   - limit: How many bytes may be downloaded.
+    ///   - interrupt: Aborts reads.
     init(
         _ source: UnsafeMutablePointer<AVIOContext>, owned: Bool, location: String, limit: Int64,
         interrupt: Interrupt
@@ -66,7 +70,7 @@ final class DownloadIO {
     }
 
     deinit {
-        // FFmpeg may have taken another buffer than it was given.
+        // FFmpeg may have replaced the buffer.
         if let io { av_freep(&io.pointee.buffer) }
         avio_context_free(&io)
         if owned { avio_close(source) }
@@ -76,7 +80,7 @@ final class DownloadIO {
         own.map { Unmanaged<DownloadIO>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    // MARK: The order of the boxes
+    // MARK: Box order
 
     private func readHead() {
         while case .undecided(let needed) = BoxOrder(head), needed <= Self.longestHead {
@@ -104,7 +108,7 @@ final class DownloadIO {
 
     // MARK: Reading
 
-    /// Receives the next bytes; returns an error's code when none can be had.
+    /// Receives the next bytes. Returns zero, or an FFmpeg error code.
     private func receive(_ take: ([UInt8]) -> Void) -> Int32 {
         if failure != nil { return wb_error(EIO) }
         var bytes = [UInt8](repeating: 0, count: Self.bufferSize)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A large temporary file. It has no name, so that nothing of it is left when the program ends, however that happens.
+/// A large temporary file, unlinked on creation so that nothing remains when the process ends, even by a crash.
 final class TemporaryFile {
     private let descriptor: Int32
-    /// How many bytes have been appended.
+    /// The number of appended bytes.
     private(set) var size: Int64 = 0
 
-    /// Makes one in the user's cache folder, else in `/var/tmp`: `/tmp` may be small, and in memory. `nil` when neither
-    /// can be written.
+    /// Creates the file in the user's cache directory, else in `/var/tmp`; `/tmp` may be small and in memory. `nil`
+    /// when neither is writable.
     init?() {
         let made = Self.folders.lazy.map(Self.make).first { $0 >= 0 }
         guard let made else { return nil }
@@ -21,7 +21,7 @@ final class TemporaryFile {
         return [cache, "/var/tmp"].compactMap(\.self)
     }
 
-    /// An absolute path in the environment.
+    /// The value of an environment variable, if that is an absolute path.
     private static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -35,14 +35,14 @@ final class TemporaryFile {
         return descriptor
     }
 
-    /// How many bytes its file system still takes.
+    /// The free space of the file system in bytes.
     var room: Int64 {
         var info = statvfs()
         guard fstatvfs(descriptor, &info) == 0 else { return 0 }
         return Int64(clamping: info.f_bavail) * Int64(clamping: info.f_frsize)
     }
 
-    /// Writes bytes to its end; false when they cannot be written.
+    /// Appends bytes. Returns `false` when writing fails.
     func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -54,7 +54,7 @@ final class TemporaryFile {
         return true
     }
 
-    /// Reads bytes from a place; returns how many, negative when it fails.
+    /// Reads bytes from an offset. Returns how many, or a negative number on failure.
     func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int, at place: Int64) -> Int {
         pread(descriptor, buffer, count, off_t(place))
     }

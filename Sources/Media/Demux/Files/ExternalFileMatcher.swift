@@ -1,13 +1,13 @@
-/// Files that belong to a film, by their names: its subtitles, its sound. Pure.
+/// Matches external files (subtitles, audio) to a video by file name. Pure.
 enum ExternalFileMatcher {
-    /// No more names in a folder are looked at.
+    /// How many names of a folder are examined at most.
     static let mostNames = 20_000
 
-    /// How sure it is that a file belongs to a film.
+    /// How well a file name matches the video's, best first.
     enum Rank: Int, Comparable, Sendable {
-        /// It has the film's name, and nothing else.
+        /// The video's name, nothing else.
         case same
-        /// It has the film's name, and more: a language.
+        /// The video's name with a suffix, such as a language.
         case more
         case similar
         case inFolder
@@ -15,7 +15,11 @@ enum ExternalFileMatcher {
         static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// Those of many names that belong to a film's, best first, without those that are rather another film's.
+    /// Returns the names that match a video, best first, without those that match another video better.
+    /// - Parameters:
+    ///   - names: The names of the candidates.
+    ///   - film: The name of the video.
+    ///   - films: The names of all videos in the folder.
     static func choose(from names: [String], for film: String, among films: VideoFileNames) -> [(
         name: String, rank: Rank
     )] {
@@ -26,7 +30,7 @@ enum ExternalFileMatcher {
         return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
     }
 
-    /// How sure it is that a name belongs to a film's, both without their endings; `nil` when it does not.
+    /// Returns how well a name matches the video's, both without file extensions; `nil` when not at all.
     static func rank(of name: String, for film: String) -> Rank? {
         if name == film { return .same }
         if name.hasPrefix(film), let next = name.dropFirst(film.count).first, !next.isLetter, !next.isNumber {
@@ -37,7 +41,7 @@ enum ExternalFileMatcher {
         return letters.hasPrefix(filmLetters) || filmLetters.hasPrefix(letters) ? .similar : nil
     }
 
-    /// What a file's name says beside the film's: "Forced" and the language, say.
+    /// Returns the words of a file name that the video's lacks, such as "Forced" or a language.
     static func words(of location: String, beside film: String) -> [String] {
         let name = stem(of: LocalFile.name(of: location))
         let film = stem(of: LocalFile.name(of: film))
@@ -45,24 +49,24 @@ enum ExternalFileMatcher {
         return rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     }
 
-    /// The folder with its slash, and the name in it.
+    /// Splits a path into its folder, with the slash, and its last component.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// The location of the folder that a file is in, with its slash; empty for the current one.
+    /// The folder of a file, with the slash; empty for the current folder.
     static func folder(of location: String) -> String {
         split(LocalFile.identity(of: location)).folder
     }
 
-    /// A name without its ending.
+    /// A file name without its extension.
     static func stem(of name: String) -> String {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }
 
-    /// A name without case, spaces and punctuation.
+    /// A name in lower case, without spaces and punctuation.
     static func letters(of name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// The names in a folder. One that is not UTF-8 is shown with replacement characters, and found by its bytes.
+/// The files in a folder. A name that is not UTF-8 is displayed with replacement characters and opened by its bytes.
 package struct FolderListing {
-    /// A name in a folder.
+    /// A directory entry.
     package struct Entry {
-        /// The name as it is shown.
+        /// The display name.
         package let name: String
         /// The location of the file.
         package let location: String
     }
 
-    /// The names in the order of the file system, hidden ones among them.
+    /// The entries in file system order, including hidden ones.
     package private(set) var entries: [Entry] = []
 
+    /// Reads a folder. A folder that cannot be read has no entries.
     /// - Parameters:
-    ///   - folder: The location of the folder; an empty one is the current folder. One that cannot be read has no entries.
-    ///   - most: No more names are read.
+    ///   - folder: The location of the folder; an empty one is the current folder.
+    ///   - most: How many entries are read at most.
     package init(_ folder: String, most: Int = .max) {
         let path = folder.isEmpty ? Array(".".utf8) : LocalFile.bytes(of: folder) ?? []
         guard !path.isEmpty, let stream = opendir(LocalFile.terminated(path)) else { return }
@@ -33,10 +34,10 @@ package struct FolderListing {
         }
     }
 
-    /// The names as they are shown.
+    /// The display names.
     package var names: [String] { entries.map(\.name) }
 
-    /// The location of the first file whose name is shown as `name`.
+    /// The location of the first file with the display name `name`; `nil` when there is none.
     package func location(of name: String) -> String? { entries.first { $0.name == name }?.location }
 }
 

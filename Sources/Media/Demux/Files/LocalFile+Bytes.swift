@@ -1,10 +1,9 @@
 import Glibc
 
-/// Names of files are bytes. A location holds those that are not UTF-8 as a `file:` URL, whose escapes are decoded only for the
-/// system and for FFmpeg.
+/// File names as bytes. A location holds a name that is not UTF-8 as a `file:` URL, which is percent-decoded only for
+/// system calls and FFmpeg.
 extension LocalFile {
-    /// The bytes of the path that a location names; `nil` for the URL of something else, for one that names a file of another
-    /// computer, and for one that names nothing.
+    /// The bytes of the path at a location; `nil` for any other URL, for a file on another host, and for an empty path.
     static func bytes(of location: String) -> [UInt8]? {
         guard let scheme = scheme(of: location) else { return Array(location.utf8) }
         guard scheme == "file", host(of: location) == nil else { return nil }
@@ -17,10 +16,10 @@ extension LocalFile {
         return bytes.isEmpty || bytes.contains(0) ? nil : bytes
     }
 
-    /// Whether a location names a file of this computer, which need not exist.
+    /// Whether a location is a file on this machine. The file need not exist.
     package static func isFile(_ location: String) -> Bool { bytes(of: location) != nil }
 
-    /// The computer that a `file:` URL names; `nil` when that is this one.
+    /// The host of a `file:` URL; `nil` for this machine.
     static func host(of location: String) -> String? {
         guard scheme(of: location) == "file" else { return nil }
         let rest = location.dropFirst("file:".count)
@@ -29,26 +28,26 @@ extension LocalFile {
         return host.isEmpty || host.lowercased() == "localhost" ? nil : host
     }
 
-    /// The path for the system, ended by a zero: the bytes of a file's path, or else the location itself.
+    /// The null-terminated path for system calls: a file's path, otherwise the location itself.
     package static func systemPath(of location: String) -> [CChar] {
         terminated(bytes(of: location) ?? Array(location.utf8))
     }
 
-    /// Bytes, ended by a zero.
+    /// Appends the null terminator.
     static func terminated(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// The location of a path: the path itself where it is UTF-8, else a URL.
+    /// The location of a path: the path itself when it is UTF-8, otherwise a `file:` URL.
     package static func location(ofPath bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         return "file://" + escaped(bytes.first == UInt8(ascii: "/") ? bytes : currentFolder + bytes)
     }
 
-    /// The path that a location names, where that is UTF-8; else the location, which no other file has either.
+    /// The UTF-8 path at a location, otherwise the location itself; equal for equal files.
     package static func identity(of location: String) -> String {
         bytes(of: location).flatMap { String(validating: $0, as: UTF8.self) } ?? location
     }
 
-    /// The bytes of the current folder's path, with a slash behind it.
+    /// The bytes of the current folder's path, with a trailing slash.
     package static var currentFolder: [UInt8] {
         guard let path = getcwd(nil, 0) else { return [] }
         defer { free(path) }

@@ -1,48 +1,49 @@
 import CFFmpeg
 import Glibc
 
-/// What can be said of a file before FFmpeg sees it.
+/// Properties of a location that are known before FFmpeg opens it.
 package enum LocalFile {
     /// The scheme of a URL in lower case; `nil` for a path.
     static func scheme(of location: String) -> String? {
         guard let colon = location.firstIndex(of: ":"), colon != location.startIndex else { return nil }
         let scheme = location[..<colon]
         let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-        // "a:b.mp4" is a file; a URL goes on with slashes, or is one of the few protocols that do not.
+        // "a:b.mp4" is a file name: a URL has slashes after the colon, or one of a few schemes without them.
         let goesOn =
             location[colon...].hasPrefix("://") || ["data", "file", "pipe", "lavfi", "concat"].contains(scheme)
         return isScheme && scheme.first?.isLetter == true && goesOn ? scheme.lowercased() : nil
     }
 
-    /// The path that a location names, with replacement characters for what is not UTF-8; `nil` when it names no file.
+    /// The path at a location, with replacement characters for invalid UTF-8; `nil` when the location is no file.
     static func path(of location: String) -> String? {
         guard scheme(of: location) != nil else { return location }
         return bytes(of: location).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The name of the file that a location names, as people read it: of a URL without what it asks.
+    /// The display name of the file at a location; of a URL without query and fragment.
     package static func name(of location: String) -> String {
         if let path = path(of: location) { return ExternalFileMatcher.split(path).name }
         let name = ExternalFileMatcher.split(String(location.prefix { $0 != "?" && $0 != "#" })).name
         return String(decoding: percentDecoded(name.utf8), as: UTF8.self)
     }
 
-    /// What follows the last dot of that name, in lower case; empty when nothing does.
+    /// The file extension in lower case; empty when there is none.
     package static func ending(of location: String) -> String {
         let name = name(of: location)
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 
-    /// Whether two locations are the same, one of which may be the path and the other the URL of a file.
+    /// Whether two locations name the same file, one possibly as a path and one as a URL.
     static func isSame(_ one: String, _ other: String) -> Bool { identity(of: one) == identity(of: other) }
 
-    /// Whether a location is a file whose name says that it is a playlist.
+    /// Whether a location is a file with a playlist's extension.
     static func isPlaylist(_ location: String) -> Bool {
         guard let path = path(of: location)?.lowercased() else { return false }
         return path.hasSuffix(".m3u8") || path.hasSuffix(".m3u")
     }
 
-    /// Why a file cannot be played that needs no look inside; `nil` when it may be playable.
+    /// Returns the reason why a file cannot be played, as far as `stat` and `access` tell; `nil` when it may be
+    /// playable.
     package static func problem(of location: String) -> MediaError? {
         if let host = host(of: location) {
             return MediaError(.said(translated("The file is on another computer, “{1}”.", host)), details: location)
@@ -61,7 +62,7 @@ package enum LocalFile {
 }
 
 extension MediaError {
-    /// The error for what the system said of a path.
+    /// Maps an `errno` value for a path to an error.
     static func system(_ number: Int32, _ path: String) -> MediaError {
         let details = "\(path)\n\(String(cString: strerror(number)))"
         switch number {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A named pipe, open for reading. FFmpeg's own way to open one blocks where nothing can interrupt it.
+/// A named pipe (FIFO) open for reading. FFmpeg itself would block in `open`, where no interrupt callback runs.
 final class NamedPipe {
     private let descriptor: Int32
 
-    /// Opens the pipe at a path without waiting for a writer; `nil` when it is none, or cannot be opened.
+    /// Opens the pipe at a path without waiting for a writer; `nil` when the path is no pipe or cannot be opened.
     init?(path: [CChar]) {
         var info = stat()
         guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFIFO else { return nil }
@@ -14,10 +14,10 @@ final class NamedPipe {
 
     deinit { close(descriptor) }
 
-    /// What FFmpeg is given.
+    /// The URL for FFmpeg.
     var address: String { "pipe:\(descriptor)" }
 
-    /// Waits until somebody writes. False when the medium is left before.
+    /// Waits until a writer has sent data. Returns `false` when cancelled.
     func waitForWriter(_ interrupt: Interrupt) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while !interrupt.cancelled {
