@@ -1,39 +1,39 @@
-/// Where the boxes of a file lie, as far as it was read.
+/// The positions of a file's top-level boxes, as far as the file has been read.
 struct BoxIndex {
     private struct Entry {
         var range: Range<Int64>
         var isFragment: Bool
     }
 
-    /// In the order of the file.
+    /// Sorted by position.
     private var entries: [Entry] = []
 
-    /// More are not remembered: a day in pieces of a second has fewer.
+    /// How many boxes are recorded: more than a day of one-second fragments has.
     private static let mostEntries = 1 << 20
 
-    /// How many boxes may lie between the beginning of a piece and a sample of it.
+    /// How many boxes may lie between a fragment (`moof`) and its samples.
     private static let mostBetween = 64
 
-    /// Remembers a box.
+    /// Records a box.
     mutating func add(_ range: Range<Int64>, isFragment: Bool) {
         let index = index(after: range.lowerBound)
         if index > 0, entries[index - 1].range.lowerBound == range.lowerBound { return }
         if entries.count < Self.mostEntries { entries.insert(Entry(range: range, isFragment: isFragment), at: index) }
     }
 
-    /// Where the first box begins that is not before a place; `nil` when that is not known.
+    /// The start of the first box at or after `place`; `nil` when unknown.
     func boundary(from place: Int64) -> Int64? {
         let index = index(after: place)
         guard index > 0, case let range = entries[index - 1].range, place <= range.upperBound else { return nil }
         return place == range.lowerBound ? place : range.upperBound
     }
 
-    /// The last piece that begins before a place.
+    /// The last fragment that starts at or before `place`.
     func fragment(before place: Int64) -> Range<Int64>? {
         entries[..<index(after: place)].suffix(Self.mostBetween).last(where: \.isFragment)?.range
     }
 
-    /// The number of boxes that begin at a place or before it.
+    /// The number of boxes that start at or before `place`.
     private func index(after place: Int64) -> Int {
         var range = entries.indices
         while !range.isEmpty {
@@ -45,18 +45,18 @@ struct BoxIndex {
     }
 }
 
-/// What a box begins with.
+/// A box header (ISO/IEC 14496-12 §4.2).
 struct BoxHeader {
-    /// How many bytes it is told by.
+    /// How many bytes are parsed: the longest header that is evaluated.
     static let size = 16
 
     let name: String
-    /// How long the box is; `nil` when it goes on to the end.
+    /// The size of the box in bytes; `nil` when it extends to the end of the file.
     let length: Int64?
-    /// Whether it begins as a piece does: with its number.
+    /// Whether the box starts as a fragment does: a `moof` with an `mfhd` inside.
     let startsFragment: Bool
 
-    /// `nil` for what is none.
+    /// Parses a header; `nil` when the bytes are none.
     init?(_ bytes: [UInt8]) {
         var reader = BoxReader(bytes[...])
         guard let size = reader.number(4), let letters = reader.bytes(4) else { return nil }

@@ -1,6 +1,6 @@
-/// Reads numbers and bytes of MP4 one after the other. What is not there is `nil`, and nothing comes after it.
+/// Reads big-endian integers and bytes of MP4 in sequence. A read past the end returns `nil`, and so do all later ones.
 struct BoxReader {
-    /// A box: what it is called, and what it holds.
+    /// A box: its type and its payload.
     struct Box {
         var name: String
         var content: ArraySlice<UInt8>
@@ -10,13 +10,13 @@ struct BoxReader {
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    /// A number of so many bytes, eight at the most; `nil` for one that no `Int` can be.
+    /// Reads an unsigned integer of `count` bytes, at most eight; `nil` when that overflows `Int`.
     mutating func number(_ count: Int) -> Int? {
         guard let bytes = bytes(count) else { return nil }
         return Int(exactly: bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
     }
 
-    /// A number of four bytes that may be negative.
+    /// Reads a signed 32-bit integer.
     mutating func offset() -> Int? { number(4).map { Int(Int32(truncatingIfNeeded: $0)) } }
 
     mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
@@ -30,10 +30,10 @@ struct BoxReader {
 
     mutating func skip(_ count: Int) { _ = bytes(count) }
 
-    /// How many bytes are left.
+    /// The number of unread bytes.
     var left: Int { rest.count }
 
-    /// The boxes that stand in a row; what is broken ends it.
+    /// Returns the consecutive boxes in `bytes`, up to the first malformed one.
     static func boxes(in bytes: ArraySlice<UInt8>) -> [Box] {
         var found: [Box] = []
         var rest = bytes
@@ -49,10 +49,10 @@ struct BoxReader {
 }
 
 extension [BoxReader.Box] {
-    /// What the first box of a name holds.
+    /// The payload of the first box of a type.
     subscript(_ name: String) -> ArraySlice<UInt8>? { first { $0.name == name }?.content }
 
-    /// What the first box holds that lies behind these names, one in the other.
+    /// The payload of the first box at a path of nested types.
     subscript(path names: String...) -> ArraySlice<UInt8>? {
         var boxes = self
         for name in names.dropLast() { boxes = boxes[name].map(BoxReader.boxes) ?? [] }

@@ -1,7 +1,7 @@
 import CFFmpeg
 
 extension FragmentedMP4IO {
-    /// Whether what an input begins with may be a file in encrypted pieces. It looks at what was read already.
+    /// Whether an input may be an encrypted fragmented MP4. Examines only bytes that are already buffered.
     static func mayBeNeeded(for source: UnsafeMutablePointer<AVIOContext>) -> Bool {
         guard source.pointee.seekable & AVIO_SEEKABLE_NORMAL != 0, let start = source.pointee.buf_ptr,
             let end = source.pointee.buf_end, start < end
@@ -9,7 +9,7 @@ extension FragmentedMP4IO {
         return mayBeNeeded(forStart: Array(UnsafeBufferPointer(start: start, count: end - start)))
     }
 
-    /// Whether a file that begins with these bytes may be in encrypted pieces: not when they show that it is not.
+    /// Whether a file with this start may be an encrypted fragmented MP4; `false` only when the bytes rule that out.
     static func mayBeNeeded(forStart bytes: [UInt8]) -> Bool {
         var place = 0
         while place + 8 <= bytes.count {
@@ -17,7 +17,7 @@ extension FragmentedMP4IO {
             switch box.name {
             case "moov": return mayBeEncrypted(bytes[place...], length: box.length)
             case "ftyp", "styp", "free", "skip", "uuid", "pdin": break
-            // A file in pieces begins with its header.
+            // The `moov` of a fragmented MP4 precedes its fragments.
             default: return false
             }
             guard let length = box.length, length < bytes.count - place else { return place > 0 || box.name == "ftyp" }
@@ -37,7 +37,8 @@ extension FragmentedMP4IO {
         return bytes.indices.dropLast(3).contains { bytes[$0] == name[0] && bytes[$0..<$0 + 4].elementsEqual(name) }
     }
 
-    /// How a packet is encrypted; `nil` for one that is in no encrypted piece: of that FFmpeg knows.
+    /// The encryption of a packet; `nil` for a packet outside encrypted fragments, whose encryption FFmpeg itself
+    /// knows.
     func description(of packet: Packet, track: Int) -> PacketEncryption? {
         guard let encryption = tracks[track], let sample = sample(at: packet.pointer.pointee.pos, track: track) else {
             return nil

@@ -1,45 +1,45 @@
 import CFFmpeg
 
-/// A file in pieces of MP4 whose samples are encrypted, as FFmpeg is to read it: what the pieces say of that is kept from
-/// it, and known here. Lives on the demuxer's thread.
+/// Custom I/O for an encrypted fragmented MP4. Hides the `senc`, `saiz` and `saio` boxes from FFmpeg and keeps them for
+/// our own decryption. Confined to the demuxer thread.
 ///
-/// The boxes that say it are given another name (`free`) on their way, so that everything keeps its place. Packets then
-/// come out of FFmpeg as they are in the file, and are found again by their places in it.
+/// The hidden boxes are renamed to `free`, so all offsets stay the same. FFmpeg then delivers packets as they are in
+/// the file, and their encryption is looked up by file offset.
 final class FragmentedMP4IO {
-    /// What FFmpeg reads from. It must not be used any more when the input goes.
+    /// The context for FFmpeg. Invalid after deinit.
     private(set) var io: UnsafeMutablePointer<AVIOContext>?
-    /// The encrypted tracks by their numbers; none in a file that FFmpeg reads rightly.
+    /// The encrypted tracks by track ID; empty for a file that FFmpeg handles correctly.
     private(set) var tracks: [Int: TrackEncryption] = [:]
 
     private let source: UnsafeMutablePointer<AVIOContext>
     private let ownsSource: Bool
-    /// Whether nothing has to be kept from FFmpeg.
+    /// Whether nothing needs to be hidden from FFmpeg.
     private var isPlain = false
-    /// Where FFmpeg reads next.
+    /// The offset of FFmpeg's next read.
     private var offset: Int64 = 0
-    /// Where the next box begins; `nil` when nobody knows.
+    /// The start of the next box; `nil` when unknown.
     private var boundary: Int64? = 0
-    /// A jump led to a place of which nothing is known.
+    /// Whether a seek led to an offset outside all known boxes.
     private var hasJumped = false
-    /// The boxes that were met.
+    /// The boxes found so far.
     private var map = BoxIndex()
-    /// What was read ahead, as FFmpeg is to see it, and where it begins.
+    /// Bytes read ahead, as FFmpeg is to see them, and their offset.
     private var ready: (start: Int64, bytes: [UInt8]) = (0, [])
-    /// Pieces as they are in the file, by their places.
+    /// The original bytes of fragments, by offset.
     private var fragments: [Int64: [UInt8]] = [:]
     private var heldBytes = 0
-    /// The vectors of the pieces that were asked for last.
+    /// The sample encryption tables of the fragments used last, newest first.
     private var tables: [(start: Int64, tables: SampleEncryptionTable)] = []
 
     private static let bufferSize: Int32 = 1 << 15
-    /// A longer one is none that anybody has made.
+    /// The largest box, in bytes, that is parsed.
     private static let longestBox: Int64 = 1 << 25
-    /// How much is held of pieces; others are read again.
+    /// How many bytes of fragments are cached; others are read again.
     private static let mostHeld = 1 << 25
-    /// Picture and sound may lie in pieces of their own.
+    /// How many tables are cached, because audio and video may lie in separate fragments.
     private static let mostTables = 8
 
-    /// Reads from another input, at whose beginning it is; `nil` without memory. An owned one is closed with it.
+    /// Reads from another input, which must be at its start. Closes an owned input on deinit. `nil` without memory.
     init?(_ source: UnsafeMutablePointer<AVIOContext>, owned: Bool) {
         self.source = source
         ownsSource = owned
@@ -53,7 +53,7 @@ final class FragmentedMP4IO {
     }
 
     deinit {
-        // FFmpeg may have taken another buffer than it was given.
+        // FFmpeg may have replaced the buffer.
         if let io { av_freep(&io.pointee.buffer) }
         avio_context_free(&io)
         if ownsSource { avio_close(source) }
@@ -83,7 +83,7 @@ final class FragmentedMP4IO {
         return count == 0 ? wb_error_end : count
     }
 
-    /// What is there already of what comes next.
+    /// The part of `ready` from the current offset on.
     private var readyBytes: ArraySlice<UInt8> {
         let start = offset - ready.start
         return start >= 0 && start < ready.bytes.count ? ready.bytes[Int(start)...] : []
@@ -104,7 +104,7 @@ final class FragmentedMP4IO {
         return avio_seek(source, 0, SEEK_CUR) == place || avio_seek(source, place, SEEK_SET) == place
     }
 
-    /// Reads so many bytes, or as many as there are.
+    /// Reads up to `count` bytes; fewer at the end of the file.
     private func bytes(at place: Int64, count: Int) -> [UInt8] {
         guard go(to: place) else { return [] }
         var bytes: [UInt8] = []
@@ -119,7 +119,7 @@ final class FragmentedMP4IO {
 
     // MARK: Boxes
 
-    /// Looks at the box that begins here. After a jump it may be none: then only a piece is taken for one.
+    /// Parses the box at the current offset. After a seek into unknown data, only a fragment is accepted as a box.
     private func enter() {
         let head = bytes(at: offset, count: BoxHeader.size)
         let box = BoxHeader(head)
@@ -138,7 +138,7 @@ final class FragmentedMP4IO {
         }
     }
 
-    /// The box that begins here, as far as it is there.
+    /// The box at the current offset, as far as it can be read.
     private func whole(until end: Int64) -> [UInt8] {
         let rest = offset + Int64(ready.bytes.count)
         return ready.bytes + bytes(at: rest, count: Int(end - rest))
@@ -165,7 +165,7 @@ final class FragmentedMP4IO {
 
     // MARK: Samples
 
-    /// How the sample at a place of the file is encrypted; `nil` for one that lies in no piece.
+    /// The encryption of the sample at a file offset; `nil` outside fragments.
     func sample(at place: Int64, track: Int) -> SampleEncryptionTable.Sample? {
         map.fragment(before: place).map { tables(of: $0).sample(at: place, track: track) }
     }

@@ -1,35 +1,35 @@
-/// What a piece of MP4 (`moof`) says of how its samples are encrypted: for each, by its place in the file, its vector and
-/// its parts (ISO/IEC 23001-7, `senc`, or `saiz` and `saio`).
+/// The sample encryption of a fragment (`moof`): initialization vector and subsamples by the sample's file offset
+/// (ISO/IEC 23001-7, `senc`, or `saiz` and `saio`).
 struct SampleEncryptionTable {
-    /// What is known of a sample.
+    /// The encryption of a sample.
     enum Sample: Equatable {
-        /// It is not encrypted.
+        /// Not encrypted.
         case clear
         case encrypted(iv: [UInt8], subsamples: [Subsample])
-        /// It is encrypted, and how was lost.
+        /// Encrypted, but the encryption data is missing.
         case unknown
     }
 
-    /// Clear bytes, and the encrypted ones after them.
+    /// A number of unencrypted bytes, followed by encrypted ones.
     struct Subsample: Equatable {
         var clear: Int
         var encrypted: Int
     }
 
-    /// Reads bytes of the file; `nil` when they cannot be had.
+    /// Reads a byte range of the file; `nil` on failure.
     typealias Read = (Range<Int64>) -> [UInt8]?
 
     private struct Track {
         var isEncrypted: Bool
-        /// What comes with the samples; `nil` when nothing does.
+        /// The auxiliary information of the samples; `nil` when there is none.
         var details: AuxiliaryInformation?
-        /// Which of those belongs to the sample at a place.
+        /// The index into the auxiliary information, by the sample's file offset.
         var numbers: [Int64: Int] = [:]
     }
 
     private struct AuxiliaryInformation {
         var bytes: ArraySlice<UInt8>
-        /// Where each sample's begin, and where the last one's end.
+        /// The start of each sample's information, and the end of the last.
         var places: [Int]
         var hasSubsamples: [Bool]
     }
@@ -38,8 +38,10 @@ struct SampleEncryptionTable {
     private let encryptions: [Int: TrackEncryption]
 
     /// - Parameters:
-    ///   - piece: The whole box.
-    ///   - start: Where it lies in the file.
+    ///   - fragment: The complete `moof` box.
+    ///   - start: The box's file offset.
+    ///   - encryptions: The encrypted tracks by track ID.
+    ///   - read: Reads auxiliary information outside the box.
     init(_ fragment: ArraySlice<UInt8>, at start: Int64, encryptions: [Int: TrackEncryption], read: Read = { _ in nil })
     {
         self.encryptions = encryptions
@@ -66,7 +68,7 @@ struct SampleEncryptionTable {
         }
     }
 
-    /// How the sample is encrypted that lies at a place of the file.
+    /// The encryption of the sample at a file offset.
     func sample(at place: Int64, track number: Int) -> Sample {
         guard let encryption = encryptions[number], let track = tracks[number] else { return .unknown }
         guard track.isEncrypted else { return .clear }
@@ -87,7 +89,7 @@ struct SampleEncryptionTable {
         return .encrypted(iv: iv, subsamples: subsamples)
     }
 
-    /// Where in a piece the names of the boxes stand that FFmpeg must not know.
+    /// The ranges of the box types in a fragment that are hidden from FFmpeg.
     static func hiddenNames(in fragment: [UInt8]) -> [Range<Int>] {
         BoxReader.boxes(in: fragment.dropFirst(8)).filter { $0.name == "traf" }.flatMap { track in
             BoxReader.boxes(in: track.content).filter { ["senc", "saiz", "saio"].contains($0.name) }.map {
@@ -96,9 +98,9 @@ struct SampleEncryptionTable {
         }
     }
 
-    // MARK: What comes with the samples
+    // MARK: Auxiliary information
 
-    /// The same as `senc`, before it had a name.
+    /// The UUID of the PIFF sample encryption box, the predecessor of `senc`.
     private static let formerName: [UInt8] = [
         0xA2, 0x39, 0x4F, 0x52, 0x5A, 0x9B, 0x4F, 0x14, 0xA2, 0x44, 0x6C, 0x42, 0x7C, 0x64, 0x8D, 0xF4,
     ]
@@ -118,14 +120,14 @@ struct SampleEncryptionTable {
     {
         var reader = BoxReader(content)
         let flags = reader.number(4) ?? 0
-        // A kind of its own for this piece alone.
+        // PIFF flag 1: a track encryption override for this fragment.
         if flags & 1 != 0 { reader.skip(20) }
         let count = reader.number(4) ?? 0
         let hasSubsamples = flags & 2 != 0
         let bytes = reader.bytes(reader.left) ?? []
         var places = [bytes.startIndex]
         var rest = BoxReader(bytes)
-        // Samples that take no bytes need no list.
+        // Samples without any bytes of information need no table.
         let fewest = encryption.ivSize + (hasSubsamples ? 2 : 0)
         while fewest > 0, places.count <= min(count, mostSamples), rest.left >= fewest {
             rest.skip(encryption.ivSize)
@@ -136,7 +138,7 @@ struct SampleEncryptionTable {
             bytes: bytes, places: places, hasSubsamples: Array(repeating: hasSubsamples, count: places.count - 1))
     }
 
-    /// Details that lie elsewhere, those of all samples in one row.
+    /// Parses auxiliary information stored outside `senc`, for all samples in one run.
     private static func details(
         sizes: ArraySlice<UInt8>, places: ArraySlice<UInt8>, _ encryption: TrackEncryption, base: Int64, read: Read
     ) -> AuxiliaryInformation? {
@@ -159,8 +161,8 @@ struct SampleEncryptionTable {
             bytes: bytes[...], places: ends, hasSubsamples: lengths.map { $0 > encryption.ivSize })
     }
 
-    /// How many bytes may come with the samples of a piece.
+    /// How many bytes of auxiliary information a fragment may have.
     private static let mostBytes = 1 << 24
-    /// How many samples of a track may be in a piece: hours of one.
+    /// How many samples of a track a fragment may have: hours of audio.
     private static let mostSamples = 1 << 19
 }

@@ -1,24 +1,24 @@
-/// How the samples of a track are encrypted, where their piece does not say otherwise.
+/// The default encryption of a track's samples (`tenc`, ISO/IEC 23001-7).
 struct TrackEncryption {
-    /// Which of the four schemes, as its letters.
+    /// The protection scheme as a four-character code, such as `cenc`.
     var scheme: UInt32
-    /// The name of the key.
+    /// The default key ID.
     var key: [UInt8]
-    /// How many bytes of a vector come with each sample: none, eight or sixteen.
+    /// The size of each sample's initialization vector in bytes: 0, 8 or 16.
     var ivSize: Int
-    /// The vector of all samples where none come with them.
+    /// The constant initialization vector, when `ivSize` is zero.
     var iv: [UInt8]
-    /// Of how many blocks how many are encrypted, and how many after them are not; zero for all.
+    /// The crypt/skip pattern in blocks of 16 bytes; zero encrypts all blocks.
     var pattern: (encrypted: UInt32, clear: UInt32)
-    /// Which kinds of samples are encrypted, from one on: the beginning of a film may not be.
+    /// The indices of the encrypted sample descriptions, starting at 1. The start of a movie may be unencrypted.
     var kinds: Set<Int> = []
-    /// The kind of a sample of which nothing is said.
+    /// The default sample description index (`trex`).
     var usualKind = 1
-    /// How long a sample is of which nothing is said.
+    /// The default sample size in bytes (`trex`).
     var usualSize = 0
 
-    /// The encrypted tracks that a header names, by their numbers, if the samples are in pieces.
-    /// - Parameter header: What `moov` holds.
+    /// Parses the encrypted tracks of a fragmented MP4, by track ID; empty when the file has no `mvex`.
+    /// - Parameter header: The payload of `moov`.
     static func tracks(in header: ArraySlice<UInt8>) -> [Int: TrackEncryption] {
         let boxes = BoxReader.boxes(in: header)
         guard let rules = boxes["mvex"] else { return [:] }
@@ -46,7 +46,7 @@ struct TrackEncryption {
         return reader.number(4)
     }
 
-    /// How the first kind of samples that is encrypted is so; FFmpeg knows of no other either.
+    /// The encryption of the first encrypted sample description; FFmpeg supports no other either.
     private static func encryption(in kinds: ArraySlice<UInt8>) -> TrackEncryption? {
         let boxes = BoxReader.boxes(in: kinds.dropFirst(8))
         let encrypted = boxes.indices.filter { boxes[$0].name.hasPrefix("enc") }
@@ -57,7 +57,8 @@ struct TrackEncryption {
         return found
     }
 
-    /// What `sinf` holds. How much stands before it differs from codec to codec, and from age to age.
+    /// The boxes in `sinf`. Searched by type, because the fields before it differ between codecs and QuickTime
+    /// versions.
     private static func protectionBoxes(in kind: ArraySlice<UInt8>) -> [BoxReader.Box]? {
         let name = Array("sinf".utf8)
         for place in kind.indices.dropLast(8) where kind[place + 4..<place + 8].elementsEqual(name) {

@@ -1,17 +1,17 @@
-/// Where the samples of a track lie that are in a piece of MP4 (`tfhd`, `trun`).
+/// The sample positions of a track fragment (`tfhd`, `trun`).
 struct TrackFragment {
-    /// The track's number.
+    /// The track ID.
     let track: Int
-    /// What places are counted from.
+    /// The base data offset.
     let base: Int64
-    /// Which of the track's kinds of samples they are, from one on; `nil` for the usual one.
+    /// The sample description index, starting at 1; `nil` for the track's default.
     let kind: Int?
     private let sampleSize: Int?
 
     /// - Parameters:
-    ///   - head: What `tfhd` holds.
-    ///   - piece: Where the piece begins.
-    ///   - before: Where the samples end of the track before it in the piece; the piece's beginning for the first.
+    ///   - head: The payload of `tfhd`.
+    ///   - fragment: The file offset of the `moof` box.
+    ///   - before: The end of the preceding track fragment's samples; the start of the `moof` for the first.
     init?(_ head: ArraySlice<UInt8>, fragment: Int64, before: Int64) {
         var reader = BoxReader(head)
         guard let flags = reader.number(4), let track = reader.number(4) else { return nil }
@@ -27,8 +27,8 @@ struct TrackFragment {
         sampleSize = flags & 0x10 != 0 ? reader.number(4) : nil
     }
 
-    /// Tells the places of the first `most` samples in the file, with their numbers from zero on.
-    /// - Returns: Where the last of all ends.
+    /// Calls `body` with the number, from zero, and the file offset of each of the first `most` samples.
+    /// - Returns: The end of the last sample, including those beyond `most`.
     func forEachSample(
         in boxes: [BoxReader.Box], usualSize: Int, atMost most: Int, _ body: (_ number: Int, _ place: Int64) -> Void
     ) -> Int64 {
@@ -40,7 +40,7 @@ struct TrackFragment {
             if flags & 1 != 0 { place = base &+ Int64(reader.offset() ?? 0) }
             if flags & 4 != 0 { reader.skip(4) }
             let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
-            // What says nothing of its samples may have any number of them.
+            // A track run without fields per sample may claim any number of samples.
             for _ in 0..<min(count, fields.isEmpty ? max(0, most - number) : reader.left / (4 * fields.count)) {
                 var size = sampleSize ?? usualSize
                 for field in fields {
