@@ -1,35 +1,36 @@
-/// The packets of the sound tracks that are not heard, so that one can change to them without a seek: as many as the one that
-/// is heard has waiting, and some seconds more. Pure.
+/// Caches the packets of inactive audio tracks, so that a track switch needs no seek: as far ahead as the active
+/// track's queue, and a few seconds back. Pure.
 struct InactiveTrackCache {
-    /// No track needs more than a part of this for the seconds that are read ahead.
+    /// The limit for all tracks together, in bytes; audio read ahead for a few seconds needs a fraction of that.
     static let mostBytes = 16 << 20
-    /// What has begun longer ago than this is neither heard again nor needed by a decoder that begins.
+    /// How many seconds a packet stays after its end time: older ones are neither played nor needed for decoder
+    /// preroll.
     static let memory: Seconds = 2
 
     private var tracks: [Int: Deque<Packet>] = [:]
     private var bytes = 0
 
-    /// Keeps a packet of its track.
+    /// Caches a packet.
     mutating func keep(_ packet: Packet) {
         tracks[packet.streamIndex, default: Deque()].append(packet)
         bytes += packet.bytes
         while bytes > Self.mostBytes, let oldest = oldestTrack { dropFirst(of: oldest) }
     }
 
-    /// Takes all of a track, oldest first.
+    /// Removes and returns all packets of a track, oldest first.
     mutating func take(_ track: Int) -> Deque<Packet> {
         guard let packets = tracks.removeValue(forKey: track) else { return Deque() }
         bytes -= packets.bytes
         return packets
     }
 
-    /// Keeps what was waiting to be heard of a track.
+    /// Caches the packets queued for a track that becomes inactive.
     mutating func put(_ packets: Deque<Packet>, of track: Int) {
         bytes += packets.bytes
         tracks[track] = packets
     }
 
-    /// Forgets what is past when the time that is decoded is `time`.
+    /// Removes the packets that ended more than ``memory`` seconds before `time`, the time being decoded.
     mutating func forget(at time: Seconds) {
         for track in Array(tracks.keys) {
             while let first = tracks[track]?.first, first.end ?? -.infinity < time - Self.memory {
@@ -38,7 +39,7 @@ struct InactiveTrackCache {
         }
     }
 
-    /// Forgets everything, for another place.
+    /// Removes all packets, for a seek.
     mutating func removeAll() {
         tracks = [:]
         bytes = 0

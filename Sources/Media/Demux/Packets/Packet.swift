@@ -1,18 +1,18 @@
 import CFFmpeg
 
-/// A piece of a stream's coded data, with the times that it spans.
+/// An encoded packet, owning its `AVPacket`.
 ///
-/// `@unchecked Sendable`: made by the demuxer's thread, then read by the one decoder that takes it.
+/// `@unchecked Sendable`: written by the demuxer thread, then handed to one decoder thread that reads it.
 final class Packet: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<AVPacket>
 
-    /// The seek that it belongs to.
+    /// The serial of the seek that the packet belongs to.
     var serial = 0
 
-    /// How much time it lasts; zero when unknown.
+    /// The duration in seconds; zero when unknown.
     var span: Seconds = 0
 
-    /// When what is in it has been seen or heard, on the timeline; `nil` when unknown.
+    /// The presentation end time in seconds, normalized; `nil` when unknown.
     var end: Seconds?
 
     init?() {
@@ -25,7 +25,7 @@ final class Packet: @unchecked Sendable {
         av_packet_free(&pointer)
     }
 
-    /// Moves the timestamps to the timeline that starts at zero and has no jumps.
+    /// Shifts both timestamps.
     func shift(by seconds: Seconds, base: AVRational) {
         guard base.num > 0 else { return }
         let ticks = base.ticks(seconds)
@@ -33,25 +33,26 @@ final class Packet: @unchecked Sendable {
         pointer.pointee.dts = Self.moved(pointer.pointee.dts, by: ticks)
     }
 
-    /// The timestamp so much later; none when that cannot be counted any more.
+    /// Returns the shifted timestamp; no timestamp on overflow.
     private static func moved(_ timestamp: Int64, by ticks: Int64) -> Int64 {
         guard timestamp != wb_no_timestamp else { return timestamp }
         let (moved, isTooFar) = timestamp.addingReportingOverflow(ticks)
         return isTooFar ? wb_no_timestamp : moved
     }
 
-    /// Leaves it to the decoder to find its place: the timestamps are damaged.
+    /// Clears damaged timestamps, so that the decoder infers them.
     func forgetTime() {
         pointer.pointee.pts = wb_no_timestamp
         pointer.pointee.dts = wb_no_timestamp
     }
 
-    /// Frames wait for at most sixteen others in any codec, and the next one for its turn.
+    /// The largest reordering delay in frames: no codec holds back more than 16, plus the frame itself.
     private static let mostReordered = 17.0
-    /// For frames of unknown length, and for what carries several at once.
+    /// The assumed reordering delay, in seconds, for frames of unknown duration and for packets with several frames.
     private static let leastReordering: Seconds = 1
 
-    /// Of two times that are further apart than any reordering explains, forgets the one further from `expected`.
+    /// When presentation and decoding timestamp are further apart than reordering explains, clears the one further from
+    /// `expected`.
     func forgetWrongTime(expected: Seconds, base: AVRational) {
         guard let shown = base.seconds(pointer.pointee.pts), let decoded = base.seconds(pointer.pointee.dts),
             abs(shown - decoded) > max(Self.leastReordering, span * Self.mostReordered)
@@ -68,20 +69,20 @@ final class Packet: @unchecked Sendable {
 }
 
 extension AVRational {
-    /// FFmpeg's own time base, for what belongs to no stream.
+    /// FFmpeg's global time base, `AV_TIME_BASE`.
     static let microseconds = AVRational(num: 1, den: Int32(wb_time_base))
 
-    /// Three thousand years: what claims to be further from zero is damaged.
+    /// The largest plausible time in seconds, about 3,000 years; timestamps beyond are damaged.
     private static let furthest: Seconds = 1e11
 
-    /// `ticks` of this time base in seconds; `nil` for what FFmpeg calls no timestamp, and for what can be none.
+    /// Converts ticks to seconds; `nil` for `AV_NOPTS_VALUE` and for implausible times.
     func seconds(_ ticks: Int64) -> Seconds? {
         guard ticks != wb_no_timestamp, den != 0 else { return nil }
         let seconds = Seconds(ticks) * Seconds(num) / Seconds(den)
         return abs(seconds) < Self.furthest ? seconds : nil
     }
 
-    /// The nearest tick of this time base; the outermost one for a time beyond all ticks.
+    /// Converts seconds to the nearest tick, clamped to the range of `Int64`.
     func ticks(_ seconds: Seconds) -> Int64 {
         Int64(exactly: (seconds * Seconds(den) / Seconds(num)).rounded()) ?? (seconds < 0 ? -Int64.max : .max)
     }

@@ -1,6 +1,7 @@
-/// The decoders' side.
+/// The API for the decoder threads.
 extension PacketBuffer {
-    /// The next thing of a stream; waits until `deadline`, or until `interrupt()` was called since `interruption`.
+    /// Dequeues the next item of a stream. Blocks until there is one, until `deadline`, or until `interrupt()` has been
+    /// called since `interruption` was read; `.nothing` then.
     func take(_ stream: Stream, until deadline: HostTime? = nil, interruption: Int? = nil) -> Item {
         let index = stream.rawValue
         var mustWake = false
@@ -35,13 +36,13 @@ extension PacketBuffer {
         return item ?? .nothing
     }
 
-    /// A number that `interrupt()` changes.
+    /// The number of calls to `interrupt()`.
     var interruption: Int { state.withLock { $0.interruption } }
 
-    /// Makes waiting decoders return `.nothing`, so that they look at what else there is to do.
+    /// Makes blocked decoders return `.nothing`, so that they check for other work.
     func interrupt() { state.update { $0.interruption += 1 } }
 
-    /// Waits, after a stream's end, until a seek, `interrupt()` or the close gives its decoder something to do.
+    /// Blocks, after the end of a stream, until a seek, a track switch, `interrupt()` or `close()`.
     func waitForNews(of stream: Stream, interruption: Int) {
         _ = state.wait { state -> Bool? in
             let queue = state.queues[stream.rawValue]

@@ -1,6 +1,6 @@
-/// The demuxer's side.
+/// The API for the demuxer thread.
 extension PacketBuffer {
-    /// Waits for room or for a seek, or until `deadline`.
+    /// Blocks until there is room to read or a seek command, or until `deadline`; `.rest` then.
     func nextCommand(until deadline: HostTime? = nil) -> Command {
         let command: Command? = state.wait(until: deadline) { state in
             if state.isClosed { return .closed }
@@ -13,14 +13,15 @@ extension PacketBuffer {
         return command ?? .rest
     }
 
-    /// Waits for a seek or for the close.
+    /// Blocks until a seek command or `close()`.
     func waitForCommand() { _ = state.wait { $0.command != nil || $0.isClosed ? true : nil } }
 
-    /// Whether there is something else to do than to read.
+    /// Whether a seek command or `close()` is pending, so that reading should stop.
     var hasCommand: Bool { state.withLock { $0.command != nil || $0.isClosed } }
 
-    /// Keeps a packet, unless a newer seek has made it stale. When that fills the buffer, returns the streams that have
-    /// nothing in it: they begin late, pause or are over, and nobody can wait for them.
+    /// Enqueues a packet; drops it when its serial is outdated.
+    /// - Returns: When the packet fills the buffer, the streams without any packet: they start late, have a gap or have
+    ///   ended, so the caller must not wait for them.
     func append(_ packet: Packet, to stream: Stream) -> [Stream] {
         state.update { state in
             let index = stream.rawValue
@@ -46,12 +47,12 @@ extension PacketBuffer {
         }
     }
 
-    /// Says that nothing more comes in this serial.
+    /// Marks the end of the medium, unless `serial` is outdated.
     func end(serial: Int) {
         state.update { if serial == $0.serial { $0.isEnded = true } }
     }
 
-    /// Whether enough came after a lack of data; true once.
+    /// Whether enough data has arrived to end a stall; returns `true` once per stall.
     func takeRefill() -> Bool {
         state.withLock { state in
             guard state.lacksData, Producer.allCases.allSatisfy({ !self.mayBringMore($0, state) }) else { return false }
@@ -60,20 +61,21 @@ extension PacketBuffer {
         }
     }
 
-    /// Whether waiting makes sense for what somebody reads: there is not enough, and more can come.
+    /// Whether buffering makes sense for a producer: too little is buffered, and more can come.
     func mayBringMore(_ producer: Producer, _ state: State) -> Bool {
         let queues = state.queues(of: producer)
         if queues.allSatisfy(state.isEnded) || state.full.contains(producer) { return false }
         return !hasEnough(queues, state.limits)
     }
 
-    /// Enough when all played streams have some, or one so much that the others must have a hole here.
+    /// Whether playback can continue: every played stream has the minimum, or one is filled up, so that the others must
+    /// have a gap here.
     private func hasEnough(_ queues: some Collection<Queue>, _ limits: Limits) -> Bool {
         let ahead = queues.lazy.map(\.seconds)
         return ahead.min() ?? 0 >= limits.enough || ahead.max() ?? 0 >= limits.seconds
     }
 
-    /// Full when all streams of who reads them have time enough ahead, or the bytes say so.
+    /// Whether the buffer of a producer is full, in bytes or in seconds for each of its streams.
     func isFull(_ state: State, _ producer: Producer) -> Bool {
         let queues = state.queues(of: producer)
         if queues.reduce(0, { $0 + $1.bytes }) >= state.limits.bytes { return true }

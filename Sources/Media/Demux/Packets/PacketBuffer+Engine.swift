@@ -1,6 +1,6 @@
-/// The engine's side.
+/// The API for the engine.
 extension PacketBuffer {
-    /// Gives a serial another beginning, before anything of it was taken.
+    /// Replaces the target of the current serial, before anything of it was dequeued.
     func updateTarget(_ command: SeekCommand) {
         state.update {
             guard $0.serial == command.serial else { return }
@@ -9,7 +9,7 @@ extension PacketBuffer {
         }
     }
 
-    /// Throws everything away and sends the demuxer to another place.
+    /// Discards all packets and issues a seek command to the demuxer.
     func seek(_ command: SeekCommand) {
         state.update {
             $0.newestCommand = command
@@ -29,10 +29,11 @@ extension PacketBuffer {
         }
     }
 
-    /// Which of the container's sound tracks is played; `nil` where there is no choice.
+    /// The active audio track of the container; `nil` when there is no choice.
     var audioTrack: Int? { state.withLock { $0.queues[Stream.audio.rawValue].track } }
 
-    /// Goes on with another sound track, as far as that has been read. False when it is that one already.
+    /// Switches to another audio track, including its cached packets. Returns `false` when that track is already
+    /// active.
     @discardableResult
     func selectAudio(_ track: Int) -> Bool {
         let index = Stream.audio.rawValue
@@ -49,8 +50,8 @@ extension PacketBuffer {
         }
     }
 
-    /// Says that playback would wait for data; `takeRefill` tells the demuxer when there is enough. False when waiting
-    /// would not help: packets are there, or no more can come.
+    /// Begins rebuffering after a stall; `takeRefill` reports to the demuxer when enough has arrived. Returns `false`
+    /// when waiting would not help: packets are queued, or no more can come.
     func lackData() -> Bool {
         state.withLock { state in
             let isDry = Producer.allCases.contains { producer in
@@ -63,16 +64,16 @@ extension PacketBuffer {
         }
     }
 
-    /// How much time has been read ahead of all streams that play; zero when nothing has.
+    /// The seconds buffered in the played stream with the least; zero when nothing is.
     var ahead: Seconds { state.withLock { $0.queues.filter(\.isUsed).map(\.seconds).min() ?? 0 } }
 
-    /// The end of what has been read; `nil` when nothing has.
+    /// The end time of all packets read, in seconds; `nil` when there are none.
     var newest: Seconds? { state.withLock { $0.newest } }
 
-    /// The end of what has been read of a stream; `nil` when nothing has.
+    /// The end time of a stream's packets, in seconds; `nil` when there are none.
     func newest(of stream: Stream) -> Seconds? { state.withLock { $0.queues[stream.rawValue].newest } }
 
-    /// Ends all threads that wait here.
+    /// Discards all packets and makes blocked threads return.
     func close() {
         state.update {
             $0.isClosed = true

@@ -1,38 +1,39 @@
-/// The packets that were read ahead, a queue for each stream that plays, under one lock.
+/// The packet queues of the played streams, under one lock.
 ///
-/// Bounded by bytes and by time. A seek empties it and gives it a new serial; packets of an older serial are refused, so
-/// nobody needs to be stopped for it. The demuxer sleeps from full to half empty, to wake a few times a second at most.
+/// Limited in bytes and in seconds. A seek empties the queues and starts a new serial; packets of an older serial are
+/// dropped, so no thread needs to stop for it. The demuxer sleeps from full to half empty, so that it wakes only a few
+/// times per second.
 final class PacketBuffer: Sendable {
     enum Stream: Int, CaseIterable, Sendable {
         case video
         case audio
     }
 
-    /// What a decoder is given.
+    /// An item dequeued by a decoder.
     enum Item {
         case packet(Packet)
-        /// A new serial starts: forget what was decoded. Comes before its first packet.
+        /// A new serial: the decoder must flush. Precedes the serial's first packet.
         case start(SeekCommand)
-        /// What comes now is of this track.
+        /// A track switch: the following packets belong to this track.
         case track(Int)
-        /// The stream ends here, until a seek.
+        /// The end of the stream, until a seek.
         case end
-        /// Nothing is there and the deadline has passed, or something else wants the thread.
+        /// Timed out or interrupted.
         case nothing
-        /// The medium is being left.
+        /// The medium is being closed.
         case closed
     }
 
-    /// What the demuxer is told to do.
+    /// The next task of the demuxer.
     enum Command {
         case read
         case seek(SeekCommand)
-        /// There is nothing to do before the deadline that was given.
+        /// The deadline passed without work.
         case rest
         case closed
     }
 
-    /// How much is read ahead, and how much must be there before playback goes on after a lack of data.
+    /// How far to read ahead, and how much must be buffered before playback continues after a stall.
     struct Limits: Sendable {
         var bytes: Int
         var seconds: Seconds
@@ -41,10 +42,11 @@ final class PacketBuffer: Sendable {
         static let file = Limits(bytes: 16 << 20, seconds: 2, enough: 0.2)
         static let network = Limits(bytes: 48 << 20, seconds: 20, enough: 2)
 
-        /// With less than this, reading goes on. Where little is read ahead, half of it would be too little.
+        /// The low-water mark in seconds below which reading resumes: half the limit, or three quarters of a limit
+        /// below 2 s, half of which would be too little.
         var low: Seconds { seconds < 2 ? seconds * 3 / 4 : seconds / 2 }
 
-        /// The same bytes, but as much time as somebody wishes for, a second at the least.
+        /// Returns the limits with another read-ahead, in seconds, at least one; `nil` changes nothing.
         func reading(ahead: Seconds?) -> Limits {
             guard let ahead else { return self }
             let seconds = max(1, ahead)
@@ -52,12 +54,12 @@ final class PacketBuffer: Sendable {
         }
     }
 
-    /// Who reads packets: the medium's demuxer, or that of a sound file beside it.
+    /// A source of packets: the medium's demuxer, or the reader of an external audio file.
     enum Producer: CaseIterable, Sendable {
         case medium
         case file
 
-        /// Who reads a track's packets.
+        /// The producer of a track's packets.
         init(of track: Int?) { self = track ?? 0 < ExternalAudioFile.firstTrack ? .medium : .file }
     }
 
@@ -67,42 +69,42 @@ final class PacketBuffer: Sendable {
         var bytes = 0
         var start: SeekCommand?
         var isUsed = false
-        /// The container's stream that it is of; `nil` where there is no choice.
+        /// The container's track; `nil` when there is no choice.
         var track: Int?
         var hasChangedTrack = false
-        /// The end of what has been read of it, and of what has been taken.
+        /// The end times, in seconds, of the packets read and of those dequeued.
         var newest: Seconds?
         var taken: Seconds?
         var producer: Producer { Producer(of: track) }
     }
 
     struct State {
-        /// The newest order.
+        /// The latest seek command.
         var newestCommand: SeekCommand
         var serial: Int { newestCommand.serial }
         var queues = Stream.allCases.map { _ in Queue() }
         var inactiveTracks = InactiveTrackCache()
         var command: SeekCommand?
-        /// Whether the medium has been read to its end, and the tracks of sound files that have.
+        /// Whether the medium has been read to its end, and the external audio tracks that have.
         var isEnded = false
         var endedFiles: Set<Int> = []
-        /// Those who need not read on.
+        /// The producers that have read far enough ahead.
         var full: Set<Producer> = []
         var isClosed = false
         var interruption = 0
         var ownLimits = Limits.file
-        /// What waits to follow another medium reads no further ahead than a file does.
+        /// The limits in effect: a preloaded item reads no further ahead than a local file.
         var limits: Limits { isWaiting ? .file : ownLimits }
         var isWaiting = false
         var lacksData = false
         var newest: Seconds?
 
-        /// The queues that are played of what somebody reads.
+        /// The played queues of a producer.
         func queues(of producer: Producer) -> some Collection<Queue> {
             queues.lazy.filter { $0.isUsed && $0.producer == producer }
         }
 
-        /// Whether nothing more comes for a queue.
+        /// Whether a queue gets no more packets.
         func isEnded(_ queue: Queue) -> Bool {
             queue.producer == .medium ? isEnded : queue.track.map(endedFiles.contains) ?? true
         }
@@ -110,7 +112,9 @@ final class PacketBuffer: Sendable {
 
     let state: Monitor<State>
 
-    /// - Parameter isWaiting: Whether the medium waits to follow another one.
+    /// - Parameters:
+    ///   - command: The first seek command.
+    ///   - isWaiting: Whether the medium is preloaded and waits for the transition.
     init(first command: SeekCommand, isWaiting: Bool = false) {
         var state = State(newestCommand: command)
         state.isWaiting = isWaiting
@@ -118,10 +122,10 @@ final class PacketBuffer: Sendable {
         self.state = Monitor(state)
     }
 
-    /// Sets how much is read ahead.
+    /// Sets how far to read ahead.
     func limit(to limits: Limits) { state.update { $0.ownLimits = limits } }
 
-    /// The medium is the current one.
+    /// Applies the medium's own limits when a preloaded item becomes current.
     func stopWaiting() {
         state.update {
             $0.isWaiting = false
@@ -130,7 +134,8 @@ final class PacketBuffer: Sendable {
         }
     }
 
-    /// Says that a stream is played, and which of the container's. What is not, is not kept; other sound is for a while.
+    /// Enables a stream, optionally with the track to play. Packets of disabled streams are dropped; those of other
+    /// audio tracks are cached.
     func use(_ stream: Stream, track: Int? = nil) {
         state.update {
             $0.queues[stream.rawValue].isUsed = true

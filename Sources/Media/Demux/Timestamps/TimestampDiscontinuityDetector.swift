@@ -1,28 +1,28 @@
-/// Tells a stream whose time leaps from packets whose timestamps are damaged.
+/// Distinguishes timestamp discontinuities from packets with damaged timestamps.
 ///
-/// Packets that leap are kept back until the ones after them show which it is: when those go on where the stream was before,
-/// the times of the former are wrong; when they follow the leap, it is real. Pure: no FFmpeg.
+/// Withholds packets after a jump until later ones decide: when those continue where the stream was before, the
+/// withheld timestamps are damaged; when those continue after the jump, the discontinuity is real. Pure: no FFmpeg.
 struct TimestampDiscontinuityDetector<Packet> {
-    /// A packet that may pass on.
+    /// A packet that may be delivered.
     struct CheckedPacket {
         let packet: Packet
-        /// Whether its time is not to be believed.
+        /// Whether the timestamps are damaged.
         let isDamaged: Bool
     }
 
-    /// A packet further ahead than this is kept back.
+    /// How many seconds ahead of the expected time a packet must be to be withheld.
     private static var ahead: Seconds { 1 }
-    /// So is one this far behind; less is a careless muxer.
+    /// How many seconds behind; smaller steps back are muxer inaccuracy.
     private static var back: Seconds { TimestampNormalizer.leapBack }
-    /// A stream that goes on for so long after a leap has leapt.
+    /// A stream that continues for this many seconds after a jump confirms the discontinuity.
     private static var proof: Seconds { 1.5 }
-    /// How many packets may come, of any stream, before a leap is believed anyhow.
+    /// How many packets, of any stream, may follow before a jump counts as a discontinuity anyway.
     private static var patience: Int { 256 }
 
     private struct Stream {
-        /// Where the next packet belongs; `nil` before the first.
+        /// The expected time of the next packet; `nil` before the first.
         var expected: Seconds?
-        /// What is kept back, and when the first of it claims to be.
+        /// The withheld packets with their times.
         var kept: [(packet: Packet, time: Seconds?, span: Seconds)] = []
         var leapt: Seconds = 0
         var age = 0
@@ -45,11 +45,13 @@ struct TimestampDiscontinuityDetector<Packet> {
 
     private var streams: [Int: Stream] = [:]
 
-    /// Takes the next packet of a container and gives those that may pass on, in the order of their stream.
-    ///
+    /// Checks the next packet of a container.
     /// - Parameters:
-    ///   - time: Its decoding time as the container has it; `nil` when it has none.
-    ///   - span: How long it lasts; zero when unknown.
+    ///   - packet: The packet.
+    ///   - index: The stream index.
+    ///   - time: The container's decoding timestamp in seconds; `nil` without one.
+    ///   - span: The duration in seconds; zero when unknown.
+    /// - Returns: The packets that may be delivered, in the order of their stream.
     mutating func take(_ packet: Packet, stream index: Int, time: Seconds?, span: Seconds) -> [CheckedPacket] {
         var passed: [CheckedPacket] = []
         for other in streams.keys where other != index { passed += grow(other) }
@@ -77,7 +79,7 @@ struct TimestampDiscontinuityDetector<Packet> {
         return passed
     }
 
-    /// At the end nothing more will show what is right.
+    /// Releases all withheld packets at the end of the medium, as undamaged.
     mutating func finish() -> [CheckedPacket] {
         streams.keys.sorted().flatMap { streams[$0]?.release(areDamaged: false) ?? [] }
     }

@@ -1,18 +1,19 @@
-/// Turns a container's timestamps into times that start at zero and never jump.
+/// Normalizes a container's timestamps to continuous times that start at zero.
 ///
-/// Recordings start late or negative, and broadcast streams wrap around or are cut together: where a stream's time leaps,
-/// it is moved so that it goes on where it was. The streams do not leap at the same packet, so each has its own offset;
-/// the second to leap takes that of the first, if it fits. Pure: no FFmpeg.
+/// Recordings start late or negative, and broadcast streams wrap around or are spliced. At a timestamp discontinuity
+/// the stream's offset changes so that its times continue. The streams do not jump at the same packet, so each has its
+/// own offset; the second stream to jump takes the first one's new offset, if that fits. Pure: no FFmpeg.
 struct TimestampNormalizer: Equatable {
-    /// A leap ahead of more than this is a cut, not a pause. Ten seconds, as ffmpeg's own threshold.
+    /// The jump ahead, in seconds, that counts as a discontinuity and not as a pause; ffmpeg's `-dts_delta_threshold`.
     static let leapAhead: Seconds = 10
-    /// Decoding times never go back by themselves; less than this is a careless muxer.
+    /// The step back, in seconds, that counts as a discontinuity. Decoding timestamps never decrease; smaller steps are
+    /// muxer inaccuracy.
     static let leapBack: Seconds = 0.5
 
-    /// The container's time that is zero for us.
+    /// The container time, in seconds, that is normalized to zero.
     let start: Seconds
 
-    /// Whether this container's timestamps may jump at all.
+    /// Whether the container's timestamps may have discontinuities (`AVFMT_TS_DISCONT`, or HLS).
     let mayJump: Bool
 
     private var newest: Seconds = 0
@@ -24,11 +25,11 @@ struct TimestampNormalizer: Equatable {
         self.mayJump = mayJump
     }
 
-    /// What is to be added to a packet's timestamps.
-    ///
+    /// Returns the offset, in seconds, to add to a packet's timestamps.
     /// - Parameters:
-    ///   - time: The packet's decoding time as the container has it; `nil` when it has none.
-    ///   - span: How long the packet lasts.
+    ///   - stream: The stream index.
+    ///   - time: The container's decoding timestamp in seconds; `nil` without one.
+    ///   - span: The packet's duration in seconds.
     mutating func shift(stream: Int, time: Seconds?, span: Seconds) -> Seconds {
         var offset = offsets[stream] ?? newest
         guard mayJump, let time else { return offset - start }
@@ -41,20 +42,20 @@ struct TimestampNormalizer: Equatable {
         return offset - start
     }
 
-    /// What is to be added to the timestamps of a stream that is silent for long: it leaps when the others do.
+    /// The offset for subtitle streams, too sparse to detect discontinuities in: the latest offset of the others.
     var shiftOfSparse: Seconds { newest - start }
 
     private func isLeap(from expected: Seconds, to time: Seconds) -> Bool {
         time > expected + Self.leapAhead || time < expected - Self.leapBack
     }
 
-    /// After a seek the container's own time holds again.
+    /// Discards all offsets after a seek, where the container's own times apply again.
     mutating func reset() {
         newest = 0
         offsets = [:]
         expected = [:]
     }
 
-    /// The container's time for one of ours.
+    /// Converts a normalized time to container time, both in seconds.
     func containerTime(_ time: Seconds) -> Seconds { time + start }
 }
