@@ -1,7 +1,8 @@
 import CFFmpeg
 
 extension Demuxer {
-    /// Opens and probes what a program gives the bytes of. Blocks; `interrupt` ends it.
+    /// Opens and probes a medium read through a resource loader. Blocks until done; `interrupt` aborts.
+    /// - Returns: The demuxer, or the error for the user.
     static func open(
         _ loader: any ResourceLoader, as location: String, options: OpenOptions, interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
@@ -22,12 +23,12 @@ extension Demuxer {
         let fragments = input.io.flatMap {
             FragmentedMP4IO.mayBeNeeded(for: $0) ? FragmentedMP4IO($0, owned: false) : nil
         }
-        // FFmpeg asks them for as long as the context lives.
+        // FFmpeg reads from these for as long as the context lives.
         defer { withExtendedLifetime((input, fragments)) {} }
         context.pointee.pb = fragments?.io ?? input.io
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
-        // It is one file; what is in it leads nowhere else.
+        // The medium is one file, which must not open any others.
         context.pointee.io_open = { _, _, _, _, _ in wb_error(EPERM) }
         var dictionary = openingOptions(isNetwork: false, options)
         defer { av_dict_free(&dictionary) }
@@ -38,7 +39,7 @@ extension Demuxer {
         }
         interrupt.watch(context)
         interrupt.transfer.addRequest()
-        // Each read has its own limit.
+        // Each read has its own timeout.
         if let error = probe(context, options.tracks, location: location, silence: nil, interrupt: interrupt, log: log)
         {
             interrupt.watch(nil)

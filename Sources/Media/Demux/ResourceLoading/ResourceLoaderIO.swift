@@ -1,12 +1,12 @@
 import CFFmpeg
 
-/// A caller's bytes as FFmpeg reads them. Lives on the demuxer's thread, which waits in it.
+/// Custom I/O over a resource loader. Confined to the demuxer thread, which blocks in its reads.
 final class ResourceLoaderIO {
-    /// What FFmpeg reads from. It must not be used any more when the input goes.
+    /// The context for FFmpeg. Invalid after deinit.
     private(set) var io: UnsafeMutablePointer<AVIOContext>?
-    /// Why a read failed; `nil` as long as none did.
+    /// The error of a failed read, if any.
     private(set) var failure: MediaError?
-    /// There was not one byte.
+    /// Whether the resource has no bytes at all.
     private var isEmpty = false
 
     private let resource: any LoadedResource
@@ -15,7 +15,7 @@ final class ResourceLoaderIO {
     private let patience: Seconds
     private var offset: Int64 = 0
 
-    /// How much FFmpeg asks for at once.
+    /// The size of FFmpeg's read buffer in bytes.
     private static let bufferSize: Int32 = 1 << 16
 
     private init(_ resource: any LoadedResource, location: String, interrupt: Interrupt, patience: Seconds) {
@@ -26,13 +26,14 @@ final class ResourceLoaderIO {
     }
 
     deinit {
-        // FFmpeg may have taken another buffer than it was given.
+        // FFmpeg may have replaced the buffer.
         if let io { av_freep(&io.pointee.buffer) }
         avio_context_free(&io)
     }
 
-    /// Has a loader open its medium. Blocks; `interrupt` ends it.
-    /// - Parameter location: What it is called in errors.
+    /// Opens the loader's medium. Blocks until done; `interrupt` aborts.
+    /// - Parameter location: The location for error details.
+    /// - Returns: The custom I/O, or the error for the user.
     static func open(
         _ loader: any ResourceLoader, location: String, interrupt: Interrupt, patience: Seconds
     ) -> Result<ResourceLoaderIO, MediaError> {
@@ -47,7 +48,7 @@ final class ResourceLoaderIO {
         }
     }
 
-    /// False without memory.
+    /// Allocates the context. Returns `false` without memory.
     private func prepare() -> Bool {
         guard let buffer = av_malloc(Int(Self.bufferSize)) else { return false }
         io = avio_alloc_context(
@@ -65,10 +66,11 @@ final class ResourceLoaderIO {
         own.map { Unmanaged<ResourceLoaderIO>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Why the medium cannot be opened, when that is not for what is in it.
+    /// The error of the resource itself, apart from its contents: a failed read or an empty file.
     var problem: MediaError? { failure ?? (isEmpty ? MediaError(.empty, details: location) : nil) }
 
-    /// Whether it only names other places, where a loader cannot lead. Reads its start.
+    /// Whether the resource is a playlist or a concat script, whose entries a loader cannot open. Reads the first
+    /// bytes.
     var isList: Bool {
         guard let io else { return false }
         let start = AVIO.start(of: io)
@@ -110,7 +112,7 @@ final class ResourceLoaderIO {
         case SEEK_END: target = length.flatMap { sum($0, offset) }
         default: target = nil
         }
-        // Far from where counting would overflow.
+        // Half the range keeps later sums from overflowing.
         guard let target, (0...Int64.max / 2).contains(target) else { return Int64(wb_error(EINVAL)) }
         self.offset = target
         return target
