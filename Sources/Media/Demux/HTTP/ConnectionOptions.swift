@@ -1,15 +1,19 @@
 import CFFmpeg
 import Glibc
 
-/// The options that FFmpeg opens every connection with. One place makes them, so that no opening goes without.
+/// The options for every connection that FFmpeg opens, in one place so that none is opened without certificate
+/// verification.
 enum ConnectionOptions {
-    /// A file of certificates that count beside the system's, as OpenSSL names it; `nil` is none.
+    /// A CA file trusted in addition to the system's certificates, from OpenSSL's environment variable; `nil` when
+    /// unset.
     static let certificateFile = getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 
-    /// Makes them, for the caller to free.
+    /// Builds the options. The caller must free the dictionary.
     /// - Parameters:
-    ///   - silence: How many seconds a server may be silent; `nil` for what is no network.
-    ///   - others: Options besides.
+    ///   - silence: The network timeout in seconds; `nil` for local input.
+    ///   - certificateFile: A CA file trusted in addition to the system's certificates.
+    ///   - others: Further options.
+    /// - Returns: An `AVDictionary`.
     static func dictionary(
         silence: Seconds?, certificateFile: String? = certificateFile, _ others: [String: String] = [:]
     ) -> OpaquePointer? {
@@ -20,13 +24,14 @@ enum ConnectionOptions {
         return dictionary
     }
 
-    /// A server proves who it is. FFmpeg itself would believe any.
+    /// Requires a valid server certificate. FFmpeg by default accepts any.
     static func addTrust(to dictionary: inout OpaquePointer?, certificateFile: String? = certificateFile) {
         av_dict_set(&dictionary, "tls_verify", "1", 0)
         if let certificateFile { av_dict_set(&dictionary, "ca_file", certificateFile, AV_DICT_DONT_OVERWRITE) }
     }
 
-    /// Extends them to what a context's demuxer asks for: a picture file, say. Not to DASH, which asks nobody.
+    /// Applies the certificate options to everything that a context's demuxer opens, such as the images of a sequence.
+    /// DASH is not covered: its demuxer bypasses `io_open`.
     static func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
         context.pointee.io_open = { context, io, address, flags, options in
             guard let ordinary = ConnectionOptions.ordinaryOpening else { return wb_error_invalid }
@@ -38,7 +43,7 @@ enum ConnectionOptions {
         }
     }
 
-    /// FFmpeg's own way to open what a demuxer asks for.
+    /// FFmpeg's default `io_open`.
     private static let ordinaryOpening: InputProbe.Open? = {
         let context = avformat_alloc_context()
         defer { avformat_free_context(context) }

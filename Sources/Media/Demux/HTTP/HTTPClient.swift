@@ -1,31 +1,33 @@
 import FoundationEssentials
 
-/// Small HTTP exchanges over FFmpeg's own protocols: a description, a token, a picture, an event.
+/// A client for small HTTP requests, such as metadata, tokens, images and events, over FFmpeg's own protocols.
 ///
-/// Each runs on a thread of its own, so that a server that never answers holds up nobody else. Proxies are those that
-/// FFmpeg finds in the environment; a server's certificate must be valid. Nothing is kept between two exchanges.
+/// Each request runs on a thread of its own, so that an unresponsive server delays no other request. Proxies are taken
+/// from the environment, as FFmpeg does; server certificates must be valid. Nothing is kept between requests: no
+/// connections, cookies or cache.
 public struct HTTPClient: Equatable, Sendable {
-    /// How long a whole exchange may take, redirects included.
+    /// The timeout of a whole request, including redirects.
     public var timeout: Duration
-    /// How many bytes an answer may have.
+    /// The maximum size of a response body in bytes.
     public var sizeLimit: Int
 
-    /// Makes a client.
+    /// Creates a client.
     /// - Parameters:
-    ///   - timeout: How long a whole exchange may take, redirects included.
-    ///   - sizeLimit: How many bytes an answer may have.
+    ///   - timeout: The timeout of a whole request, including redirects.
+    ///   - sizeLimit: The maximum size of a response body in bytes.
     public init(timeout: Duration = .seconds(10), sizeLimit: Int = 8 << 20) {
         self.timeout = timeout
         self.sizeLimit = sizeLimit
     }
 
-    /// Sends a request and returns the answer, if its status is below 400. Up to eight redirects are followed.
-    ///
-    /// - Throws: A `MediaError`, which has the status if it was that, or a `CancellationError` as soon as the task is
+    /// Sends a request. Follows up to eight redirects.
+    /// - Parameter request: The request.
+    /// - Returns: The response, if its status is below 400.
+    /// - Throws: A `MediaError`, with the HTTP status if there was one, or a `CancellationError` as soon as the task is
     ///   cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let exchange = HTTPExchange(request, timeout: timeout, sizeLimit: sizeLimit)
-        // FFmpeg's own limits do not hold for the search of a host's name.
+        // FFmpeg's own timeout does not cover host name resolution.
         let deadline = DeadlineTimer.shared.add(at: .now + timeout.inSeconds) { exchange.expire() }
         defer { DeadlineTimer.shared.forget(deadline) }
         return try await withTaskCancellationHandler {

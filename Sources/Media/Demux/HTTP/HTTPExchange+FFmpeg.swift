@@ -2,7 +2,7 @@ import CFFmpeg
 import FoundationEssentials
 
 extension HTTPExchange {
-    /// Asks, and reads the answer. Blocks; `interrupt` ends it.
+    /// Sends the request and reads the response. Blocks until done; `interrupt` aborts.
     func perform() throws -> HTTPResponse {
         let address = request.url.absoluteString
         guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
@@ -41,16 +41,16 @@ extension HTTPExchange {
     private var options: OpaquePointer? {
         var values = [
             "user_agent": "Windowbox",
-            // Neither a part of it is wanted, nor the names of songs.
+            // No range requests, and no ICY metadata.
             "seekable": "0", "icy": "0",
-            // A server may send us to another one, but to nothing on this machine.
+            // Redirects may lead to other servers, but not to local files.
             "protocol_whitelist": "http,https,httpproxy,tls,tcp",
         ]
         if case .post(let body, let contentType) = request.method {
             values["content_type"] = contentType.withoutLineEnds
             if body.isEmpty { values["method"] = "POST" } else { values["post_data"] = [UInt8](body).hexadecimal }
         }
-        // FFmpeg would end the headers before an empty one.
+        // FFmpeg takes an empty string for a header and ends the headers there.
         if !headerLines.isEmpty { values["headers"] = headerLines }
         return ConnectionOptions.dictionary(silence: timeout.inSeconds, values)
     }
@@ -61,7 +61,7 @@ extension HTTPExchange {
         return lines.joined()
     }
 
-    /// What FFmpeg has written into one of its options; `nil` when it is empty.
+    /// The string value of an AVOption; `nil` when empty.
     private static func value(_ option: String, of connection: UnsafeMutablePointer<AVIOContext>) -> String? {
         var text: UnsafeMutablePointer<UInt8>?
         guard av_opt_get(connection, option, AV_OPT_SEARCH_CHILDREN, &text) >= 0, let text else { return nil }
@@ -72,6 +72,6 @@ extension HTTPExchange {
 }
 
 extension String {
-    /// Without what would begin another header.
+    /// Removes line ends, which would start another header.
     fileprivate var withoutLineEnds: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" && $0 != "\0" }) }
 }

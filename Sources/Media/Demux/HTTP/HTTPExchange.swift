@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Synchronization
 
-/// One request and its answer, carried out on a thread of its own. Whoever ends it first decides how it ended.
+/// One HTTP request and its response, on a thread of its own. The first call to `end(with:)` determines the outcome.
 final class HTTPExchange: Sendable {
     typealias Outcome = Result<HTTPResponse, any Error>
 
     private enum Phase {
-        /// Nobody waits for it yet.
+        /// Created, without a waiting task.
         case prepared
-        /// The thread runs, and this waits for it.
+        /// The thread runs; the continuation waits for the outcome.
         case running(CheckedContinuation<HTTPResponse, any Error>)
-        /// It has ended; what came of it while nobody waited is kept.
+        /// Ended. Stores the outcome in case the task starts waiting later.
         case over(Outcome)
     }
 
@@ -27,7 +27,7 @@ final class HTTPExchange: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// Starts the thread, unless the exchange was ended before.
+    /// Starts the thread, unless the exchange has already ended.
     func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
         let early: Outcome? = phase.withLock {
             if case .over(let outcome) = $0 { return outcome }
@@ -40,7 +40,8 @@ final class HTTPExchange: Sendable {
         }
     }
 
-    /// Ends it: for the thread as soon as FFmpeg lets go, for who waits at once. Only the first call counts.
+    /// Ends the exchange: resumes the waiting task at once and aborts the thread's FFmpeg call. Only the first call
+    /// takes effect.
     func end(with outcome: Outcome) {
         let waiting: CheckedContinuation<HTTPResponse, any Error>? = phase.withLock { phase in
             switch phase {
@@ -57,7 +58,7 @@ final class HTTPExchange: Sendable {
         waiting?.resume(with: outcome)
     }
 
-    /// Ends it because it has taken too long.
+    /// Ends the exchange with a timeout error.
     func expire() {
         end(with: .failure(MediaError(.stalled, details: "\(request.url.absoluteString)\n\(log.text)")))
     }

@@ -1,47 +1,52 @@
 import FoundationEssentials
 
-/// What is asked of an HTTP server.
+/// An HTTP request.
 public struct HTTPRequest: Equatable, Sendable {
-    /// What to do with the thing that the URL names.
+    /// An HTTP method.
     public enum Method: Equatable, Sendable {
-        /// It is read.
+        /// A GET request.
         case get
-        /// It is given a body of a type, as `application/json`.
+        /// A POST request with a body of a media type, such as `application/json`.
         case post(body: Data, contentType: String)
     }
 
-    /// An http or https URL.
+    /// The URL, with the scheme http or https.
     public var url: URL
-    /// What to do with it.
+    /// The HTTP method.
     public var method: Method
-    /// Headers by their names, besides those that HTTP itself needs. They go along with a redirect, whoever it leads to.
+    /// Additional HTTP headers by name. Also sent after a redirect, to whichever server that leads.
     public var headers: [String: String]
 
-    /// Makes a request.
+    /// Creates a request.
     public init(_ url: URL, method: Method = .get, headers: [String: String] = [:]) {
         self.url = url
         self.method = method
         self.headers = headers
     }
 
-    /// A request that gives a server a value as JSON.
-    /// - Throws: What the encoder throws, when the value has no form as JSON.
+    /// Creates a POST request with a JSON body.
+    /// - Parameters:
+    ///   - url: The URL, with the scheme http or https.
+    ///   - value: The value to encode.
+    ///   - headers: Additional HTTP headers by name.
+    /// - Returns: The request.
+    /// - Throws: The encoder's error, when the value cannot be encoded as JSON.
     public static func post(_ url: URL, json value: some Encodable, headers: [String: String] = [:]) throws -> Self {
         let body = try JSONEncoder().encode(value)
         return HTTPRequest(url, method: .post(body: body, contentType: "application/json"), headers: headers)
     }
 }
 
-/// What an HTTP server answered.
+/// An HTTP response.
 public struct HTTPResponse: Equatable, Sendable {
-    /// Where the answer came from in the end, after the redirects.
+    /// The URL of the response, after redirects.
     public var url: URL
-    /// What the server calls the body, as `application/json; charset=utf-8`; `nil` when it does not say.
+    /// The Content-Type header, such as `application/json; charset=utf-8`; `nil` without one.
     public var contentType: String?
     /// The body; empty when there is none.
     public var body: Data
 
-    /// Makes an answer.
+    /// Creates a response.
     public init(url: URL, contentType: String? = nil, body: Data = Data()) {
         self.url = url
         self.contentType = contentType

@@ -1,23 +1,24 @@
 import CFFmpeg
 
-/// The options of connections, and the headers that HTTP servers are sent.
+/// Connection options and HTTP headers.
 extension Demuxer.OpenOptions {
-    /// The options of a connection, for the caller to free.
+    /// Builds the options of a connection. The caller must free the dictionary.
     func connection(isNetwork: Bool = true, _ others: [String: String]) -> OpaquePointer? {
         ConnectionOptions.dictionary(
             silence: isNetwork ? networkTimeout : nil, certificateFile: certificateFile, others)
     }
 
-    /// Adds them to what FFmpeg is told. It takes an empty text for a header of its own, and ends the request twice.
+    /// Adds the user agent and the headers. An empty value is omitted, because FFmpeg takes it for a header and ends
+    /// the request twice.
     func addHeaders(to dictionary: inout OpaquePointer?) {
         av_dict_set(&dictionary, "user_agent", userAgent, 0)
         if !headerLines.isEmpty { av_dict_set(&dictionary, "headers", headerLines, 0) }
     }
 
-    /// Who asks: the source's own word, else ours.
+    /// The user agent: the source's, else the default.
     private var userAgent: String { headers.first { Self.isAgent($0.key) }?.value.oneLine ?? "Windowbox" }
 
-    /// The other headers as they stand in a request.
+    /// The other headers in the form of an HTTP request.
     private var headerLines: String {
         headers.filter { !$0.key.oneLine.isEmpty && !Self.isAgent($0.key) }.sorted { $0.key < $1.key }
             .map { "\($0.key.oneLine): \($0.value.oneLine)\r\n" }.joined()
@@ -27,6 +28,6 @@ extension Demuxer.OpenOptions {
 }
 
 extension String {
-    /// Without ends of lines, which would begin another header.
+    /// Removes control characters, above all line ends, which would start another header.
     fileprivate var oneLine: String { String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 32 })) }
 }

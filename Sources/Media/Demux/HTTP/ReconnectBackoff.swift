@@ -1,30 +1,31 @@
-/// When a lost connection is tried again: at once, then after pauses that grow.
+/// The retry schedule of a lost connection: at once, then after pauses that double up to 8 s.
 struct ReconnectBackoff {
     private static let longestPause: Seconds = 8
-    /// How often a server may answer and send nothing before the file is taken for cut short.
+    /// How many times a server may answer without sending a byte before the file counts as truncated.
     private static let mostEmptyAnswers = 3
 
-    /// Why the last try failed; `nil` before the first did.
+    /// The reason why the last attempt failed; `nil` before the first failure.
     var refusal: ReconnectFailure?
     private var start: HostTime?
     private var pause: Seconds = 0
     private var emptyAnswers = 0
 
-    /// Whether the connection is lost, and no byte has come since.
+    /// Whether the connection is lost and no byte has arrived since.
     var isUnderWay: Bool { start != nil }
 
-    /// Whether the server has answered several times, and each time ended before the first byte.
+    /// Whether the file counts as truncated: the server has answered several times without sending a byte.
     var isCutShort: Bool { emptyAnswers >= Self.mostEmptyAnswers }
 
-    /// Notes that a connection was lost.
-    /// - Parameter isSilent: Whether the server kept it, and sent nothing.
+    /// Records a lost connection.
+    /// - Parameter isSilent: Whether the server kept the connection open but sent nothing.
     mutating func begin(afterSilence isSilent: Bool) {
         if isUnderWay, !isSilent { emptyAnswers += 1 }
         if isSilent { emptyAnswers = 0 }
         start = start ?? .now
     }
 
-    /// The pause before the next try; `nil` when all of them would take longer than `patience`.
+    /// The pause in seconds before the next attempt; `nil` when that would exceed `patience` since the connection was
+    /// lost.
     mutating func next(within patience: Seconds, at now: HostTime = .now) -> Seconds? {
         let (next, start) = (pause, start ?? now)
         self.start = start

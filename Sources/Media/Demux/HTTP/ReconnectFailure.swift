@@ -1,15 +1,15 @@
 import CFFmpeg
 
-/// Why a connection could not be made again.
+/// A failed attempt to reconnect.
 struct ReconnectFailure {
-    /// The error, should that be the end.
+    /// The error to report if no further attempt is made.
     let error: MediaError
-    /// Whether another try would be answered in the same way.
+    /// Whether a retry would get the same answer.
     let isFinal: Bool
-    /// Whether the server has nothing from that byte on.
+    /// Whether the server has nothing from the requested byte on (HTTP status 416).
     let isEnd: Bool
 
-    /// Reads FFmpeg's error code, and what it logged.
+    /// Interprets FFmpeg's error code and log messages.
     init(code: Int32, logged: String, address: String) {
         let reason: MediaError.Reason =
             switch code {

@@ -1,38 +1,38 @@
 import CFFmpeg
 
-/// A file on an HTTP server as FFmpeg reads it, over as many connections as that takes.
+/// Custom I/O for a file on an HTTP server, over as many connections as necessary.
 ///
-/// A lost connection is made again at the byte where it broke, below the demuxer: no packet is lost or comes twice.
-/// Lives on the demuxer's thread, which waits in it.
+/// Resumes a lost connection at the byte where it broke, below the demuxer, so that no packet is lost or repeated.
+/// Confined to the demuxer thread, which blocks in its reads.
 final class ReconnectingIO {
-    /// The custom I/O that FFmpeg reads from. Invalid once the input is gone.
+    /// The context for FFmpeg. Invalid after deinit.
     private(set) var io: UnsafeMutablePointer<AVIOContext>?
-    /// Why the server is given up; `nil` as long as it is not, and again after a seek.
+    /// The error after the last failed attempt; `nil` while retrying, and again after a seek.
     private(set) var failure: MediaError?
-    /// For how many seconds a lost connection is tried again. Short while the medium is being opened.
+    /// How many seconds a lost connection is retried. Short while the medium is being opened.
     var patience: Seconds = 5
-    /// Called with `true` when the connection is lost, and with `false` when bytes come again.
+    /// Called with `true` when the connection is lost, and with `false` when data arrives again or the retries end.
     var onLoss: ((Bool) -> Void)?
 
     private let address: String
     private let options: Demuxer.OpenOptions
     private let interrupt: Interrupt
-    /// Whether the server sends any part of the file; else it is read again from its start, up to where it broke.
+    /// Whether the server supports range requests; if not, the file is reread from its start up to the lost byte.
     private var hasRanges: Bool
     private let length: Int64
     private let link: UnsafeMutablePointer<wb_io_link>
-    /// Where FFmpeg reads next.
+    /// The offset of FFmpeg's next read.
     private var offset: Int64 = 0
     private var backoff = ReconnectBackoff()
-    /// Whether the file ends before its length: the server ends at one byte again and again.
+    /// Whether the file is truncated: the server ends at the same byte again and again.
     private(set) var isCutShort = false
 
-    /// FFmpeg's code for a server that answers with the file's start when it is asked for a range (`http_connect` in http.c).
+    /// FFmpeg's error code when a server answers a range request with the start of the file (`http_connect` in http.c).
     private static let startForRange = wb_error(EPERM)
 
     private static let bufferSize: Int32 = 1 << 15
 
-    /// Takes over a connection at its first byte; `nil` when it is no file of a known length on an HTTP server.
+    /// Takes over a connection at its first byte; `nil` when that is no file of a known length on an HTTP server.
     init?(
         _ source: UnsafeMutablePointer<AVIOContext>, address: String, options: Demuxer.OpenOptions,
         interrupt: Interrupt
@@ -59,12 +59,12 @@ final class ReconnectingIO {
         link.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         io.pointee.seekable = source.pointee.seekable
         wb_io_show_inner(io)
-        // FFmpeg's own way to reconnect does not tell a file that is gone from a server that is.
+        // FFmpeg's own reconnection cannot distinguish a missing file from an unreachable server.
         av_opt_set_int(source, "reconnect", 0, AV_OPT_SEARCH_CHILDREN)
     }
 
     deinit {
-        // FFmpeg may have taken another buffer than it was given.
+        // FFmpeg may have replaced the buffer.
         if let io { av_freep(&io.pointee.buffer) }
         avio_context_free(&io)
         disconnect()
@@ -77,7 +77,7 @@ final class ReconnectingIO {
         }
     }
 
-    /// Begins anew: playback goes to another place, where the server may answer.
+    /// Resets failure and backoff before a seek: the server may answer at another offset.
     func restart() {
         failure = nil
         isCutShort = false
@@ -102,7 +102,7 @@ final class ReconnectingIO {
                 backoff = ReconnectBackoff()
             }
             if count > 0 || count == wb_error_end { return count }
-            // Even where it goes on elsewhere, a connection that is silent is of no use any more.
+            // A silent connection is useless, even when a seek supersedes the read.
             disconnect()
             if mustEnd { return wb_error_exit }
             if !backoff.isUnderWay { onLoss?(true) }
@@ -112,7 +112,7 @@ final class ReconnectingIO {
         }
     }
 
-    /// Reads what comes next; what a server without ranges sends before that is dropped.
+    /// Reads the next bytes. Drops what a server without range requests sends before the current offset.
     private func receive(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int32) -> Int32 {
         guard let source = link.pointee.inner else { return wb_error(EIO) }
         source.pointee.eof_reached = 0
@@ -141,10 +141,10 @@ final class ReconnectingIO {
 
     // MARK: Connecting
 
-    /// Whether what waits here is not wanted any more, or has taken too long as a whole.
+    /// Whether the read is aborted, or has exceeded its overall timeout.
     private var mustEnd: Bool { interrupt.isAborted || interrupt.hasTimedOut }
 
-    /// Tries until there is a connection. False when the server is given up, or when that is not wanted any more.
+    /// Retries until there is a connection. Returns `false` when the retries end or the read is aborted.
     private func reconnect() -> Bool {
         while let pause = backoff.next(within: patience) {
             interrupt.attempting(atMost: pause + 1) { interrupt.sleep(pause) }
