@@ -1,11 +1,11 @@
 import CFFmpeg
 
-/// What FFmpeg's input functions are asked to do for a stream, beside opening an address.
+/// Helpers for `AVIOContext`.
 enum AVIO {
-    /// An input that reads a text which is there already. To be closed with `avio_close`.
+    /// Creates an input over a text in memory, to be closed with `avio_close`; `nil` without memory.
     static func memory(_ text: String) -> UnsafeMutablePointer<AVIOContext>? { memory(Array(text.utf8)) }
 
-    /// An input that reads bytes which are there already. To be closed with `avio_close`.
+    /// Creates an input over bytes in memory, to be closed with `avio_close`; `nil` without memory.
     static func memory(_ bytes: [UInt8]) -> UnsafeMutablePointer<AVIOContext>? {
         guard let buffer = av_malloc(bytes.count + 64)?.assumingMemoryBound(to: UInt8.self) else { return nil }
         buffer.update(from: bytes, count: bytes.count)
@@ -13,20 +13,20 @@ enum AVIO {
             av_free(buffer)
             return nil
         }
-        // Everything has been read already, so nothing has to be called for more.
+        // The buffer holds everything, so no read callback is needed.
         io.pointee.buf_end = buffer + bytes.count
         io.pointee.pos = Int64(bytes.count)
         return io
     }
 
-    /// The bytes of an input that were received already and have not been read.
+    /// The received bytes of an input that have not been read yet.
     static func buffered(in io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
         guard let start = io.pointee.buf_ptr, let end = io.pointee.buf_end, start < end else { return [] }
         return Array(UnsafeBufferPointer(start: start, count: end - start))
     }
 
-    /// Forbids FFmpeg to reconnect in the middle of a file to a server without ranges: it would take the start of the
-    /// file for the bytes that come next. Only a transmission, whose length is unknown, goes on there.
+    /// Stops FFmpeg from reconnecting in the middle of a file to a server without range requests, because it would take
+    /// the start of the file for the next bytes. Only a live stream of unknown length may continue that way.
     static func forbidRestart(of io: UnsafeMutablePointer<AVIOContext>) {
         guard io.pointee.seekable & AVIO_SEEKABLE_NORMAL == 0,
             avio_size(io) > 0 || BoxOrder.mayBegin(buffered(in: io))
@@ -34,7 +34,7 @@ enum AVIO {
         av_opt_set_int(io, "reconnect_streamed", 0, AV_OPT_SEARCH_CHILDREN)
     }
 
-    /// The first bytes of an input that is left where it was.
+    /// The first bytes of an input, which is then rewound.
     static func start(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = avio_read(io, &bytes, Int32(bytes.count))
@@ -43,7 +43,7 @@ enum AVIO {
         return Array(bytes[..<Int(count)])
     }
 
-    /// Reads an input to its end; `nil` when it breaks, or when it is longer than any playlist.
+    /// Reads an input to its end; `nil` on an error, or when it exceeds the maximum size of a playlist.
     static func everything(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8]? {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 15)
@@ -56,7 +56,7 @@ enum AVIO {
         return nil
     }
 
-    /// Where an input was found in the end, behind all redirects; `nil` when it knows of none.
+    /// The final URL of an input, after redirects; `nil` when unknown.
     static func location(of io: UnsafeMutablePointer<AVIOContext>) -> String? {
         var value: UnsafeMutablePointer<UInt8>?
         guard av_opt_get(io, "location", AV_OPT_SEARCH_CHILDREN, &value) >= 0, let value else { return nil }
@@ -66,21 +66,21 @@ enum AVIO {
     }
 }
 
-/// Looks at the first bytes of what FFmpeg opens: a playlist of a stream is read by us, and encrypted pieces of MP4 and
-/// downloads pass through our hands. The opening fails where one is found, and is done anew in another way.
+/// Examines the first bytes of the input that FFmpeg opens. Our own code handles HLS playlists, encrypted MP4 fragments
+/// and downloads: `avformat_open_input` then fails, and the caller opens the medium again in the right way.
 ///
-/// It must outlive the opening of the context that it is attached to.
+/// Must outlive the opening of the context to which it is attached.
 final class InputProbe {
-    /// The playlist that was found, and where.
+    /// The HLS playlist that was found, if any.
     private(set) var playlist: HLSStream.FetchedPlaylist?
-    /// What the file that was found is to be read through.
+    /// The custom I/O for the file that was found, if any.
     private(set) var connection: ReconnectingIO?
     private(set) var input: (any CustomIO)?
-    /// Makes the input for a file that has to be downloaded, over one that it may own; `nil` where nothing is.
+    /// Creates the I/O for a file that must be downloaded, over an input that it may own; `nil` disables downloads.
     var download: ((UnsafeMutablePointer<AVIOContext>, Bool) -> DownloadIO)?
-    /// Whether the server, or the file, could be opened.
+    /// Whether the server or file could be opened.
     private(set) var hasOpened = false
-    /// The first bytes, as many as came at once; `nil` when they could not be read.
+    /// The first bytes, as many as the first read returned; `nil` when they could not be read.
     private(set) var start: [UInt8]?
 
     typealias Open =
@@ -93,9 +93,11 @@ final class InputProbe {
     private var allowsPlaylist = false
     private var reconnecting: (UnsafeMutablePointer<AVIOContext>, String) -> ReconnectingIO? = { _, _ in nil }
 
+    /// Intercepts the context's first `io_open`.
     /// - Parameters:
-    ///   - allowsPlaylist: Whether a playlist is taken for one.
-    ///   - reconnecting: Takes over a connection that can be made again.
+    ///   - context: The context to be opened.
+    ///   - allowsPlaylist: Whether playlists are recognized.
+    ///   - reconnecting: Takes over a connection that can be resumed; returns `nil` for any other input.
     func attach(
         to context: UnsafeMutablePointer<AVFormatContext>, allowsPlaylist: Bool,
         reconnecting: @escaping (UnsafeMutablePointer<AVIOContext>, String) -> ReconnectingIO?
@@ -107,7 +109,7 @@ final class InputProbe {
         context.pointee.io_open = { context, io, address, flags, options in
             guard let context, let io, let own = context.pointee.opaque else { return wb_error_invalid }
             let probe = Unmanaged<InputProbe>.fromOpaque(own).takeUnretainedValue()
-            // Only what is opened first may be one.
+            // Only the main input is examined, not what the demuxer opens later.
             context.pointee.io_open = probe.ordinary
             context.pointee.opaque = nil
             guard let ordinary = probe.ordinary, let address else { return wb_error_invalid }
@@ -125,14 +127,14 @@ final class InputProbe {
         }
     }
 
-    /// Lets go of a context in whose opening nothing was opened.
+    /// Detaches from a context that opened no input, because its I/O was given.
     func detach(from context: UnsafeMutablePointer<AVFormatContext>) {
         guard let own = context.pointee.opaque, own == Unmanaged.passUnretained(self).toOpaque() else { return }
         context.pointee.io_open = ordinary
         context.pointee.opaque = nil
     }
 
-    /// Takes a playlist out of an input, or leaves the input where it was.
+    /// Reads an HLS playlist from an input, or rewinds the input and returns `false`.
     private func take(_ io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
         if !allowsPlaylist, io.pointee.seekable == 0 { return false }
         var start = [UInt8](repeating: 0, count: 10)
@@ -152,7 +154,7 @@ final class InputProbe {
         return true
     }
 
-    /// Takes a connection over that is at its beginning, or leaves it.
+    /// Takes over a connection at its start, or returns `false`.
     private func take(connection io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
         connection = reconnecting(io, address)
         guard let outer = connection?.io else { return false }
@@ -161,7 +163,7 @@ final class InputProbe {
         return true
     }
 
-    /// Takes an input over that is at its beginning, or leaves it.
+    /// Takes over an input at its start, or returns `false`.
     private func take(over io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
         if FragmentedMP4IO.mayBeNeeded(for: io) {
             input = FragmentedMP4IO(io, owned: owned)

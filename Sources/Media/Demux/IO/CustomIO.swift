@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// Custom I/O: an input that FFmpeg reads a file through instead of opening it itself.
+/// Custom I/O: an input through which FFmpeg reads a file instead of opening it itself.
 protocol CustomIO: AnyObject {
-    /// The input's context. It must not be used any more when the input goes.
+    /// The context for FFmpeg. Invalid once the input is released; `nil` without memory.
     var io: UnsafeMutablePointer<AVIOContext>? { get }
 }
 

@@ -1,15 +1,15 @@
-/// How a wait for something asynchronous ended.
+/// The outcome of a wait for an asynchronous call.
 enum AsyncOutcome<Value: Sendable>: Sendable {
     case value(Value)
     case failure(any Error)
-    /// Nothing came for too long.
+    /// The timeout was exceeded.
     case timedOut
-    /// It is not wanted any more: the medium is being left, or playback goes elsewhere.
+    /// The medium is being closed, or a seek supersedes the call.
     case aborted
 }
 
 extension Interrupt {
-    /// Waits, on the demuxer's thread, for what `call` brings. Its task is cancelled when it is given up.
+    /// Blocks the demuxer thread until `call` returns. Cancels the call's task on timeout or abort.
     func wait<Value: Sendable>(
         atMost seconds: Seconds, for call: @escaping @Sendable () async throws -> Value
     ) -> AsyncOutcome<Value> {

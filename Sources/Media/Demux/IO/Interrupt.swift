@@ -1,10 +1,11 @@
 import CFFmpeg
 import Synchronization
 
-/// Ends FFmpeg's blocking calls: when the medium is left, or when a server has been silent for too long.
+/// Aborts FFmpeg's blocking calls: when the medium is closed, when a server sends nothing for too long, or when a seek
+/// supersedes a read.
 ///
-/// `@unchecked Sendable`: all but `isCancelled` and `waker`, which have their own locks, is touched on the demuxer's
-/// thread alone, where FFmpeg asks as well.
+/// `@unchecked Sendable`: used by the demuxer thread only, on which FFmpeg also calls back, except for `isCancelled`
+/// and `waker`, which are synchronized.
 final class Interrupt: @unchecked Sendable {
     private let isCancelled = Atomic(false)
 
@@ -13,62 +14,62 @@ final class Interrupt: @unchecked Sendable {
     private var watched: UnsafeMutablePointer<AVFormatContext>?
     private var received: Int64 = 0
 
-    /// When the attempt under way began, and when it ends.
+    /// The start and the deadline of the current attempt.
     private var attempt: (start: HostTime, end: HostTime)?
-    /// How long a call may last although playback is to go elsewhere.
+    /// How many seconds an attempt may continue although a seek has superseded it.
     private static let grace: Seconds = 0.25
 
-    /// What wakes who waits for something else than FFmpeg.
+    /// Wakes a wait for something other than FFmpeg.
     private let waker = Mutex<Callback<@Sendable () -> Void>?>(nil)
-    /// Whether playback is to go elsewhere.
+    /// Whether a seek command is pending that supersedes the current read.
     private var isOutdated: (() -> Bool)?
-    /// What was fetched in limited calls.
+    /// Counts the transfers of limited calls.
     let transfer = TransferStatistics()
-    /// Whether waiting is waiting for a network, even where its length has no limit.
+    /// Whether time in calls counts as network time, even in calls without a timeout.
     var isNetwork = false
     private var counted: Int64 = 0
-    /// How long a limited call has only slept.
+    /// How many seconds the current limited call has spent in `sleep(_:)`.
     private var idle: Seconds = 0
 
-    /// Makes every present and coming call fail at once.
+    /// Aborts the current call and all later ones. Thread-safe.
     func cancel() {
         isCancelled.store(true, ordering: .releasing)
         wake()
     }
 
-    /// Makes who waits look whether that is still wanted.
+    /// Makes a blocked wait check again whether it is aborted. Thread-safe.
     func wake() { waker.withLock { $0 }?.call() }
 
-    /// Whether what is being waited for would come too late. Only the demuxer's thread asks.
+    /// Whether the current wait should end: the medium is being closed, or a seek supersedes it. Demuxer thread only.
     var isAborted: Bool { cancelled || isOutdated?() == true }
 
-    /// Runs a reading call, which may be given up when playback is to go elsewhere.
+    /// Runs a read that is aborted when `isOutdated` returns `true`.
     func abortable<Result>(_ isOutdated: @escaping () -> Bool, _ call: () -> Result) -> Result {
         self.isOutdated = isOutdated
         defer { self.isOutdated = nil }
         return call()
     }
 
-    /// Runs a call that waits for something, and has it woken by `wake()`.
+    /// Runs a wait that `wake()` can wake.
     func waking<Result>(_ waker: @escaping @Sendable () -> Void, _ call: () -> Result) -> Result {
         self.waker.withLock { $0 = Callback(waker) }
         defer { self.waker.withLock { $0 = nil } }
         return call()
     }
 
-    /// Whether the medium is being left.
+    /// Whether the medium is being closed.
     var cancelled: Bool { isCancelled.load(ordering: .acquiring) }
 
-    /// Whether the last limited call was ended because nothing came for too long.
+    /// Whether the last limited call exceeded its timeout.
     private(set) var hasTimedOut = false
 
-    /// Whose input counts as a sign of life. The context must be forgotten again, with `nil`, before it is closed.
+    /// Sets the context whose received bytes restart the timeout. Must be reset to `nil` before the context is closed.
     func watch(_ context: UnsafeMutablePointer<AVFormatContext>?) {
         watched = context
         counted = 0
     }
 
-    /// Runs a blocking call in which a server may be silent for `seconds` at the most; `nil` is for ever.
+    /// Runs a blocking call that fails after `seconds` without any data; `nil` means no timeout.
     func limited<Result>(to seconds: Seconds?, _ call: () -> Result) -> Result {
         let start = seconds != nil || isNetwork ? HostTime.now : nil
         patience = seconds
@@ -81,7 +82,7 @@ final class Interrupt: @unchecked Sendable {
         return call()
     }
 
-    /// Runs a part of a call which fails by itself after some seconds, and soon when playback is to go elsewhere.
+    /// Runs an attempt within a call: it is aborted after `seconds`, or soon after a seek supersedes it.
     @discardableResult
     func attempting<Result>(atMost seconds: Seconds, _ call: () -> Result) -> Result {
         attempt = (.now, .now + seconds)
@@ -89,10 +90,10 @@ final class Interrupt: @unchecked Sendable {
         return call()
     }
 
-    /// Something came: the patience of the limited call under way begins anew.
+    /// Restarts the timeout of the current limited call, because data has arrived.
     func touch() { if let patience { deadline = .now + patience } }
 
-    /// Waits; less when the medium is left.
+    /// Sleeps for `seconds`, or less when the call is aborted.
     func sleep(_ seconds: Seconds) {
         let start = HostTime.now
         defer { idle += .now - start }
@@ -103,7 +104,8 @@ final class Interrupt: @unchecked Sendable {
         }
     }
 
-    /// Counts what came of a call; `start` is when it began, `nil` where no network was waited for.
+    /// Adds the bytes and the time of a call to the statistics; `start` is `nil` when the time does not count as
+    /// network time.
     private func count(since start: HostTime?) {
         let bytes = watched?.pointee.pb?.pointee.bytes_read ?? counted
         transfer.add(bytes: bytes - counted, seconds: start.map { .now - $0 - idle })
@@ -126,7 +128,7 @@ final class Interrupt: @unchecked Sendable {
         return hasTimedOut
     }
 
-    /// FFmpeg's view of it. The interrupt must outlive the context that is given it.
+    /// The callback for FFmpeg. Valid as long as the interrupt, which must outlive the context.
     var callback: AVIOInterruptCB {
         AVIOInterruptCB(
             callback: { own in

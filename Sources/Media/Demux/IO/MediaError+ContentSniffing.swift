@@ -1,8 +1,10 @@
-/// Tells errors apart by the first bytes of what could not be opened. FFmpeg goes by a file's name where its content says
-/// nothing, and then misses in it what the name has promised.
+/// Refines errors by the first bytes of a medium that could not be opened. FFmpeg goes by the file extension when the
+/// content is inconclusive, and then reports what that format lacks.
 extension MediaError {
-    /// The same error, or a truer one.
-    /// - Parameter start: The first bytes; `nil` when they are not known.
+    /// Returns the same error, or a more accurate one.
+    /// - Parameters:
+    ///   - start: The first bytes; `nil` when unknown.
+    ///   - isNetwork: Whether the medium came from a server.
     func explained(by start: [UInt8]?, fromNetwork isNetwork: Bool) -> MediaError {
         guard let start, [.indexMissing, .unknownFormat, .damaged].contains(reason) else { return self }
         var error = self
@@ -16,7 +18,7 @@ extension MediaError {
         return error
     }
 
-    /// Whether these bytes begin a page of HTML.
+    /// Whether the bytes are the start of an HTML page.
     private static func isWebPage(_ start: [UInt8]) -> Bool {
         let text = String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
         let first = text.first { !$0.isWhitespace && $0 != "\u{feff}" }

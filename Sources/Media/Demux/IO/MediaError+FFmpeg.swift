@@ -9,20 +9,20 @@ extension MediaError {
         return MediaError(reason(for: code, logged: logged), details: details)
     }
 
-    /// The error for a server of which nothing but an error came, or no answer that can be understood.
+    /// The error for a server that answered only with an error, or with an invalid response.
     static func connecting(_ location: String, code: Int32, interrupt: Interrupt, log: LogCollector) -> MediaError {
         var error = opening(location, code: code, interrupt: interrupt, log: log)
         if interrupt.hasTimedOut { return error }
         if code == wb_error_end { error.reason = .answerInvalid }
-        // The range that is asked for begins at the first byte.
+        // The requested range starts at the first byte, so status 416 means an empty file.
         if error.reason == .httpStatus(416) { error.reason = .empty }
-        // FFmpeg gives up after some redirects without a word; with any other fault it logs one.
+        // FFmpeg logs every other failure, but gives up silently after too many redirects.
         if code == wb_error(EIO), log.text.isEmpty { error.reason = .tooManyRedirects }
         return error
     }
 
     static func reason(for code: Int32, logged: String) -> Reason {
-        // FFmpeg tells these apart only in what it logs.
+        // FFmpeg distinguishes these errors in its log messages only.
         if logged.contains("Failed to resolve hostname") { return .hostUnknown }
         if logged.contains("moov atom not found") { return .indexMissing }
         if logged.contains("error reading header") { return .damaged }
@@ -40,7 +40,7 @@ extension MediaError {
         case wb_error_http_unauthorized: return .httpStatus(401)
         case wb_error_http_forbidden: return .httpStatus(403)
         case wb_error_http_not_found: return .httpStatus(404)
-        // FFmpeg logs the number of every one but 407.
+        // FFmpeg logs the number of every status except 407.
         case wb_error_http_other_client: return .httpStatus(status(in: logged) ?? 407)
         case wb_error_http_server: return .httpStatus(status(in: logged) ?? 500)
         case wb_error_protocol_not_found: return .unsupportedProtocol
@@ -50,32 +50,32 @@ extension MediaError {
         }
     }
 
-    /// The error for a medium in which not a single frame or sample could be decoded.
+    /// The error for a medium of which no frame or sample could be decoded.
     static func nothingWhole(_ pipeline: Pipeline) -> MediaError {
         let logged = pipeline.log.text
         return MediaError(
             saysTooLarge(logged) ? .tooLarge : .damaged, details: "\(pipeline.source.location)\n\(logged)")
     }
 
-    /// Whether FFmpeg has refused a picture for its size.
+    /// Whether FFmpeg rejected a frame for its size.
     static func saysTooLarge(_ logged: String) -> Bool {
         logged.contains("exceeds specified max pixel count") || logged.contains("Picture size")
     }
 
-    /// Whether a server's certificate was found wanting, or is another server's.
+    /// Whether the server's certificate is invalid, or another server's.
     static func saysUntrusted(_ logged: String) -> Bool {
         ["certificate failed verification", "verify peer certificate", "certificate's owner does not match"]
             .contains(where: logged.contains)
     }
 
-    /// The number in FFmpeg's "HTTP error 503 Service Unavailable".
+    /// The status in FFmpeg's message "HTTP error 503 Service Unavailable"; `nil` when absent.
     private static func status(in logged: String) -> Int? {
         let marker = "HTTP error "
         guard let index = logged.utf8.indices.first(where: { logged[$0...].hasPrefix(marker) }) else { return nil }
         return Int(logged[index...].dropFirst(marker.count).prefix(3))
     }
 
-    /// FFmpeg's own words for an error code.
+    /// FFmpeg's message for an error code.
     static func text(of code: Int32) -> String {
         var buffer = [CChar](repeating: 0, count: 256)
         av_strerror(code, &buffer, buffer.count)

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What one demuxer thread has fetched. It writes; anybody may read.
+/// The transfer statistics of one demuxer thread, which writes them; any thread may read.
 final class TransferStatistics: Sendable {
-    /// The counts.
+    /// The counters.
     struct Counts: Equatable {
         var requests = 0
         var bytes: Int64 = 0
         var seconds: Seconds = 0
         var indicatedBitRate: Double?
-        /// What it said first, and how often it has said something else since.
+        /// The first indicated bit rate; `qualityChanges` counts the later changes.
         var firstBitRate: Double?
         var qualityChanges = 0
         var server: String?
@@ -17,13 +17,13 @@ final class TransferStatistics: Sendable {
 
     private let counts = Mutex(Counts())
 
-    /// The counts so far.
+    /// A snapshot of the counters.
     var value: Counts { counts.withLock { $0 } }
 
-    /// An input was opened.
+    /// Counts an opened input.
     func addRequest() { counts.withLock { $0.requests += 1 } }
 
-    /// So much was read, and waited for; `nil` for what comes from no network.
+    /// Adds received bytes and the seconds spent waiting for them; `nil` for local input.
     func add(bytes: Int64, seconds: Seconds?) {
         guard bytes > 0 || seconds != nil else { return }
         counts.withLock {
@@ -32,7 +32,7 @@ final class TransferStatistics: Sendable {
         }
     }
 
-    /// What the medium says of itself; zero when it says nothing.
+    /// Records the bit rate that the medium indicates, in bits per second; zero when it indicates none.
     func indicate(bitRate: Int64) {
         let bitRate = bitRate > 0 ? Double(bitRate) : nil
         counts.withLock {
@@ -42,7 +42,7 @@ final class TransferStatistics: Sendable {
         }
     }
 
-    /// Data came from what an address names; nothing is noted when that is no server.
+    /// Records the server of a URL; ignores anything else.
     func note(address: String) {
         guard let server = Self.server(in: address) else { return }
         counts.withLock {
@@ -51,13 +51,13 @@ final class TransferStatistics: Sendable {
         }
     }
 
-    /// The server in an address, without user and port; `nil` when there is none.
+    /// The host of a URL, without user and port; `nil` when there is none.
     static func server(in address: String) -> String? {
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count > 2, parts[0].hasSuffix(":"), parts[0] != "file:", parts[1].isEmpty,
             let host = parts[2].split(separator: "@").last
         else { return nil }
-        // An address with colons of its own stands in brackets.
+        // An IPv6 address is in brackets.
         let name = host.hasPrefix("[") ? host.dropFirst().prefix { $0 != "]" } : host.prefix { $0 != ":" }
         return name.isEmpty ? nil : String(name)
     }
