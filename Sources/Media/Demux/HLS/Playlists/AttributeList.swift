@@ -1,4 +1,4 @@
-/// The attributes behind a tag: `NAME=value,NAME="value, too"`.
+/// The attribute list of a tag (RFC 8216 §4.2): `NAME=value,NAME="value, too"`.
 struct AttributeList {
     private var values: [Substring: Substring] = [:]
 
@@ -23,24 +23,24 @@ struct AttributeList {
         }
     }
 
-    /// A value without its quotes; `nil` when it is missing or empty.
+    /// The value of an attribute, without quotes; `nil` when missing or empty.
     subscript(_ name: Substring) -> String? {
         guard let value = values[name], !value.isEmpty else { return nil }
         return String(value)
     }
 
-    /// A whole number that is not negative.
+    /// A decimal integer; `nil` when missing, malformed or negative.
     func number(_ name: Substring) -> Int? { values[name].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil } }
 
-    /// Seconds, as fractions are written.
+    /// A decimal floating-point number of seconds; `nil` when missing or malformed.
     func seconds(_ name: Substring) -> Seconds? {
         values[name].flatMap { Seconds($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Whether it says YES.
+    /// Whether the value is YES.
     func says(_ name: Substring) -> Bool { values[name] == "YES" }
 
-    /// A picture's size: 1280x720.
+    /// A resolution such as 1280x720; `nil` when missing or malformed.
     func size(_ name: Substring) -> PixelSize? {
         let sides = values[name]?.split(whereSeparator: { "xX".contains($0) }).compactMap { Int($0) } ?? []
         guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 < 100_000 }) else { return nil }

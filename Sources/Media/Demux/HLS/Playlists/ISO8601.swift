@@ -1,6 +1,6 @@
-/// Dates as playlists write them: 2024-05-17T20:15:00.250+02:00.
+/// Parses dates in ISO 8601 format, such as 2024-05-17T20:15:00.250+02:00.
 enum ISO8601 {
-    /// Seconds since 1970; `nil` for what is no date. Without a zone it is taken for universal time.
+    /// The seconds since 1970; `nil` for anything but a date. A missing time zone means UTC.
     static func seconds(in text: Substring) -> Seconds? {
         var rest = Array(text.utf8)[...]
         guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest), skip("-", &rest),
@@ -46,7 +46,7 @@ enum ISO8601 {
         return value
     }
 
-    /// The zone's distance from universal time in minutes.
+    /// The offset from UTC in minutes; `nil` when malformed.
     private static func zone(_ rest: inout ArraySlice<UInt8>) -> Int? {
         if rest.isEmpty || skip("Z", &rest) || skip("z", &rest) { return 0 }
         let sign: Int
@@ -56,9 +56,9 @@ enum ISO8601 {
         return sign * (hours * 60 + (digits(2, &rest) ?? 0))
     }
 
-    /// Days since 1970, by the Gregorian calendar.
+    /// The days since 1970-01-01 in the Gregorian calendar.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Counted from March, so that the leap day is the year's last.
+        // Years start in March here, so that the leap day is the last day.
         let year = month < 3 ? year - 1 : year
         let month = (month + 9) % 12
         return 365 * year + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + day - 1 - 719_468

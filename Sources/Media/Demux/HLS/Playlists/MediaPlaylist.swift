@@ -1,69 +1,69 @@
-/// A playlist that names segments, as its server wrote it. What is wrong in it has been put right or left out.
+/// A media playlist (RFC 8216 §4.3.3), as parsed. Malformed values are corrected or omitted.
 struct MediaPlaylist: Equatable, Sendable {
-    /// A part of a file.
+    /// A byte range of a resource.
     struct ByteRange: Hashable, Sendable {
         var offset: Int64
         var length: Int64
     }
 
-    /// How a segment is encrypted.
+    /// A segment key (`EXT-X-KEY`).
     struct Key: Hashable, Sendable {
-        /// `AES-128` or `SAMPLE-AES`.
+        /// The encryption method: `AES-128` or `SAMPLE-AES`.
         var method: String
         var address: String
-        /// The initialisation vector, as hexadecimal digits after 0x; `nil` is the sequence number.
+        /// The initialization vector in hexadecimal digits after 0x; `nil` is the media sequence number.
         var iv: String?
-        /// Who gives the key: `identity` is the file at the address.
+        /// The KEYFORMAT: `identity` means that the URI is the key's file.
         var format = Key.identity
 
         static let identity = "identity"
     }
 
-    /// What comes before a segment so that it can be decoded.
+    /// The location of an initialization segment (`EXT-X-MAP`).
     struct Map: Hashable, Sendable {
         var address: String
         var range: ByteRange?
-        /// How it is encrypted itself.
+        /// The keys of the initialization segment itself.
         var keys: [Key] = []
     }
 
-    /// A piece of the stream.
+    /// A media segment.
     struct Segment: Equatable, Sendable {
-        /// Its number in the stream, counted by the server.
+        /// The media sequence number.
         var number: Int64
         var duration: Seconds
-        /// Absolute; `nil` when there is nothing to be had, or it may not be had.
+        /// The absolute URL; `nil` for a gap, or for a URL that must not be opened.
         var address: String?
         var range: ByteRange?
-        /// Grows where timestamps jump.
+        /// The discontinuity sequence number: it changes where timestamps are discontinuous.
         var discontinuity: Int64 = 0
-        /// The wall clock at its start, in seconds since 1970; `nil` when not written.
+        /// The program date-time at the start, in seconds since 1970; `nil` when absent.
         var date: Seconds?
-        /// One for each key system that the server offers.
+        /// The keys, one for each DRM system that the server offers.
         var keys: [Key] = []
         var initializationSegment: Map?
     }
 
-    /// Where playback is to begin when nobody wishes otherwise.
+    /// The preferred start position (`EXT-X-START`).
     struct PreferredStart: Equatable, Sendable {
-        /// From the beginning on, or before the end when it is negative.
+        /// The offset in seconds from the start, or from the end when negative.
         var offset: Seconds
-        /// Exactly there, and not at the beginning of the segment in which that is.
+        /// Whether to start exactly there, and not at the start of the segment that contains it.
         var isPrecise: Bool
     }
 
     var segments: [Segment] = []
     var start: PreferredStart?
-    /// No segment is longer than this.
+    /// The maximum segment duration in seconds.
     var targetDuration: Seconds = 10
-    /// Nothing will be added.
+    /// Whether no more segments will be added (`EXT-X-ENDLIST`).
     var isFinished = false
-    /// How far from its end a player should stay; `nil` is three target durations.
+    /// The minimum distance from the live edge in seconds (HOLD-BACK); `nil` means three target durations.
     var holdBack: Seconds?
 
-    /// How long it is.
+    /// The total duration in seconds.
     var duration: Seconds { segments.reduce(0) { $0 + $1.duration } }
 
-    /// How far from the end playback of a stream that goes on has to stay.
+    /// How many seconds before the end of the playlist live playback stays.
     var liveDistance: Seconds { max(holdBack ?? 0, 3 * targetDuration) }
 }

@@ -1,21 +1,21 @@
 extension MultivariantPlaylist {
-    /// The variants in the order in which they are to be tried: the best within the limits, the lesser ones, then those
-    /// beyond the limits from the least on, because a stream that has nothing small is played all the same.
+    /// The variants in the order to try: those within the limits, best first; then those beyond the limits, lowest
+    /// first, so that a stream without small variants plays all the same; then audio-only ones.
     func variants(within limits: StreamLimits) -> [Variant] {
-        // A variant without a picture is for those who cannot have one.
+        // Audio-only variants are a fallback for slow connections.
         let hasPicture = variants.contains { $0.hasPicture }
         let candidates = variants.filter { !hasPicture || $0.hasPicture }
         let others = variants.filter { hasPicture && !$0.hasPicture }
         let fitting = candidates.filter { limits.allow($0) }.sorted { $1.isLess(than: $0) }
         let beyond = candidates.filter { !limits.allow($0) }.sorted { $0.isLess(than: $1) }
         let lesser = others.filter { limits.allow($0) }.sorted { $1.isLess(than: $0) }
-        // Where everything with a picture is too much, the sound alone is better than a picture that stands still.
+        // When every variant with video exceeds the bit rate limit, audio alone is better than video that stalls.
         return limits.isBitRateLimited && fitting.isEmpty && !lesser.isEmpty
             ? lesser + beyond : fitting + beyond + lesser
     }
 
-    /// What may come after a variant without opening the stream anew: within the limits, of the same kind, and beside the
-    /// same renditions.
+    /// The variants that can follow `variant` without reopening the stream, best first: within the limits, with the
+    /// same renditions and codecs.
     func alternatives(to variant: Variant, within limits: StreamLimits) -> [Variant] {
         variants.filter {
             limits.allow($0) && $0.bandwidth > 0 && $0.hasPicture == variant.hasPicture && $0.groups == variant.groups
@@ -35,7 +35,7 @@ extension StreamLimits {
 }
 
 extension MultivariantPlaylist.Variant {
-    /// Whether it has a picture, as far as is written.
+    /// Whether the variant has video, as far as its attributes tell.
     var hasPicture: Bool {
         if size != nil { return true }
         guard !codecs.isEmpty else { return true }
@@ -43,7 +43,7 @@ extension MultivariantPlaylist.Variant {
         return codecs.split(separator: ",").contains { codec in pictures.contains { codec.trimmed.hasPrefix($0) } }
     }
 
-    /// Its codecs without their profiles.
+    /// The codecs without profiles and levels.
     fileprivate var codecFamilies: Set<String> {
         Set(codecs.split(separator: ",").map { $0.trimmed.prefix { $0 != "." }.lowercased() })
     }

@@ -1,18 +1,18 @@
-/// A playlist that names the qualities and languages that a stream comes in.
+/// A multivariant playlist (RFC 8216 §4.3.4): variants and renditions.
 struct MultivariantPlaylist: Equatable, Sendable {
-    /// The same stream at one quality.
+    /// A variant stream (`EXT-X-STREAM-INF`).
     struct Variant: Equatable, Sendable {
         var address: String
-        /// The most bits a second that it needs; zero when not written.
+        /// The peak bit rate in bits per second; zero when absent.
         var bandwidth = 0
-        /// The picture's size; `nil` when not written.
+        /// The resolution; `nil` when absent.
         var size: PixelSize?
         var codecs = ""
-        /// The groups of renditions that belong to it.
+        /// The groups of its renditions, by kind.
         var groups: [Rendition.Kind: String] = [:]
     }
 
-    /// A language, or something else that a person chooses.
+    /// A rendition (`EXT-X-MEDIA`), such as an audio language.
     struct Rendition: Equatable, Sendable {
         enum Kind: String, CaseIterable, Sendable {
             case audio = "AUDIO"
@@ -24,7 +24,7 @@ struct MultivariantPlaylist: Equatable, Sendable {
         var group: String
         var name = ""
         var language = ""
-        /// `nil` when it is in the variant's own segments.
+        /// The URL of the media playlist; `nil` when the variant's segments contain the rendition.
         var address: String?
         var isDefault = false
         var isForced = false
@@ -41,7 +41,7 @@ struct MultivariantPlaylist: Equatable, Sendable {
     }
 }
 
-/// Either kind of playlist.
+/// A playlist of either kind.
 enum Playlist: Equatable, Sendable {
     case multivariant(MultivariantPlaylist)
     case media(MediaPlaylist)

@@ -1,12 +1,13 @@
-/// Reads playlists. Pure; nothing in a playlist makes it fail but what makes it none at all.
+/// Parses HLS playlists (RFC 8216). Malformed tags are ignored; only a missing `#EXTM3U` or an empty playlist is an
+/// error. Pure.
 struct PlaylistParser {
-    /// More than this is no playlist, whoever sends it.
+    /// The maximum size of a playlist in bytes.
     static let mostBytes = 16 << 20
-    /// A day and a night of segments of a second each.
+    /// The maximum number of segments: more than a day of one-second segments.
     static let mostSegments = 100_000
-    /// The most qualities, and the most languages.
+    /// The maximum number of variants, and of renditions.
     static let mostChoices = 500
-    /// A segment is never longer than a day.
+    /// The maximum duration of a segment in seconds.
     private static let longest: Seconds = 86_400
 
     private let base: PlaylistURL
@@ -16,38 +17,41 @@ struct PlaylistParser {
     private var isMultivariant = false
     private var hasTarget = false
 
-    // What the lines before a segment say of it.
+    // The tags of the next segment.
     private var duration: Seconds?
     private var range: MediaPlaylist.ByteRange?
-    /// Where a range without a place begins: behind the one before it.
+    /// The end of the previous byte range, where a range without an offset starts.
     private var rangeEnd: Int64 = 0
     private var date: Seconds?
     private var isMissing = false
-    // What they say of it and of all that follow.
+    // The tags of the next and all following segments.
     private var number: Int64 = 0
     private var discontinuity: Int64 = 0
     private var keys: [MediaPlaylist.Key] = []
     private var initializationSegment: MediaPlaylist.Map?
     private var isNewKey = true
-    // What the line before a variant says of it.
+    // The tag of the next variant.
     private var variant: AttributeList?
 
     private init(base: PlaylistURL) { self.base = base }
 
-    /// Whether a text begins as all playlists do.
+    /// Whether a text starts with `#EXTM3U`, optionally after a byte order mark.
     static func isPlaylist(_ text: some Collection<UInt8>) -> Bool {
         let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text.dropFirst(0)
         return start.starts(with: "#EXTM3U".utf8)
     }
 
-    /// Whether a text is a playlist of a stream, not just a list of files: it says how long its parts are, or how good.
+    /// Whether a text is an HLS playlist, with at least one `#EXT-X-` tag, and not a plain M3U list of files.
     static func isStream(_ text: some Collection<UInt8>) -> Bool {
         guard isPlaylist(text) else { return false }
         return lines(of: text).contains { $0.hasPrefix("#EXT-X-") }
     }
 
-    /// What a text says; `nil` when it is no playlist, or names nothing.
-    /// - Parameter base: Where it came from: what it names is found from there.
+    /// Parses a playlist.
+    /// - Parameters:
+    ///   - text: The bytes of the playlist.
+    ///   - base: The playlist's URL, to resolve relative URLs.
+    /// - Returns: The playlist; `nil` when the text is none, lists nothing, or exceeds the limits.
     static func parse(_ text: some Collection<UInt8>, base: PlaylistURL) -> Playlist? {
         guard isPlaylist(text), text.count <= mostBytes else { return nil }
         var parser = PlaylistParser(base: base)
@@ -100,7 +104,7 @@ struct PlaylistParser {
         }
     }
 
-    // MARK: What stands for itself
+    // MARK: Segments, variants and renditions
 
     private mutating func readAddress(_ line: Substring) {
         if let attributes = variant {
@@ -147,7 +151,7 @@ struct PlaylistParser {
             let group = attributes["GROUP-ID"], multivariant.renditions.count < Self.mostChoices
         else { return }
         let address = attributes["URI"].map { base.resolving($0[...]) }
-        // An address that may not be followed leaves nothing to choose.
+        // A rendition whose URL must not be opened cannot be selected.
         if case .some(.none) = address { return }
         multivariant.renditions.append(
             MultivariantPlaylist.Rendition(
@@ -157,7 +161,7 @@ struct PlaylistParser {
                 characteristics: attributes["CHARACTERISTICS"] ?? ""))
     }
 
-    // MARK: What is said of the segments that follow
+    // MARK: Tags for all following segments
 
     private mutating func readKey(_ attributes: AttributeList) {
         if isNewKey { keys = [] }
@@ -166,7 +170,7 @@ struct PlaylistParser {
         guard let address = attributes["URI"], keys.count < 16 else { return }
         keys.append(
             MediaPlaylist.Key(
-                // The address of a key system is nothing to be fetched, so nothing is known of its kind.
+                // The URI of a DRM system is not fetched, so it need not resolve.
                 method: method, address: base.resolving(address[...]) ?? address, iv: Self.iv(attributes["IV"]),
                 format: attributes["KEYFORMAT"] ?? MediaPlaylist.Key.identity))
     }
@@ -194,7 +198,7 @@ struct PlaylistParser {
     }
 
     private mutating func readNumber(_ value: Substring) {
-        // A number too large for the machine, or one that appears late, is none: all that counts is that it grows.
+        // Numbers that overflow or appear late are ignored: all that matters is that they increase.
         guard media.segments.isEmpty, let number = Int64(value.trimmed), number >= 0, number < .max / 2 else { return }
         self.number = number
     }
@@ -205,7 +209,7 @@ struct PlaylistParser {
 
     // MARK: Values
 
-    /// `length@offset`; without an offset it follows what came before.
+    /// `length@offset` (RFC 8216 §4.3.2.2); without an offset, the range starts at `end`.
     private static func byteRange(_ value: Substring, after end: Int64) -> MediaPlaylist.ByteRange? {
         let parts = value.split(separator: "@").map { Int64($0.trimmed) }
         guard let first = parts.first, let length = first, length > 0, length < 1 << 40 else { return nil }

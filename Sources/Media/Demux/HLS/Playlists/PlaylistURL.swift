@@ -1,10 +1,10 @@
-/// Where a playlist came from, and what it may lead to from there.
+/// The URL of a playlist, which decides what the playlist may refer to.
 ///
-/// What comes from a network may lead to the web alone: nobody out there reads a file here.
+/// A playlist from a server may refer to the web only, so that no server can make the player read local files.
 struct PlaylistURL: Equatable, Sendable {
     /// A path, or an absolute URL.
     let location: String
-    /// Whether it is on this machine.
+    /// Whether the playlist is a local file.
     let isLocal: Bool
 
     init(_ location: String) {
@@ -17,10 +17,10 @@ struct PlaylistURL: Equatable, Sendable {
         }
     }
 
-    /// FFmpeg's lines hold 4096 letters, with all that stands beside an address.
+    /// FFmpeg reads lines of 4,096 bytes at most, including everything beside the URL.
     private static let longest = 3900
 
-    /// The absolute address of what the playlist names; `nil` for what it may not name.
+    /// Resolves a reference of the playlist; `nil` when it must not be opened.
     func resolving(_ reference: Substring) -> String? {
         guard !reference.isEmpty, !reference.utf8.contains(where: { $0 < 32 }), let address = absolute(reference)
         else { return nil }
@@ -54,7 +54,7 @@ struct PlaylistURL: Equatable, Sendable {
         return place + Self.withoutDots(folder + String(reference))
     }
 
-    /// The scheme of an absolute reference, in lower case.
+    /// The scheme of an absolute reference, in lower case; `nil` for a relative one.
     private static func scheme(of reference: Substring) -> String? {
         guard let colon = reference.firstIndex(of: ":"), colon != reference.startIndex else { return nil }
         let scheme = reference[..<colon]
@@ -64,7 +64,7 @@ struct PlaylistURL: Equatable, Sendable {
         return scheme.lowercased()
     }
 
-    /// A path with its steps up and down taken.
+    /// Removes dot segments from a path (RFC 3986 §5.2.4), and the fragment.
     private static func withoutDots(_ path: String) -> String {
         let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
         var steps: [String] = []
@@ -83,11 +83,11 @@ struct PlaylistURL: Equatable, Sendable {
         return "/" + steps.joined(separator: "/") + rest
     }
 
-    /// The parts of a URL.
+    /// The components of a URL.
     private struct Components {
         let scheme: Substring
         let host: Substring
-        /// With a slash first, without query and fragment.
+        /// The path with a leading slash, without query and fragment.
         let path: Substring
 
         init?(_ url: String) {
@@ -103,7 +103,7 @@ struct PlaylistURL: Equatable, Sendable {
 }
 
 extension String {
-    /// Where `://` stands.
+    /// The range of `://`; `nil` unless it follows the first colon.
     fileprivate func range(ofColonSlashes: Void) -> Range<Index>? {
         guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
         return colon..<index(colon, offsetBy: 3)

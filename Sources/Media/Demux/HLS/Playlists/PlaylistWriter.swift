@@ -1,17 +1,18 @@
-/// Writes playlists for FFmpeg's demuxer, which finds in them only what it is to see. Pure.
+/// Writes playlists for FFmpeg's demuxer that contain only what the demuxer should see. Pure.
 enum PlaylistWriter {
-    /// What our own playlists are called: FFmpeg asks us for them by number.
+    /// The scheme of our own playlists, which FFmpeg requests by index.
     static let scheme = "windowbox-playlist"
 
-    /// The name of a playlist.
+    /// The URL of a playlist.
     static func name(of index: Int) -> String { "\(scheme):\(index)" }
 
-    /// The number in a playlist's name; `nil` for any other address.
+    /// The index in a playlist's URL; `nil` for any other URL.
     static func index(in name: String) -> Int? {
         name.hasPrefix(scheme + ":") ? Int(name.dropFirst(scheme.count + 1)) : nil
     }
 
-    /// A master playlist with one variant, the playlist 0, and its renditions, the playlists from 1 on.
+    /// Writes a multivariant playlist with one variant, which is playlist 0, and its renditions, the playlists from 1
+    /// on.
     static func multivariant(_ variant: MultivariantPlaylist.Variant, renditions: [MultivariantPlaylist.Rendition])
         -> String
     {
@@ -40,22 +41,25 @@ enum PlaylistWriter {
     }
 
     private static func attribute(_ name: String, _ value: String) -> String {
-        // FFmpeg keeps 64 letters of each, and a quotation mark would end it.
+        // FFmpeg keeps 64 bytes of each value, and a quotation mark would end it.
         value.isEmpty ? "" : ",\(name)=\"\(String(value.filter { $0 != "\"" && !$0.isNewline }.prefix(60)))\""
     }
 
-    /// What a key is called that FFmpeg is to ask us for, by number. FFmpeg opens no address of a kind that it does not
-    /// know.
+    /// The URL by which FFmpeg requests a key, by index. A `data:` URL, because FFmpeg opens no URL of an unknown
+    /// scheme.
     static func keyName(of index: Int) -> String { "data:\(scheme)-key,\(index)" }
 
-    /// The number in a key's name; `nil` for any other address.
+    /// The index in a key's URL; `nil` for any other URL.
     static func keyIndex(in name: String) -> Int? {
         let start = "data:\(scheme)-key,"
         return name.hasPrefix(start) ? Int(name.dropFirst(start.count)) : nil
     }
 
-    /// A media playlist that begins with the segment `first`, or with the oldest that is there.
-    /// - Parameter keyName: What FFmpeg is to call the key at an address.
+    /// Writes a media playlist.
+    /// - Parameters:
+    ///   - timeline: The segments.
+    ///   - first: The number of the first segment to include; `nil` is the oldest.
+    ///   - keyName: Returns the URL that FFmpeg uses for a key's URI.
     static func media(
         _ timeline: SegmentTimeline, from first: Int64? = nil, keyName: (String) -> String = inFFmpegsWords
     ) -> String {
@@ -78,13 +82,13 @@ enum PlaylistWriter {
             keys = segment.keys
             text += "#EXTINF:\(segment.duration),\n"
             if let range = segment.range { text += "#EXT-X-BYTERANGE:\(range.length)@\(range.offset)\n" }
-            // What cannot be had is an empty segment.
+            // A missing segment becomes an empty one.
             text += (segment.address.map(inFFmpegsWords) ?? "data:,") + "\n"
         }
         return text + (timeline.isFinished ? "#EXT-X-ENDLIST\n" : "")
     }
 
-    /// A path would be taken for a place beside the playlist.
+    /// Adds the `file:` scheme to a path, which FFmpeg would resolve relative to the playlist.
     static func inFFmpegsWords(_ address: String) -> String {
         LocalFile.scheme(of: address) == nil ? "file:" + address : address
     }
@@ -93,7 +97,8 @@ enum PlaylistWriter {
         range.map { ",BYTERANGE=\"\($0.length)@\($0.offset)\"" } ?? ""
     }
 
-    /// Whether the key needs the segment's number, which FFmpeg would take from our own counting.
+    /// Whether a key derives its initialization vector from the media sequence number, which FFmpeg would take from our
+    /// own numbering.
     private static func usesNumber(_ keys: [MediaPlaylist.Key]) -> Bool { keys.contains { $0.iv == nil } }
 
     private static func key(_ keys: [MediaPlaylist.Key], number: Int64, _ name: (String) -> String) -> String {
@@ -104,7 +109,7 @@ enum PlaylistWriter {
         return "#EXT-X-KEY:METHOD=\(key.method),URI=\"\(name(key.address))\",IV=0x\(iv)\n"
     }
 
-    /// The initialisation vector of a segment, as 32 hexadecimal digits.
+    /// The initialization vector of a segment, as 32 hexadecimal digits.
     static func iv(of key: MediaPlaylist.Key, number: Int64) -> String {
         let digits = String(UInt64(max(0, number)), radix: 16)
         return key.iv ?? String(repeating: "0", count: 32 - digits.count) + digits

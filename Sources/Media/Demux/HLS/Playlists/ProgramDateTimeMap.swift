@@ -1,19 +1,19 @@
-/// Which wall clock belongs to which time of a stream. Pure.
+/// Maps times of a stream to program date-times. Pure.
 struct ProgramDateTimeMap: Equatable, Sendable {
     private struct Anchor: Equatable, Sendable {
         var time: Seconds
-        /// `nil` where it becomes unknown.
+        /// The date in seconds since 1970; `nil` from here on when unknown.
         var date: Seconds?
     }
 
-    /// Where the clock is other than what the mark before leads to expect; oldest first.
+    /// The times at which the date deviates from the previous anchor's extrapolation, oldest first.
     private var anchors: [Anchor] = []
-    /// More cuts than anybody goes back over.
+    /// How many anchors are kept.
     private static let most = 1000
-    /// Less is rounding.
+    /// Smaller deviations, in seconds, are rounding.
     private static let tolerance: Seconds = 0.05
 
-    /// Adds what a playlist says of times that are not known yet.
+    /// Adds the dates of a playlist's new segments.
     mutating func extend(with timeline: SegmentTimeline) {
         for entry in timeline.entries where entry.start > newest {
             newest = entry.start
@@ -28,7 +28,7 @@ struct ProgramDateTimeMap: Equatable, Sendable {
 
     private var newest: Seconds = -.infinity
 
-    /// The wall clock at a time, in seconds since 1970; `nil` when unknown.
+    /// The date at `time`, in seconds since 1970; `nil` when unknown.
     func date(at time: Seconds) -> Seconds? {
         guard let mark = anchors.last(where: { $0.time <= time + 0.001 }) else { return nil }
         return mark.date.map { $0 + time - mark.time }

@@ -1,38 +1,40 @@
-/// Where the segments of a playlist lie in time, from the first that was ever seen on. Pure.
+/// The timeline of a media playlist's segments, starting at the first segment ever seen. Pure.
 ///
-/// A playlist of a stream that goes on is loaded again and again; each time it has lost segments at its front and gained
-/// some at its end. Those that were there before keep their place, and so the window moves.
+/// A live playlist is reloaded again and again; each time it has lost segments at the front and gained some at the end.
+/// Known segments keep their times, so the live window moves.
 struct SegmentTimeline: Equatable, Sendable {
-    /// A segment that the server has.
+    /// A segment on the timeline.
     struct Entry: Equatable, Sendable {
-        /// Its number, counted by us: it goes on where the server begins anew.
+        /// The segment's number in our own numbering, which continues when the server restarts its own.
         var number: Int64
-        /// Where it begins.
+        /// The start time in seconds.
         var start: Seconds
-        /// The wall clock at its start, written there or reckoned from what was written before; `nil` when unknown.
+        /// The program date-time at the start, given or extrapolated, in seconds since 1970; `nil` when unknown.
         var date: Seconds?
         var segment: MediaPlaylist.Segment
 
         var end: Seconds { start + segment.duration }
     }
 
-    /// What the server has now, oldest first; never empty.
+    /// The available segments, oldest first; never empty.
     private(set) var entries: [Entry] = []
     private(set) var isFinished = false
     private(set) var targetDuration: Seconds = 10
     private(set) var liveDistance: Seconds = 30
-    /// Where its server wishes it to begin.
+    /// The preferred start (`EXT-X-START`); `nil` when absent.
     private(set) var start: MediaPlaylist.PreferredStart?
 
-    /// Places a playlist that is seen for the first time; `nil` when it is empty.
-    /// - Parameter other: A playlist of the same stream whose places are known: this one is laid beside it.
+    /// Creates a timeline from the first load of a playlist; `nil` when that is empty.
+    /// - Parameters:
+    ///   - media: The playlist.
+    ///   - other: The timeline of another playlist of the same stream, with which this one is aligned.
     init?(_ media: MediaPlaylist, beside other: SegmentTimeline? = nil) {
         guard let first = media.segments.first else { return nil }
         let (number, start) = other.map { $0.place(beside: media, first: first) } ?? (first.number, 0)
         place(media, from: number, at: start, date: nil)
     }
 
-    /// Where the first segment of another playlist of the same stream belongs.
+    /// The position of another playlist's first segment on this timeline.
     private func place(
         beside media: MediaPlaylist, first: MediaPlaylist.Segment
     ) -> (number: Int64, start: Seconds) {
@@ -42,18 +44,18 @@ struct SegmentTimeline: Equatable, Sendable {
             return (entry(at: start)?.number ?? front.number, start)
         }
         if let same = entries.first(where: { $0.segment.number == first.number }) { return (same.number, same.start) }
-        // Without a common number or clock, their ends are the same moment.
+        // Without a common sequence number or date, the ends are assumed to be simultaneous.
         let start = max(0, window.upperBound - media.duration)
         return (entry(at: start)?.number ?? front.number, start)
     }
 
-    /// Takes over what the server says now.
+    /// Updates the timeline from a reload of the playlist.
     mutating func update(_ media: MediaPlaylist) {
         guard let first = media.segments.first, let front = entries.first, let back = entries.last else { return }
         if let same = entries.first(where: { $0.segment.number == first.number }), isContinued(by: media) {
             place(media, from: same.number, at: same.start, date: same.date)
         } else if first.number > back.segment.number, isContinued(by: media) {
-            // Some have come and gone meanwhile.
+            // Segments were added and removed between two reloads.
             let lost = first.number - back.segment.number - 1
             var start = back.end + Seconds(lost) * media.targetDuration
             var date = back.date.map { $0 + start - back.start }
@@ -63,12 +65,12 @@ struct SegmentTimeline: Equatable, Sendable {
             }
             place(media, from: back.number + 1 + lost, at: start, date: date)
         } else if first.number != front.segment.number || !isContinued(by: media) {
-            // The server began anew.
+            // The server has restarted the stream.
             place(media, from: back.number + 1, at: back.end, date: nil)
         }
     }
 
-    /// Whether a playlist goes on where this one was: its numbers do, and none of them has become another segment.
+    /// Whether a playlist continues the timeline: its sequence numbers do not decrease.
     private func isContinued(by media: MediaPlaylist) -> Bool {
         guard let first = media.segments.first, let last = media.segments.last, let front = entries.first,
             let back = entries.last
@@ -81,7 +83,7 @@ struct SegmentTimeline: Equatable, Sendable {
         var date = date
         var discontinuity = media.segments.first?.discontinuity
         entries = media.segments.enumerated().map { index, segment in
-            // Beyond a cut the wall clock may be another one.
+            // The date must not be extrapolated across a discontinuity.
             if segment.discontinuity != discontinuity { date = nil }
             discontinuity = segment.discontinuity
             let entry = Entry(
@@ -98,39 +100,39 @@ struct SegmentTimeline: Equatable, Sendable {
 }
 
 extension SegmentTimeline {
-    /// What the server has now.
+    /// The available window in seconds.
     var window: Range<Seconds> {
         guard let first = entries.first, let last = entries.last else { return 0..<0 }
         return first.start..<max(first.start, last.end)
     }
 
-    /// What can be sought in: all of a recording, and of a stream that goes on what lies before the live edge; `nil`
-    /// when that is nothing.
+    /// The seekable range in seconds: all of a recording; of a live stream, the window up to the live edge. `nil` when
+    /// that is empty.
     var seekable: Range<Seconds>? {
         let end = isFinished ? window.upperBound : window.upperBound - liveDistance
         return end > window.lowerBound + 0.001 ? window.lowerBound..<end : nil
     }
 
-    /// Where a stream that goes on is played from, when nobody wishes otherwise.
+    /// The live edge: the latest start position of live playback, in seconds.
     var liveEdge: Seconds { max(window.lowerBound, window.upperBound - liveDistance) }
 
-    /// The time that a wish for a beginning means, as near to it as can be played.
+    /// Resolves a preferred start to a playable time in seconds.
     func time(of wish: MediaPlaylist.PreferredStart) -> Seconds {
         let time = wish.offset < 0 ? window.upperBound + wish.offset : window.lowerBound + wish.offset
         let place = wish.isPrecise ? time : entry(at: time)?.start ?? time
         return min(max(window.lowerBound, place), isFinished ? window.upperBound : liveEdge)
     }
 
-    /// The segment in which a time lies, or the one nearest to it.
+    /// The segment that contains `time`, or the nearest one.
     func entry(at time: Seconds) -> Entry? {
-        // A rounding error must not lead to the segment before.
+        // A rounding error must not select the previous segment.
         let next = entries.partitioningIndex { $0.start > time + 0.001 }
         return entries.isEmpty ? nil : entries[max(0, next - 1)]
     }
 
-    /// Whether segments need something before them. FFmpeg 5.1 finds nothing any more after a seek in such.
+    /// Whether segments have initialization segments. FFmpeg 5.1 reads nothing after a seek in such a stream.
     var hasInitializationSegments: Bool { entries.contains { $0.segment.initializationSegment != nil } }
 
-    /// Whether timestamps jump somewhere in it.
+    /// Whether there is a discontinuity anywhere in the window.
     var hasDiscontinuity: Bool { entries.first?.segment.discontinuity != entries.last?.segment.discontinuity }
 }
