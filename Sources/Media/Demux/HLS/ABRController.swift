@@ -1,34 +1,37 @@
-/// Decides at the border before a piece of a stream whether another quality is to come next. Pure.
+/// The adaptive bitrate (ABR) controller: decides at each segment boundary whether to switch variants. Pure.
 ///
-/// Down when the next piece would come too late; up when a better one would come in good time, with something to spare.
-/// Who went up and had to come down again waits longer before the next attempt, so that it does not swing.
+/// Downshifts when the next segment would arrive too late; upshifts when a higher variant would arrive with time to
+/// spare. A downshift soon after an upshift doubles the wait before the next upshift, which prevents oscillation.
 struct ABRController: Equatable, Sendable {
-    /// How things stand at a border.
+    /// The state at a segment boundary.
     struct SegmentBoundary {
-        /// The bits a second that come.
+        /// The throughput estimate in bits per second.
         var bitRate: Double
-        /// How much has been read ahead.
+        /// The buffered seconds.
         var ahead: Seconds
-        /// How long the next piece is.
+        /// The duration of the next segment in seconds.
         var span: Seconds
         var now: HostTime
 
-        /// How long the next piece takes to come in a quality.
+        /// The estimated download time, in seconds, of the next segment at a bandwidth.
         func wait(for bandwidth: Int) -> Seconds { Double(bandwidth) * span / max(1, bitRate) }
     }
 
-    /// No more than this of what comes is used up, since neither the way nor a quality's need is always the same.
+    /// The usable share of the throughput; throughput and segment sizes both vary.
     private static let share = 0.7
     private static let patience: ClosedRange<Seconds> = 8...128
-    /// A way down this soon after one up means that this was too much.
+    /// A downshift within this many seconds after an upshift counts as oscillation.
     private static let regret: Seconds = 60
 
     private var patience = Self.patience.lowerBound
     private var upAgain: HostTime?
     private var wentUp: HostTime?
 
-    /// The bandwidth of what comes next; `nil` leaves it at `bandwidth`.
-    /// - Parameter others: The bandwidths of what there is, in any order.
+    /// Returns the bandwidth to switch to; `nil` keeps the present variant.
+    /// - Parameters:
+    ///   - others: The bandwidths of the alternatives, in any order.
+    ///   - bandwidth: The bandwidth of the present variant.
+    ///   - boundary: The state at the segment boundary.
     mutating func choose(from others: [Int], insteadOf bandwidth: Int, at boundary: SegmentBoundary) -> Int? {
         let usable = others.filter { Double($0) <= boundary.bitRate * Self.share }.max()
         if Double(bandwidth) > boundary.bitRate, boundary.wait(for: bandwidth) > boundary.ahead * 0.8 {
@@ -43,7 +46,7 @@ struct ABRController: Equatable, Sendable {
         return better
     }
 
-    /// It was too much.
+    /// Records a downshift and schedules the next possible upshift.
     mutating func goDown(at now: HostTime) {
         let isRegretted = wentUp.map { now - $0 < Self.regret } ?? false
         patience = isRegretted ? min(2 * patience, Self.patience.upperBound) : Self.patience.lowerBound

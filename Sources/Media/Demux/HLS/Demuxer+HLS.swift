@@ -1,9 +1,13 @@
 import CFFmpeg
 
-/// Opening a stream in segments.
+/// Opening HLS streams.
 extension Demuxer {
-    /// Opens what a playlist names, where playback is to begin.
-    /// - Parameter start: `nil` is the start of a recording, and the live edge of what goes on.
+    /// Opens the stream of a playlist.
+    /// - Parameters:
+    ///   - text: The playlist, as fetched.
+    ///   - start: The start position in seconds; `nil` is the preferred start, else the start of a recording or the
+    ///     live edge.
+    /// - Returns: The demuxer, or the error for the user.
     static func open(
         _ text: HLSStream.FetchedPlaylist, at start: Seconds?, options: OpenOptions, interrupt: Interrupt,
         log: LogCollector
@@ -24,7 +28,7 @@ extension Demuxer {
         }
     }
 
-    /// Opens a stream again, at another place or in another quality.
+    /// Reopens a stream, at another position or in another variant.
     static func open(
         _ stream: HLSStream, location: String, at start: Seconds?, options: OpenOptions, interrupt: Interrupt,
         log: LogCollector
@@ -44,7 +48,7 @@ extension Demuxer {
             return .failure(MediaError(.protected(systems), details: location))
         }
         guard let context = avformat_alloc_context() else { return .failure(MediaError(.outOfMemory)) }
-        // The context asks it for as long as it lives.
+        // FFmpeg calls back into the input for as long as the context lives.
         defer { withExtendedLifetime(input) {} }
         let place = stream.supportsInPlaceSeek ? nil : clamped(start, in: main)
         input.start = place
@@ -82,7 +86,8 @@ extension Demuxer {
         return .success(demuxer)
     }
 
-    /// Looks at what the server has now: only that tells where things are. A quality that cannot be had is replaced.
+    /// Reloads the playlist, because only the current one has the position of segments. Tries other variants when one
+    /// cannot be loaded.
     private static func prepare(
         _ stream: HLSStream, input make: () -> HLSInput?
     ) -> Result<(HLSInput, SegmentTimeline), HLSError> {
@@ -94,14 +99,14 @@ extension Demuxer {
         return .failure(.code(wb_error(ENOMEM)))
     }
 
-    /// Where to begin: what the server has no more, and what is not to be had yet, is not waited for.
+    /// Clamps a start position to the available segments. `nil` is the start of a recording, or the live edge.
     private static func clamped(_ start: Seconds?, in timeline: SegmentTimeline) -> Seconds {
         guard let start else { return timeline.isFinished ? timeline.window.lowerBound : timeline.liveEdge }
         let end = timeline.isFinished ? timeline.window.upperBound : timeline.liveEdge
         return min(max(start, timeline.window.lowerBound), end)
     }
 
-    /// What the end of what FFmpeg reads means; `nil` when it is an end like any other.
+    /// Interprets the end of FFmpeg's input; `nil` when it is the regular end of the stream.
     var endOfStream: ReadResult? {
         guard let input, !interrupt.cancelled else { return nil }
         if case .error(let error) = input.failure { return .broken(error) }
@@ -110,7 +115,7 @@ extension Demuxer {
         return .broken(MediaError(.connectionBroken, details: input.reason))
     }
 
-    /// The first picture that was opened, or the first sound, belongs at this time.
+    /// Aligns the first video frame, or else the first audio sample, with `time`.
     private func lay(at time: Seconds) {
         let first = video.flatMap { index -> Seconds? in
             guard let stream = stream(index) else { return nil }
@@ -124,9 +129,9 @@ extension Demuxer {
     private static var demuxerOptions: OpaquePointer? {
         var dictionary: OpaquePointer?
         let values = [
-            // What may be opened has been decided where the playlist was read.
+            // Extensions were already checked when the playlist was parsed.
             "allowed_extensions": "ALL", "allowed_segment_extensions": "ALL", "extension_picky": "0",
-            // Each segment is to be asked for through us, also where the connection could be kept.
+            // Every segment must be opened through `io_open`, so no connection is reused.
             "live_start_index": "0", "http_multiple": "0", "http_persistent": "0", "max_reload": "\(Int32.max)",
             "m3u8_hold_counters": "\(Int32.max)",
         ]
@@ -136,7 +141,7 @@ extension Demuxer {
 }
 
 extension MediaError {
-    /// The error for a stream that cannot be opened, or cannot go on.
+    /// Maps the error of a stream that cannot be opened or continued.
     static func stream(
         _ failure: HLSError, location: String, isConnecting: Bool = true, interrupt: Interrupt, log: LogCollector
     ) -> MediaError {

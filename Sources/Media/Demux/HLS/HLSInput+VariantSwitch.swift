@@ -1,17 +1,18 @@
 import CFFmpeg
 
-/// Where one segment ends the next may be of another quality. FFmpeg does not know of it: it asks for the segment in its own
-/// playlist, and is given the one with the same number.
+/// Variant switches at segment boundaries. FFmpeg does not notice them: it requests a segment of its own playlist, and
+/// receives the one with the same number of another variant.
 extension HLSInput {
-    /// A segment as it is fetched.
+    /// A request for a segment.
     struct SegmentRequest: Equatable {
-        /// In FFmpeg's words.
+        /// The URL in FFmpeg's syntax, with a `crypto` prefix for an encrypted segment.
         var address: String
-        /// What FFmpeg's input functions are told beside it.
+        /// Additional AVOptions for opening it.
         var options: [String: String] = [:]
     }
 
-    /// Remembers which segment each address in FFmpeg's playlist stands for.
+    /// Records the segment number of each URL in FFmpeg's playlist. Leaves the map empty when variants cannot be
+    /// switched.
     func learnNumbers(_ timeline: SegmentTimeline) {
         numbers = [:]
         guard !isLocal, stream.hasAlternatives, timeline.isInterchangeable else { return }
@@ -20,10 +21,10 @@ extension HLSInput {
         }
     }
 
-    /// The number of the segment that FFmpeg asks for; `nil` for what is always asked for as it is.
+    /// The segment number of a requested URL; `nil` for a URL that is never replaced.
     func number(of asked: String) -> Int64? { numbers[Self.withoutCrypto(asked)] }
 
-    /// The segment that is to be had when FFmpeg asks for one.
+    /// Switches variants, if the controller decides so, and returns the request for the segment in the current variant.
     func entering(_ asked: String) -> SegmentRequest {
         guard let number = number(of: asked) else { return SegmentRequest(address: asked) }
         if let ahead = ahead?(),
@@ -34,7 +35,8 @@ extension HLSInput {
         return hasAdapted ? current(number) ?? SegmentRequest(address: asked) : SegmentRequest(address: asked)
     }
 
-    /// What to try when a segment cannot be had at another address; `nil` when there is no other.
+    /// Falls back to the previous variant when a segment cannot be fetched; `nil` when there is no other request to
+    /// try.
     func retreating(from request: SegmentRequest, asked: String) -> SegmentRequest? {
         guard request.address != asked, let number = number(of: asked), stream.goBack(variantEpoch: variantEpoch) else {
             return nil
@@ -44,7 +46,7 @@ extension HLSInput {
         return other == request ? nil : other
     }
 
-    /// Another quality comes from here on.
+    /// Applies a variant switch: updates the bit rate and the pending extradata.
     private func changed() {
         hasAdapted = true
         interrupt.transfer.indicate(bitRate: stream.bitRate)
@@ -59,7 +61,7 @@ extension HLSInput {
         return request(at: address, key: segment.fileKey, number: segment.number)
     }
 
-    /// What lies at an address, as it is without its encryption; `nil` when its key cannot be had.
+    /// Builds the request for a URL and its decryption; `nil` when the key cannot be fetched.
     private func request(at address: String, key: MediaPlaylist.Key?, number: Int64) -> SegmentRequest? {
         let address = PlaylistWriter.inFFmpegsWords(address)
         guard let key else { return SegmentRequest(address: address) }
@@ -77,8 +79,8 @@ extension HLSInput {
         return address
     }
 
-    /// Streams have appeared that were not there when it was opened. After a change of quality they are those that should
-    /// have gone on, so it has to be opened anew; false when that is not why.
+    /// Reports that new streams have appeared. After a variant switch these are the continuation of the old ones, so
+    /// the stream must be reopened, without variant switches from now on. Returns `false` when no switch has happened.
     func lostStreams() -> Bool {
         guard hasAdapted else { return false }
         stream.stopAdapting()
@@ -86,10 +88,10 @@ extension HLSInput {
         return true
     }
 
-    // MARK: What a quality needs
+    // MARK: Requirements of a variant
 
-    /// Whether what another quality's segments need beside themselves can be had, and lets them be played after the
-    /// present one's. Blocks.
+    /// Whether another variant's key and initialization segment can be fetched, and its segments can be decoded after
+    /// the present ones. Blocks.
     private func mayEnter(_ other: SegmentTimeline, number: Int64, insteadOf main: SegmentTimeline) -> Bool {
         if let key = other.entry(numbered: number)?.segment.fileKey, case .failure = self.key(at: key.address) {
             return false
@@ -99,7 +101,7 @@ extension HLSInput {
         return new.fits(after: own)
     }
 
-    /// What comes before pieces of MP4, read once; `nil` when it cannot be had, or says nothing.
+    /// Returns an initialization segment, fetched once; `nil` when it cannot be fetched or parsed.
     private func initializationSegment(_ initializationSegment: MediaPlaylist.Map) -> InitializationSegment? {
         if let known = initializationSegments[initializationSegment] { return known }
         let key = initializationSegment.keys.isEmpty ? nil : MediaPlaylist.Key.ofFile(in: initializationSegment.keys)
@@ -125,7 +127,7 @@ extension HLSInput {
         return AVIO.everything(of: input)
     }
 
-    /// The first packet of each stream after a change of quality carries what its decoder has to know for that.
+    /// Attaches new extradata to the first packet of each stream after a variant switch.
     func attachExtradata(to packet: Packet) {
         guard let extradata = pendingExtradata.removeValue(forKey: packet.streamIndex), !extradata.isEmpty,
             let data = av_packet_new_side_data(packet.pointer, AV_PKT_DATA_NEW_EXTRADATA, extradata.count)
@@ -133,14 +135,15 @@ extension HLSInput {
         data.update(from: extradata, count: extradata.count)
     }
 
-    // MARK: Measuring
+    // MARK: Throughput
 
-    /// Nobody has read since a moment: what comes meanwhile comes unseen, so what is open is measured no further.
+    /// Ends the measurement of open segments at `moment`, since when nothing has been read: data that arrives meanwhile
+    /// goes unmeasured.
     func rested(since moment: HostTime) {
         for io in measured.keys { measure(io, until: moment) }
     }
 
-    /// How much has come of a segment, and how long that took; it is not measured any more.
+    /// Adds a segment's bytes and download time to the throughput estimate, and ends its measurement.
     func measure(_ io: UnsafeMutablePointer<AVIOContext>, until moment: HostTime) {
         guard let opened = measured.removeValue(forKey: io) else { return }
         stream.note(bytes: io.pointee.bytes_read, in: moment - opened)
@@ -148,7 +151,7 @@ extension HLSInput {
 }
 
 extension [UInt8] {
-    /// As FFmpeg takes binary values.
+    /// Hexadecimal digits, the form of binary AVOptions.
     var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

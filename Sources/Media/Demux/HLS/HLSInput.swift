@@ -1,49 +1,49 @@
 import CFFmpeg
 
-/// One opening of a stream: what FFmpeg's demuxer asks for, it gets from here.
+/// The input of one open HLS stream: answers the requests of FFmpeg's demuxer for playlists, keys and segments.
 ///
-/// Playlists are written for it so that it sees one quality, beginning where playback begins. Segments come from the
-/// server; one that cannot be had is tried again for a while, because FFmpeg would leave it out.
+/// Writes playlists with a single variant, starting at the start position. Retries segments that cannot be fetched for
+/// a while, because FFmpeg would skip them.
 final class HLSInput {
     let stream: HLSStream
-    /// Where playback begins; `nil` shows FFmpeg the whole, and leaves it to seek.
+    /// The start position in seconds; `nil` gives FFmpeg the complete playlist and lets it seek.
     var start: Seconds?
-    /// Hears when the server's window has moved.
+    /// Called when a playlist has been loaded, so that the live window may have moved.
     var onWindow: (() -> Void)?
     let variantEpoch: Int
     let interrupt: Interrupt
     let options: Demuxer.OpenOptions
     let isLocal: Bool
     private var callback: AVIOInterruptCB
-    /// The number of the first segment of each playlist that FFmpeg is shown.
+    /// The number of the first segment in each playlist given to FFmpeg, by playlist index.
     private var firsts: [Int: Int64] = [:]
-    /// Why it cannot go on.
+    /// The fatal error, if any.
     var failure: HLSError?
-    /// The addresses of the keys that FFmpeg was told of.
+    /// The URIs of the keys in FFmpeg's playlists, by index.
     var keyAddresses: [String] = []
-    /// The keys that have been had, by their addresses.
+    /// The fetched keys by URI.
     var keys: [String: [UInt8]] = [:]
-    /// Why the server has refused the segment that was asked for last; `nil` when it could be had.
+    /// The server's error for the last requested segment; `nil` when that was opened.
     var refusal: HLSError?
-    /// Since when no segment could be had.
+    /// The time since which no segment could be opened; `nil` after a success.
     private var failingSince: HostTime?
-    /// Tells how much has been read ahead; `nil` while it is being opened.
+    /// Returns the buffered seconds; `nil` while the stream is being opened.
     var ahead: (() -> Seconds)?
-    /// The numbers of the segments in the playlist that FFmpeg was shown, by their addresses there.
+    /// The segment numbers by URL in FFmpeg's playlist.
     var numbers: [String: Int64] = [:]
-    /// Another quality plays than the one that it was opened with.
+    /// Whether the variant has been switched since the stream was opened.
     var hasAdapted = false
-    /// The headers that have been read.
+    /// The fetched initialization segments.
     var initializationSegments: [MediaPlaylist.Map: InitializationSegment] = [:]
-    /// What the decoders have to know for it, by streams, until each has been told.
+    /// The extradata after a variant switch by stream index, until attached to a packet.
     var pendingExtradata: [Int: [UInt8]] = [:]
-    /// The streams that it was opened with have not gone on in that one.
+    /// Whether the original streams ended with a variant switch, so that the stream must be reopened.
     var hasLostStreams = false
-    /// Since when segments have been coming whose coming is measured.
+    /// The open segments that are measured for the throughput estimate, with the times of their requests.
     var measured: [UnsafeMutablePointer<AVIOContext>: HostTime] = [:]
-    /// What is read of segments, to be counted once it is closed.
+    /// The open segments whose bytes are counted when they are closed.
     private var segments: Set<UnsafeMutablePointer<AVIOContext>> = []
-    /// The number of the segment that was opened last.
+    /// The number of the segment opened last.
     private var reading: Int64?
     let multivariant: UnsafeMutablePointer<AVIOContext>
 
@@ -61,7 +61,7 @@ final class HLSInput {
 
     deinit { avio_close(multivariant) }
 
-    /// Answers a context's requests. The context must be closed before the input goes.
+    /// Installs the callbacks of a context. The context must be closed before the input is released.
     func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
         context.pointee.pb = multivariant
         context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
@@ -93,10 +93,10 @@ final class HLSInput {
 
     // MARK: Playlists
 
-    /// How long a stream may bring nothing new before it is given up. One that never brought anything is not waited for.
+    /// The timeout, in seconds, of a stream that gets no new data; short until the first segment has been opened.
     private var patience: Seconds { stream.hasBegun ? 4 * options.networkTimeout : 1 }
 
-    /// The playlist as FFmpeg is to see it; `nil` when the stream cannot go on.
+    /// The playlist for FFmpeg; `nil` when the stream cannot continue.
     private func playlist(_ index: Int) -> String? {
         if failure != nil { return nil }
         refresh(index)
@@ -113,14 +113,15 @@ final class HLSInput {
         return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
     }
 
-    /// Why a transmission is given up; `nil` while it may go on.
+    /// The timeout error of a live stream whose playlist cannot be loaded or does not change; `nil` while it may
+    /// continue.
     private func end(of list: HLSStream.ActivePlaylist, segment: Seconds) -> HLSError? {
         if let since = list.failingSince { return since + patience < .now ? .code(wb_error(EIO)) : nil }
         return list.changed + patience + 3 * segment < list.loaded ? .code(wb_error(ETIMEDOUT)) : nil
     }
 
-    /// Loads a playlist when it is not known, or when it may have changed: half a segment after the last time, or after
-    /// `age`.
+    /// Loads a playlist that is missing or may have changed: after half a target duration, the minimum of RFC 8216
+    /// §6.3.4 for an unchanged playlist, or after `age` seconds.
     func refresh(_ index: Int, olderThan age: Seconds? = nil) {
         guard let list = stream.list(index, variantEpoch: variantEpoch) else { return }
         if let timeline = list.timeline {
@@ -132,10 +133,10 @@ final class HLSInput {
         }
     }
 
-    /// Whether another quality has been chosen since.
+    /// Whether another variant has been chosen, for which the stream must be reopened.
     var isStale: Bool { stream.variantEpoch != variantEpoch }
 
-    /// Whether what comes next is not at the server any more.
+    /// Whether the next segment is no longer in the live window.
     var isBehindLiveWindow: Bool {
         guard let reading, let main = stream.list(0, variantEpoch: variantEpoch)?.timeline,
             let oldest = main.entries.first
@@ -145,7 +146,7 @@ final class HLSInput {
         return oldest.number > reading + 1
     }
 
-    /// Why it cannot go on, for the details of an error.
+    /// The text of the failure for error details.
     var reason: String {
         switch failure {
         case .code(let code): MediaError.text(of: code)
@@ -155,7 +156,7 @@ final class HLSInput {
         }
     }
 
-    /// Gets a playlist from the server.
+    /// Fetches a playlist. Blocks.
     func fetch(_ address: String) -> Result<HLSStream.FetchedPlaylist, HLSError> {
         Self.fetch(address, options: options, isLocal: isLocal, interrupt: interrupt)
     }
@@ -234,8 +235,12 @@ final class HLSInput {
         }
     }
 
-    /// Opens what lies at an address.
-    /// - Parameter options: What FFmpeg would have it opened with.
+    /// Opens a request's URL. Returns zero, or an FFmpeg error code.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - flags: The `avio_open2` flags.
+    ///   - options: FFmpeg's own options for the segment.
+    ///   - io: Receives the context.
     func openInput(
         _ request: SegmentRequest, flags: Int32 = AVIO_FLAG_READ, options: OpaquePointer? = nil,
         into io: inout UnsafeMutablePointer<AVIOContext>?
@@ -247,14 +252,14 @@ final class HLSInput {
         return avio_open2(&io, request.address, flags, &callback, &all)
     }
 
-    /// Counts what was read of a segment that is being closed.
+    /// Counts the bytes of a segment that is being closed.
     private func count(_ io: UnsafeMutablePointer<AVIOContext>) {
         guard segments.remove(io) != nil else { return }
         if !interrupt.cancelled { measure(io, until: .now) }
         interrupt.transfer.add(bytes: io.pointee.bytes_read, seconds: nil)
     }
 
-    /// Remembers how far FFmpeg is.
+    /// Records which segment of a live stream FFmpeg reads.
     private func note(_ address: String) {
         guard let main = stream.list(0, variantEpoch: variantEpoch)?.timeline, !main.isFinished else { return }
         let plain = address.hasPrefix("crypto") ? address.dropFirst("crypto+".count) : address[...]
@@ -263,7 +268,7 @@ final class HLSInput {
         }
     }
 
-    /// Whether another try would be answered in the same way.
+    /// Whether a retry would get the same answer.
     private static func isFinal(_ code: Int32) -> Bool {
         [
             wb_error_http_bad_request, wb_error_http_unauthorized, wb_error_http_forbidden, wb_error_http_not_found,
@@ -272,7 +277,7 @@ final class HLSInput {
         ].contains(code)
     }
 
-    /// A path with a colon in it would pass for a URL.
+    /// Adds the `file:` scheme to a path, because a path with a colon would pass for a URL.
     private static func inFFmpegsWords(_ address: String) -> String {
         LocalFile.path(of: address).map { "file:" + $0 } ?? address
     }

@@ -1,12 +1,17 @@
-/// Another quality in the middle of playback.
+/// Variant switches during playback.
 extension HLSStream {
-    /// So much of a segment has come in so long.
+    /// Adds a measurement to the throughput estimate.
     func note(bytes: Int64, in seconds: Seconds) { state.withLock { $0.throughput.add(bytes: bytes, in: seconds) } }
 
-    /// Looks at the border before a segment whether another quality is better for what comes, and goes over to it: the
-    /// segments that bear the same numbers are then another variant's, and nothing is opened anew. Blocks while that
-    /// variant's playlist is loaded. False when all stays as it is.
-    /// - Parameter mayEnter: Whether segments can be played from a number on, in the place of the present ones.
+    /// Consults the ABR controller before a segment and switches to the variant that it chooses: the segment numbers
+    /// then refer to that variant, and nothing is reopened. Blocks while the variant's playlist is loaded.
+    /// - Parameters:
+    ///   - number: The number of the next segment.
+    ///   - variantEpoch: The epoch of the caller's variant.
+    ///   - ahead: The buffered seconds.
+    ///   - fetch: Fetches a playlist.
+    ///   - mayEnter: Whether a variant's segments can be decoded from a number on, after the present ones.
+    /// - Returns: Whether the variant was switched.
     func adapt(
         before number: Int64, variantEpoch: Int, ahead: Seconds, fetch: Fetch,
         mayEnter: (SegmentTimeline, Int64, SegmentTimeline) -> Bool
@@ -24,7 +29,7 @@ extension HLSStream {
         return state.withLock { state in
             guard state.variantEpoch == variantEpoch else { return false }
             guard mayEnter, let other else {
-                // A transmission's qualities need not be equally far; then the next border is as good.
+                // The variants of a live stream need not be equally far along; a later boundary may suit.
                 if isBeside || other?.isInterchangeable != true || main.isFinished {
                     state.incompatible.insert(wanted.address)
                 }
@@ -35,7 +40,8 @@ extension HLSStream {
         }
     }
 
-    /// The quality that was gone over to cannot be had: the one before it goes on. False when there is none.
+    /// Returns to the variant before the last switch, because the new one cannot be fetched. Returns `false` when there
+    /// is none.
     func goBack(variantEpoch: Int) -> Bool {
         state.withLock { state in
             guard state.variantEpoch == variantEpoch, let before = state.before else { return false }
@@ -46,14 +52,14 @@ extension HLSStream {
         }
     }
 
-    /// Its segments do not go on where another quality's end, whatever their playlists say.
+    /// Disables variant switches, because the segments of different variants turned out incompatible.
     func stopAdapting() {
         state.withLock { state in state.incompatible.formUnion(state.multivariant.variants.map(\.address)) }
     }
 }
 
 extension HLSStream.State {
-    /// What is better before a segment; `nil` when nothing is.
+    /// The variant that the ABR controller chooses for a segment; `nil` keeps the present one.
     fileprivate mutating func wanted(
         before number: Int64, variantEpoch: Int, ahead: Seconds
     ) -> MultivariantPlaylist.Variant? {
@@ -69,26 +75,25 @@ extension HLSStream.State {
         return bandwidth.flatMap { bandwidth in others.first { $0.bandwidth == bandwidth } }
     }
 
-    /// Goes over to a variant whose segments have the numbers that those of the present one have.
+    /// Makes another variant the present one. Its timeline must use the same segment numbers.
     fileprivate mutating func enter(_ variant: MultivariantPlaylist.Variant, _ timeline: SegmentTimeline) {
         if let main { before = (self.variant, main) }
         self.variant = variant
         lists[0] = HLSStream.ActivePlaylist(
             address: variant.address, timeline: timeline, asked: .now, loaded: .now, changed: .now)
-        // What is chosen anew, for a seek say, is this one again.
+        // A later choice, such as for a seek, must arrive at this variant again.
         ceiling = multivariant.variants(within: limits).map(\.bandwidth).filter { $0 > variant.bandwidth }.min()
     }
 }
 
 extension SegmentTimeline {
-    /// The segment with a number of our own counting; `nil` when the server does not have it.
+    /// The segment with a number of our own numbering; `nil` when the server does not have it.
     func entry(numbered number: Int64) -> Entry? {
         guard let first = entries.first?.number, number >= first, number - first < entries.count else { return nil }
         return entries[Int(number - first)]
     }
 
-    /// Whether its segments can be played instead of another quality's from a number on: they lie at the same times, and
-    /// are of the same kind.
+    /// Whether the segments can replace those of another variant from a number on: same times, same kind of container.
     func replaces(_ other: SegmentTimeline, from number: Int64) -> Bool {
         guard isFinished == other.isFinished, isInterchangeable, other.isInterchangeable,
             (initializationSegment == nil) == (other.initializationSegment == nil), let own = entry(numbered: number),
@@ -97,8 +102,8 @@ extension SegmentTimeline {
         return abs(own.start - there.start) < 0.2 && abs(own.segment.duration - there.segment.duration) < 0.2
     }
 
-    /// Whether each segment is a file for itself, which needs no more than one header for all and the key of the whole
-    /// file, and times go on from each to the next.
+    /// Whether each segment is a complete file, with one initialization segment for all, at most a key for the whole
+    /// file, and no discontinuity.
     var isInterchangeable: Bool {
         !hasDiscontinuity
             && entries.allSatisfy {
@@ -107,17 +112,17 @@ extension SegmentTimeline {
             }
     }
 
-    /// What comes before the first segment so that it can be decoded; `nil` when that needs nothing.
+    /// The initialization segment of the first segment; `nil` when there is none.
     var initializationSegment: MediaPlaylist.Map? { entries.first?.segment.initializationSegment }
 }
 
 extension MediaPlaylist.Segment {
-    /// The key of the whole file; `nil` when it has none.
+    /// The key for the whole segment (`AES-128`); `nil` when there is none.
     var fileKey: MediaPlaylist.Key? { MediaPlaylist.Key.ofFile(in: keys) }
 }
 
 extension MediaPlaylist.Key {
-    /// Among the keys of several systems, the one of a whole file that is simply fetched; `nil` when there is none.
+    /// The key of method `AES-128` that is simply fetched, among the keys of several systems; `nil` when there is none.
     static func ofFile(in keys: [MediaPlaylist.Key]) -> MediaPlaylist.Key? {
         keys.first { $0.method == "AES-128" && $0.format == identity }
     }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A stream in segments: which quality plays, and what the server has of it now.
+/// An HLS stream: the chosen variant and the segments available on the server.
 ///
-/// One for the life of a medium, however often it is opened anew for a seek or another quality; so times keep their
-/// meaning. The demuxer's thread loads, the engine's thread looks.
+/// Lives as long as the medium, across all reopens for seeks and variant switches, so that positions keep their
+/// meaning. The demuxer thread loads; the engine thread reads.
 final class HLSStream: Sendable {
-    /// A playlist that came, and where it was found in the end.
+    /// A fetched playlist and its URL after redirects.
     typealias FetchedPlaylist = (bytes: [UInt8], location: String)
-    /// Gets a playlist; fails with FFmpeg's error code.
+    /// Fetches a playlist; fails with FFmpeg's error code.
     typealias Fetch = (_ address: String) -> Result<FetchedPlaylist, HLSError>
 
-    /// A playlist that FFmpeg may ask for: the chosen variant's is the first, its renditions' follow.
+    /// A playlist that FFmpeg may request: index 0 is the variant's, the others are its renditions'.
     struct ActivePlaylist: Sendable {
         var address: String
         var timeline: SegmentTimeline?
-        /// When it was asked for last, when it came last, and when that brought something new.
+        /// The times of the last request, of the last response, and of the last response with a change.
         var asked = HostTime(nanoseconds: 0)
         var loaded = HostTime(nanoseconds: 0)
         var changed = HostTime(nanoseconds: 0)
-        /// Since when it has not been had any more.
+        /// The time since which loading has failed; `nil` after a success.
         var failingSince: HostTime?
     }
 
@@ -26,26 +26,26 @@ final class HLSStream: Sendable {
         let multivariant: MultivariantPlaylist
         var variant: MultivariantPlaylist.Variant
         var limits: StreamLimits
-        /// Qualities that could not be had, by their addresses.
+        /// The URLs of variants that cannot be loaded.
         var missing: Set<String> = []
-        /// Less than this many bits a second, since more was too much for the way here; `nil` is any number.
+        /// An exclusive upper limit in bits per second, because higher variants caused stalls; `nil` is no limit.
         var ceiling: Int?
-        /// How much comes, and when that leads to another quality.
+        /// The throughput estimate and the ABR controller.
         var throughput = ThroughputEstimator()
         var rule = ABRController()
-        /// Qualities that cannot be gone over to in the middle, by their addresses.
+        /// The URLs of variants that cannot be switched to without reopening.
         var incompatible: Set<String> = []
-        /// The quality that played before the last such change.
+        /// The variant before the last switch without reopening.
         var before: (variant: MultivariantPlaylist.Variant, timeline: SegmentTimeline)?
-        /// Grows with each change of quality for which it is opened anew: what asks for an earlier one is stale.
+        /// Incremented with each variant switch that reopens the stream; requests of an earlier epoch are stale.
         var variantEpoch = 0
         var lists: [ActivePlaylist]
-        /// The last that was known of the variant that played before.
+        /// The last timeline of the previous variant, against which the next one is aligned.
         var earlier: SegmentTimeline?
         var dates = ProgramDateTimeMap()
-        /// A segment of it has been had.
+        /// Whether a segment has been opened.
         var hasBegun = false
-        /// FFmpeg seeks in it itself; anything else is opened anew for a seek.
+        /// Whether FFmpeg can seek by itself; other streams are reopened for a seek.
         var supportsInPlaceSeek = false
     }
 
@@ -58,8 +58,9 @@ final class HLSStream: Sendable {
                 lists: State.lists(of: variant, in: multivariant)))
     }
 
-    /// Takes over what was found at an address: a master playlist, whose best variant within the limits is chosen, or a
-    /// media playlist. Blocks while the chosen variant's playlist is loaded; tries the others when it cannot be.
+    /// Creates a stream from a multivariant playlist, of which the best variant within the limits is chosen, or from a
+    /// media playlist. Blocks while the variant's playlist is loaded; tries other variants when that fails.
+    /// - Returns: The stream, or the last error.
     static func make(
         _ text: FetchedPlaylist, limits: StreamLimits, fetch: Fetch
     ) -> Result<HLSStream, HLSError> {
@@ -91,15 +92,16 @@ final class HLSStream: Sendable {
         return isThere ? .success(self) : .failure(.unreadable("It has no segments."))
     }
 
-    // MARK: Quality
+    // MARK: Variants
 
-    /// The bits a second that its variant says it has; zero when it does not.
+    /// The variant's BANDWIDTH in bits per second; zero when absent.
     var bitRate: Int64 { state.withLock { Int64($0.variant.bandwidth) } }
 
-    /// Whether it comes in several.
+    /// Whether there are several variants.
     var hasAlternatives: Bool { state.withLock { $0.multivariant.variants.count > 1 } }
 
-    /// Chooses the best variant within limits; true when that is another than plays, and it has to be opened anew.
+    /// Chooses the best variant within the limits. Returns whether that differs from the present one, so that the
+    /// stream must be reopened.
     func choose(within limits: StreamLimits) -> Bool {
         state.withLock { state in
             if limits != state.limits { state.ceiling = nil }
@@ -108,7 +110,7 @@ final class HLSStream: Sendable {
         }
     }
 
-    /// Chooses a lesser variant for good, because playback had to wait too often; false when there is none.
+    /// Downshifts permanently, after too many stalls. Returns `false` when there is no lower variant.
     func stepDown() -> Bool {
         state.withLock { state in
             let bandwidth = state.variant.bandwidth
@@ -119,7 +121,7 @@ final class HLSStream: Sendable {
         }
     }
 
-    /// Chooses another variant, because the chosen one cannot be had; false when there is none.
+    /// Chooses another variant, because the present one cannot be loaded. Returns `false` when there is none.
     func giveUpVariant() -> Bool {
         state.withLock { state in
             state.missing.insert(state.variant.address)
@@ -127,10 +129,10 @@ final class HLSStream: Sendable {
         }
     }
 
-    /// Which quality is chosen: a number that changes with it.
+    /// The epoch, incremented with each variant switch that reopens the stream.
     var variantEpoch: Int { state.withLock(\.variantEpoch) }
 
-    /// The master playlist for FFmpeg, with what plays alone, and the edition that it belongs to.
+    /// The multivariant playlist for FFmpeg, with the present variant only, and its epoch.
     var multivariant: (text: String, variantEpoch: Int) {
         state.withLock { state in
             let renditions = state.multivariant.renditions(of: state.variant)
@@ -140,7 +142,12 @@ final class HLSStream: Sendable {
 
     // MARK: Loading
 
-    /// Loads a playlist; what it brings is seen by all.
+    /// Loads a playlist and updates its timeline. Blocks.
+    /// - Parameters:
+    ///   - index: The index of the playlist.
+    ///   - variantEpoch: The epoch of the caller's variant; `nil` is the present one.
+    ///   - fetch: Fetches a playlist.
+    /// - Returns: Success, `.stale` when another variant was chosen, or the error.
     func load(_ index: Int, variantEpoch: Int? = nil, fetch: Fetch) -> Result<Void, HLSError> {
         let known = state.withLock { state in
             let address = state.list(index, variantEpoch: variantEpoch)?.address
@@ -162,46 +169,46 @@ final class HLSStream: Sendable {
         }
     }
 
-    /// Gets a playlist of segments.
+    /// Fetches and parses a media playlist. Blocks.
     static func segments(at address: String, fetch: Fetch) -> Result<MediaPlaylist, HLSError> {
         fetch(address).flatMap { text in
             switch PlaylistParser.parse(text.bytes, base: PlaylistURL(text.location)) {
             case .media(let media) where !media.segments.isEmpty: .success(media)
             case .media: .failure(.unreadable("A playlist has no segments."))
-            // A master in a master leads nowhere.
+            // A multivariant playlist must not refer to another one.
             case .multivariant, nil: .failure(.unreadable("A playlist of segments was expected at \(address)."))
             }
         }
     }
 
-    /// A playlist as it is known.
+    /// A playlist and its state; `nil` when the epoch is stale or the index is out of range.
     func list(_ index: Int, variantEpoch: Int) -> ActivePlaylist? {
         state.withLock { $0.list(index, variantEpoch: variantEpoch) }
     }
 
-    /// A segment has been had.
+    /// Records that a segment has been opened.
     func begin() { state.withLock { $0.hasBegun = true } }
 
-    // MARK: What is known
+    // MARK: State
 
-    /// Whether a segment of it has been had.
+    /// Whether a segment has been opened.
     var hasBegun: Bool { state.withLock(\.hasBegun) }
 
-    /// The chosen variant's playlist.
+    /// The timeline of the variant, or of the previous one until it is loaded.
     var main: SegmentTimeline? { state.withLock { $0.main ?? $0.earlier } }
-    /// Whether FFmpeg itself can seek in it.
+    /// Whether FFmpeg can seek in the stream by itself.
     var supportsInPlaceSeek: Bool { state.withLock(\.supportsInPlaceSeek) }
-    /// Where its server wishes it to begin; `nil` when it says nothing.
+    /// The preferred start (`EXT-X-START`) in seconds; `nil` when absent.
     var preferredStart: Seconds? {
         state.withLock { state in
             guard let main = state.main else { return nil }
             return (main.start ?? state.multivariant.start).map(main.time)
         }
     }
-    /// The wall clock at a time, in seconds since 1970; `nil` when unknown.
+    /// The program date-time at `time`, in seconds since 1970; `nil` when unknown.
     func date(at time: Seconds) -> Seconds? { state.withLock { $0.dates.date(at: time) } }
 
-    /// When its playlist should be looked at again though nobody reads; `nil` when it will not change.
+    /// When the playlist should be reloaded even if nothing is read; `nil` when it will not change.
     var refreshDue: HostTime? {
         state.withLock { state in
             guard let main = state.main, !main.isFinished, let list = state.lists.first else { return nil }
@@ -211,7 +218,7 @@ final class HLSStream: Sendable {
 }
 
 extension HLSStream.State {
-    /// The variants that may be chosen, in their order.
+    /// The variants that may be chosen, best first.
     var candidates: [MultivariantPlaylist.Variant] {
         let all = multivariant.variants(within: limits).filter { !missing.contains($0.address) }
         guard let ceiling else { return all }
@@ -219,7 +226,8 @@ extension HLSStream.State {
         return lesser.isEmpty ? all : lesser
     }
 
-    /// Goes over to the best candidate; false when that is chosen already, or there is none.
+    /// Switches to the best candidate and increments the epoch. Returns `false` when that is already chosen, or there
+    /// is none.
     mutating func choose() -> Bool {
         guard let best = candidates.first, best != variant else { return false }
         earlier = main ?? earlier
@@ -258,18 +266,18 @@ extension HLSStream.State {
     }
 }
 
-/// Why a part of a stream cannot be had.
+/// The reason why a part of a stream cannot be loaded.
 enum HLSError: Error, Equatable {
-    /// FFmpeg's error code.
+    /// An FFmpeg error code.
     case code(Int32)
-    /// It came, and was not what it should be.
+    /// The response is not a usable playlist.
     case unreadable(String)
-    /// Another quality plays now.
+    /// Another variant has been chosen.
     case stale
-    /// It is told in this way.
+    /// A specific error for the user.
     case error(MediaError)
 
-    /// The server's certificate is not valid, by what FFmpeg logged; `nil` when it does not say so.
+    /// Returns the error for an invalid server certificate, by FFmpeg's log messages; `nil` when they mention none.
     static func untrusted(_ address: String, logged: String) -> HLSError? {
         guard MediaError.saysUntrusted(logged) else { return nil }
         return .error(MediaError(.untrusted, details: "\(address)\n\(logged)"))

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// What comes before pieces of MP4: it names the streams in them and what their decoders have to know.
+/// An fMP4 initialization segment (`EXT-X-MAP`): the streams and their extradata.
 struct InitializationSegment: Equatable, Sendable {
     fileprivate struct Stream: Equatable {
         var id: Int32
@@ -11,23 +11,23 @@ struct InitializationSegment: Equatable, Sendable {
     }
 
     private let streams: [Stream]
-    /// The boxes that FFmpeg reads pieces by, as they are.
+    /// The contents of the `mvex` and `edts` boxes, by which FFmpeg reads fragments.
     private let rules: [[UInt8]]
 
-    /// What the decoder of each stream has to know, by the stream's place.
+    /// The extradata of each stream, by stream index.
     var extradata: [Int: [UInt8]] {
         Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($0.offset, $0.element.extradata) })
     }
 
-    /// Reads a header; `nil` when it names no stream, or one that is encrypted by itself.
+    /// Parses an initialization segment; `nil` when it has no streams, or an encrypted one.
     init?(_ bytes: [UInt8]) {
         guard let streams = Self.streams(in: bytes), !streams.isEmpty, !Self.hasEncryption(bytes) else { return nil }
         self.streams = streams
         rules = Self.rules(in: bytes[...])
     }
 
-    /// Whether pieces that belong to this one can be read by who has read the other: all is alike but what decoders are
-    /// told.
+    /// Whether a demuxer that was opened with `other` can read fragments of this one: everything except the extradata
+    /// is equal.
     func fits(after other: InitializationSegment) -> Bool {
         rules == other.rules && streams.map(\.withoutExtradata) == other.streams.map(\.withoutExtradata)
     }
@@ -57,7 +57,7 @@ struct InitializationSegment: Equatable, Sendable {
         }
     }
 
-    /// Whether samples are encrypted: their keys may be others than those of another quality.
+    /// Whether samples are encrypted; the keys may differ from those of another variant.
     private static func hasEncryption(_ bytes: [UInt8]) -> Bool {
         let name = Array("tenc".utf8)
         return bytes.indices.dropLast(3).contains { bytes[$0..<$0 + 4].elementsEqual(name) }
