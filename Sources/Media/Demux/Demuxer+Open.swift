@@ -185,8 +185,8 @@ extension Demuxer {
         ([location] + selection.descriptions + [log.text]).joined(separator: "\n")
     }
 
-    /// Whether FFmpeg merely guessed the container. Any text passes for teletype art and similar formats, which nobody
-    /// opens on purpose.
+    /// Whether FFmpeg merely guessed the container. Any text passes for teletype art and similar formats, which users
+    /// do not open on purpose.
     private static func isGuess(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         let name = String(cString: context.pointee.iformat.pointee.name)
         let textual = ["tty", "bin", "xbin", "adf", "idf", "bintext"]

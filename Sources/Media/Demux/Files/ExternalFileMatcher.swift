@@ -3,7 +3,7 @@ enum ExternalFileMatcher {
     /// How many names of a folder are examined at most.
     static let mostNames = 20_000
 
-    /// How well a file name matches the video's, best first.
+    /// The rank of a match between a file name and the video's, best first.
     enum Rank: Int, Comparable, Sendable {
         /// The video's name, nothing else.
         case same
