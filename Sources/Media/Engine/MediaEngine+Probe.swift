@@ -1,13 +1,13 @@
 import Glibc
 
 extension MediaEngine {
-    /// Opens a source for a look, beside what plays, and says why it cannot be played; `nil` where it can, and for a named
-    /// pipe or a device, whose bytes can be read only once.
+    /// Probes a source while the open medium plays on; returns the reason why it cannot be played. `nil` when it opens,
+    /// and for named pipes and devices, whose bytes can be read only once.
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? {
         guard source.isReadTwice else { return nil }
         let interrupt = Interrupt()
         var options = openOptions
-        // A file that can be played only as a download is not downloaded twice.
+        // A file that plays only after a complete download must not be downloaded twice.
         options.downloadLimit = 0
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -28,7 +28,7 @@ extension MediaEngine {
 }
 
 extension MediaSource {
-    /// Whether reading its bytes takes nothing from a later reader.
+    /// Whether the input can be read repeatedly: a regular file, a directory or a URL, but no pipe or device.
     fileprivate var isReadTwice: Bool {
         guard case .location(let location) = input else { return false }
         var info = stat()

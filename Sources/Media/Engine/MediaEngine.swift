@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// The engine: FFmpeg demuxes and decodes, swscale converts, PulseAudio plays.
+/// The media engine: FFmpeg demuxes and decodes, swscale converts frames, PulseAudio plays audio.
 ///
-/// Every call posts to the engine's own thread (`EngineCore`), where alone the state of playback is decided.
+/// Every command is posted to the engine thread (`EngineCore`), which alone decides the playback state.
 public final class MediaEngine: PlaybackEngine {
-    /// What may differ from one engine to another.
+    /// The options of an engine, fixed on creation.
     public struct Configuration: Sendable {
-        /// How long a server may be silent before it is given up.
+        /// The network timeout: the maximum time without a response from a server.
         public var networkTimeout = Duration.seconds(15)
-        /// For how long a lost connection to a file's server is tried again.
+        /// The maximum time to retry a lost connection.
         public var reconnectTimeout = Duration.seconds(120)
-        /// A file of certificates (PEM) that servers may prove themselves with, beside the system's; at first what
-        /// `SSL_CERT_FILE` names.
+        /// The path of a PEM file with CA certificates that are trusted in addition to the system's; initially the
+        /// value of `SSL_CERT_FILE`.
         public var certificateFile: String? = ConnectionOptions.certificateFile
-        /// PulseAudio's address of the sound server; `nil` is the desktop's own.
+        /// The address of the PulseAudio server; `nil` is the desktop's own.
         public var audioServer: String?
 
-        /// The defaults.
+        /// Creates the default configuration.
         public init() {}
     }
 
-    /// The frames to show.
+    /// The video frames to present.
     public let videoOutput: VideoOutput
     private let clock: PlaybackClock
     private let state: SnapshotStore
@@ -28,7 +28,8 @@ public final class MediaEngine: PlaybackEngine {
     private let statisticsRecorder = PlaybackStatisticsRecorder()
     let openOptions: Demuxer.OpenOptions
 
-    /// Makes an engine that has opened nothing. It costs one sleeping thread.
+    /// Creates an engine without a medium. Costs one sleeping thread.
+    /// - Parameter configuration: The options of the engine.
     public init(configuration: Configuration = Configuration()) {
         openOptions = Demuxer.OpenOptions(configuration)
         clock = PlaybackClock()
@@ -44,13 +45,13 @@ public final class MediaEngine: PlaybackEngine {
 
     deinit { mailbox.post(.shutDown) }
 
-    /// Sets what is called when `snapshot()` has something new.
+    /// Sets the wakeup handler, called when `snapshot()` has changed.
     public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }
 
-    /// The state as it is now; arms the wakeup again.
+    /// Returns the current state, and rearms the wakeup.
     public func snapshot() -> EngineSnapshot { state.read() }
 
-    /// The media time that is heard and seen now; `nil` while nothing is ready.
+    /// Returns the current media time; `nil` while nothing is ready.
     public func position() -> Duration? {
         let (snapshot, line) = state.peek
         switch snapshot.phase {
@@ -62,33 +63,33 @@ public final class MediaEngine: PlaybackEngine {
         }
     }
 
-    /// What has been counted of the medium that is open.
+    /// Returns the statistics of the open medium.
     public func statistics() -> MediaStatistics { statisticsRecorder.read(frames: videoOutput.statistics) }
 
-    /// What has been counted of a loading.
+    /// Returns the statistics of a load; `nil` unless it is the current or the previous one.
     public func statistics(of source: UInt64) -> MediaStatistics? {
         statisticsRecorder.read(source: source, frames: videoOutput.statistics)
     }
 
-    /// Leaves what is open and opens `source`.
+    /// Closes the open medium and opens `source`.
     public func open(_ source: MediaSource) {
         let generation = state.startOver(.opening, source: source.id)
         mailbox.post(.open(source, generation: generation))
     }
 
-    /// Leaves what is open.
+    /// Closes the open medium and discards the preloaded one.
     public func close() {
         let generation = state.startOver(.empty)
         mailbox.post(.close(generation: generation))
     }
 
-    /// Says what follows without a gap when the open medium ends while it plays.
+    /// Sets the source that follows the open medium without a gap; `nil` for none.
     public func setNext(_ source: MediaSource?) { mailbox.post(.setNext(source)) }
 
-    /// Whether time is to pass.
+    /// Sets whether playback is requested.
     public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }
 
-    /// Goes to another place.
+    /// Seeks; reported as pending before this call returns.
     public func seek(_ request: SeekRequest) {
         state.announce(request)
         mailbox.post(.seek(request))
@@ -97,43 +98,43 @@ public final class MediaEngine: PlaybackEngine {
     /// Shows the next or the previous frame.
     public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
 
-    /// The speed, from 0.25 to 4.
+    /// Sets the playback speed, clamped to 0.25 through 4.
     public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(speed.clamped(to: 0.25...4))) }
 
-    /// The quality of a stream that comes in several.
+    /// Sets the limits for the variant selection of an adaptive stream.
     public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }
 
-    /// The wall clock of what is heard and seen now.
+    /// Returns the program date-time at the current position; `nil` when the stream has none.
     public func date() -> Date? {
         guard let position = position(), let date = state.stream?.date(at: position.inSeconds) else { return nil }
         return Date(timeIntervalSince1970: date)
     }
 
-    /// Changes to another track.
+    /// Selects another track; `nil` for none.
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
-    /// Changes to other second subtitles.
+    /// Selects other secondary subtitles; `nil` for none.
     public func selectSecondarySubtitles(_ track: Track.ID?) { mailbox.post(.selectSecondarySubtitles(track)) }
 
-    /// Adds a file of subtitles.
+    /// Adds an external subtitle file to the tracks.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 
-    /// Adds a file's sound.
+    /// Adds the tracks of an external audio file.
     public func addExternalAudio(_ location: String) { mailbox.post(.addExternalAudio(location)) }
 
-    /// What is known of the lines of the subtitles that are chosen.
+    /// Returns the cues of the selected subtitles read so far.
     public func transcript() -> Transcript { state.transcript }
 
-    /// When subtitles are seen, and how plain ones look.
+    /// Sets the timing, style and placement of subtitles.
     public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
 
-    /// The volume on the mixer's scale, up to 1.5.
+    /// Sets the volume on the mixer's scale, clamped to 0 through 1.5.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(volume.clamped(to: 0...1.5))) }
 
-    /// Silences the stream without touching its volume.
+    /// Mutes the stream without changing its volume.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
 
-    /// Lets it be heard on another device.
+    /// Selects the audio output device; `nil` follows the desktop's default.
     public func setAudioDevice(_ device: AudioDevice.ID?) { mailbox.post(.setAudioDevice(device)) }
 }
 

@@ -1,6 +1,6 @@
 extension MediaInfo {
-    /// Adds the subtitle files that lie beside a film, then those that were added to it before, and chooses anew with
-    /// them. Runs on the demuxer's thread.
+    /// Adds the external subtitle files next to the video file, then those that the user added before, and repeats the
+    /// track selection with them. Runs on the demux thread.
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
         pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
@@ -22,14 +22,14 @@ extension MediaInfo {
         pipeline.subtitles.add(file, as: track.id)
     }
 
-    /// The same with what has been found out of files meanwhile.
+    /// Returns the metadata with the tracks marked whose files have proved unreadable since.
     func marked(by subtitles: Subtitles?) -> MediaInfo {
         var info = self
         for track in subtitles?.unreadable ?? [] { info.markUnreadable(track) }
         return info
     }
 
-    /// Says of a track that its file cannot be read, or can be read after all.
+    /// Marks a track's file as unreadable, or as readable again.
     mutating func markUnreadable(_ track: Track.ID, _ isUnreadable: Bool = true) {
         guard let index = tracks.firstIndex(where: { $0.id == track }) else { return }
         if isUnreadable {
@@ -40,9 +40,10 @@ extension MediaInfo {
     }
 }
 
-/// The subtitles of an open medium.
+/// Subtitle track selection of an open medium.
 extension Pipeline {
-    /// Reads a track's subtitles, and draws them at the foot, and a second one's at the top; with `nil` none.
+    /// Reads the primary track's subtitles, rendered at the bottom, and the secondary track's, rendered at the top;
+    /// `nil` for none. Starts the subtitle thread when it is first needed.
     func readSubtitles(of track: Track.ID?, second: Track.ID?) {
         guard subtitles.choose(track, second: second) else { return }
         startThread("subtitles") { SubtitleThread(self).run() }

@@ -1,70 +1,72 @@
 import CFFmpeg
 import Synchronization
 
-/// One open medium: its demuxer thread, its decoder threads, and what passes between them.
+/// One open medium: its demux thread, its decoder threads and the queues between them.
 ///
-/// The threads hold it; `close()` makes them end, each as soon as it notices, and nobody waits for them. So a server that
-/// is dead can hold up its own thread, and nothing else.
+/// The threads retain the pipeline. `close()` ends them asynchronously, so an unresponsive server blocks only its own
+/// thread.
 final class Pipeline: Sendable {
-    /// What the threads tell the engine. Everything but the opening carries its serial.
+    /// An event from the pipeline's threads to the engine. Events about a position carry its serial.
     enum Event: Sendable {
         case opened(MediaInfo, hasVideo: Bool, hasAudio: Bool)
         case failed(MediaError)
-        /// What is opened is a stream in segments.
+        /// The medium is an HLS stream.
         case streaming(HLSStream)
-        /// The server has other segments of it than before.
+        /// The live window of the stream has moved.
         case windowMoved
-        /// What was to come next is not at the server any more.
+        /// The demuxer fell behind the live window: the server no longer has the next segment.
         case fellBehind(serial: Int)
         case warning(MediaWarning)
-        /// The first frame of a serial is queued; `time` is where the serial really begins.
+        /// The first frame of a serial is queued; `time` is the actual start of the serial.
         case videoStarted(serial: Int, time: Seconds)
-        /// A keyframe on the way to it is queued.
+        /// A preview frame, a keyframe before the target, is queued.
         case videoPreviewed(serial: Int)
-        /// All of a serial has been read.
+        /// The demuxer has read a serial to the end of the file.
         case readToEnd(serial: Int)
         /// All frames of a serial are queued; the last one ends at `end`.
         case videoFinished(serial: Int, end: Seconds)
-        /// The pictures have another size from here on.
+        /// The display size of the video changed.
         case videoResized(PixelSize)
-        /// Video packets are missing, and what is queued has been seen.
+        /// The video packet queue is empty, and all queued frames have been shown.
         case videoStarved(serial: Int)
-        /// Sound enough for a start is queued.
+        /// Enough audio to start is queued.
         case audioPrimed(serial: Int)
-        /// Sound begins at this time in a medium whose start nobody else has decided.
+        /// Audio of a serial begins at this time, where no video frame has determined the start.
         case audioStarted(serial: Int, time: Seconds)
-        /// All samples of a serial are on their way to the sound output; the last one ends at `end`, `nil` when there was none.
+        /// All samples of a serial have been passed to the audio output; the last one ends at `end`, `nil` when there
+        /// were none.
         case audioFinished(serial: Int, end: Seconds?)
-        /// A serial has ended, and nothing of the stream has ever been decoded; `isEssential` when the rest alone is no medium.
+        /// A serial has ended without a single decoded frame of the stream so far; `isEssential` when the medium is
+        /// unplayable without it.
         case nothingDecoded(PacketBuffer.Stream, serial: Int, isEssential: Bool)
-        /// No decoder could be had for a sound track; another one goes on.
+        /// No decoder could be opened for the audio track `track`; `instead` plays on.
         case audioRefused(track: Int, instead: Int)
-        /// What is in a sound file.
+        /// The tracks of an external audio file.
         case externalAudioFound([Track])
-        /// Enough of a sound file's track has been read for a change to it.
+        /// Enough of an external audio track is buffered to switch to it.
         case externalAudioPrepared(Track.ID)
-        /// The file of a sound track cannot be read.
+        /// The file of an external audio track cannot be read.
         case externalAudioUnreadable(Track.ID, MediaWarning)
-        /// There are captions in the pictures.
+        /// Closed captions were found in the video.
         case captionsFound(Track)
-        /// Subtitle text of the track that is wanted has been read.
+        /// New cues of the selected subtitle track were read.
         case subtitlesRead(serial: Int)
-        /// The file of a subtitle track cannot be read, or has no subtitles.
+        /// The file of a subtitle track cannot be read, or contains no subtitles.
         case subtitlesUnreadable(Track.ID, MediaWarning)
-        /// It can be read after all.
+        /// A subtitle file that was unreadable can be read after all.
         case subtitlesReadable(Track.ID)
-        /// Nothing of a stream is within what can be read ahead.
+        /// No packet of a stream lies within the read-ahead limit.
         case missing(PacketBuffer.Stream, serial: Int)
-        /// The connection to the server was lost, or bytes come through it again.
+        /// The connection to the server was lost (`true`), or data arrives again (`false`).
         case reconnecting(Bool)
-        /// The server is given up: what was read still plays.
+        /// The server was given up; buffered data still plays.
         case lost(MediaError, serial: Int)
-        /// Data came again after a lack of it.
+        /// Rebuffering after an underrun is complete.
         case refilled(serial: Int)
     }
 
     let source: MediaSource
-    /// The stream, when the medium is opened again for another place in it.
+    /// The HLS stream, when the medium is reopened at another position; `nil` on the first opening.
     let stream: HLSStream?
     let packets: PacketBuffer
     let subtitles: Subtitles
@@ -82,7 +84,7 @@ final class Pipeline: Sendable {
     private let readsAll = Atomic(true)
     private let onEvent: @Sendable (Pipeline, Event) -> Void
 
-    /// Where a serial begins, once its first frame is known: the sound waits for it.
+    /// The start time of the current serial; `nil` until its first frame is known. Audio waits for it.
     private let starts = Monitor<(serial: Int, time: Seconds?)>((0, nil))
 
     init(
@@ -110,20 +112,21 @@ final class Pipeline: Sendable {
         startThread("demux") { DemuxThread(self).run(from: command) }
     }
 
-    /// Says where a serial begins that was ordered before anybody could know; nothing of it has been read yet.
+    /// Replaces the target of a serial that has not been read yet, such as the start of a live stream. The start time
+    /// of the serial becomes unknown again.
     func updateTarget(_ command: SeekCommand) {
         starts.update { if $0.serial == command.serial { $0.time = nil } }
         packets.updateTarget(command)
     }
 
-    /// Goes to another place.
+    /// Seeks.
     func seek(_ command: SeekCommand) {
         expectStart(of: command)
         packets.seek(command)
         interrupt.wake()
     }
 
-    /// Makes all threads end.
+    /// Ends all threads; does not wait for them.
     func close() {
         interrupt.cancel()
         externalAudio.close()
@@ -132,34 +135,35 @@ final class Pipeline: Sendable {
         starts.update { $0 = (.max, 0) }
     }
 
-    /// The speed at which sound is to be made.
+    /// The speed for time stretching.
     var speed: Double {
         get { Double(bitPattern: tempo.load(ordering: .relaxed)) }
         set { tempo.store(newValue.bitPattern, ordering: .relaxed) }
     }
 
-    /// Whether it waits to follow another one: the clock's time is not its own yet.
+    /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.
     var isWaiting: Bool { waiting.load(ordering: .acquiring) }
 
-    /// It is the current one.
+    /// Makes the pipeline the current one.
     func stopWaiting() {
         waiting.store(false, ordering: .releasing)
         packets.stopWaiting()
     }
 
-    /// Whether another one is to follow it without a gap: its sound then lasts as long as its picture.
+    /// Whether another medium is to follow without a gap; audio is then padded to the end of the video.
     var isFollowed: Bool {
         get { followed.load(ordering: .acquiring) }
         set { followed.store(newValue, ordering: .releasing) }
     }
 
-    /// Whether no sound track is to be heard. One is decoded all the same: the sound device is the clock.
+    /// Whether no audio track is selected. One is decoded anyway, as silence, because the audio device drives the
+    /// clock.
     var isSilent: Bool {
         get { silent.load(ordering: .acquiring) }
         set { silent.store(newValue, ordering: .releasing) }
     }
 
-    /// Whether one can change to another track without a seek.
+    /// Whether a switch to another track needs no seek, because packets of inactive tracks are cached.
     var readsAllTracks: Bool {
         get { readsAll.load(ordering: .acquiring) }
         set { readsAll.store(newValue, ordering: .releasing) }
@@ -169,7 +173,7 @@ final class Pipeline: Sendable {
 
 }
 
-// MARK: - Where a serial begins
+// MARK: - Start of a serial
 
 extension Pipeline {
     private func expectStart(of command: SeekCommand) {
@@ -177,12 +181,12 @@ extension Pipeline {
         starts.update { $0 = (command.serial, known) }
     }
 
-    /// Says where a serial begins, unless that is known already.
+    /// Sets the start time of a serial, unless it is already known.
     func setStart(of serial: Int, to time: Seconds) {
         starts.update { if $0.serial == serial, $0.time == nil { $0.time = time } }
     }
 
-    /// Waits until it is known where a serial begins; `nil` when the serial is over.
+    /// Returns the start time of a serial, waiting until it is known; `nil` when the serial is over.
     func start(of serial: Int) -> Seconds? {
         starts.wait { start -> Seconds?? in
             guard start.serial == serial else { return .some(nil) }

@@ -1,120 +1,121 @@
-/// The engine's state at one moment. Position is not in it: ask `PlaybackEngine.position()`.
+/// The engine's state at one moment, except the position: see `PlaybackEngine.position()`.
 public struct EngineSnapshot: Equatable, Sendable {
-    /// The state of an engine that has opened nothing.
+    /// The state of an engine without a medium.
     public static let empty = EngineSnapshot()
 
-    /// Where the medium is in its life.
+    /// The phase in the life cycle of a medium.
     public enum Phase: Equatable, Sendable {
-        /// Nothing is open.
+        /// No medium is open.
         case empty
         /// The medium is being opened and probed.
         case opening
-        /// The first picture or sound is there; it plays, or is paused.
+        /// The first frame or samples are available; playing or paused.
         case ready
-        /// Everything has been seen and heard. The last frame stays; a seek makes it `ready` again.
+        /// All frames and samples have been played. The last frame stays visible; a seek returns to `ready`.
         case ended
-        /// It could not be opened, or playback cannot go on.
+        /// Opening failed, or playback cannot continue.
         case failed(MediaError)
 
-        /// Whether the medium is open: it can be played, or has been.
+        /// Whether the medium is open: ready to play, or played to its end.
         package var isOpen: Bool { self == .ready || self == .ended }
     }
 
-    /// How the sound fares.
+    /// The state of audio output.
     public enum AudioState: Equatable, Sendable {
-        /// The medium has none, or nothing is open.
+        /// The medium has no audio, or nothing is open.
         case none
-        /// It is heard.
+        /// Audio plays.
         case playing
-        /// There is no sound server, or it has no device: the medium plays silently, at the right speed.
+        /// No audio server or no device is available: the medium plays silently, at the right speed.
         case unavailable
     }
 
-    /// The `id` of the loading that all of this is about; zero when nothing is open. It changes by itself when the medium
-    /// that `setNext` named takes over.
+    /// The `id` of the load that the snapshot describes; zero when nothing is open. Changes without a call on the
+    /// transition to the source that `setNext` enqueued.
     public var source: UInt64 = 0
 
-    /// Where the medium is in its life.
+    /// The phase of the medium.
     public var phase = Phase.empty
 
-    /// What is known of the open medium; `.empty` before it is known.
+    /// The metadata of the open medium; `.empty` until it is known.
     public var media = MediaInfo.empty
 
-    /// What can be sought in: all of a recording, and what a server still has of a stream that goes on, up to its live
-    /// edge; `nil` when there is no seeking.
+    /// The seekable range: all of a recording, or the live window of a live stream up to its live edge; `nil` when
+    /// seeking is unsupported.
     public var seekableRange: Range<Duration>?
 
-    /// The medium goes on for as long as somebody transmits it.
+    /// Whether the medium is a live stream.
     public var isLive = false
 
-    /// How long a piece of a stream is, three of which playback stays behind what is being transmitted; `nil` for what
-    /// is no stream in pieces.
+    /// The duration of a segment of an HLS stream; playback stays three of them behind the live edge. `nil` for
+    /// anything else.
     public var chunkDuration: Duration?
 
-    /// The tracks that are in force; a kind of which none is has no entry.
+    /// The selected track of each kind; kinds without a selection have no entry.
     public var selected: [Track.Kind: Track.ID] = [:]
 
-    /// The track of the second subtitles, which are seen at the top of the picture; `nil` when there are none.
+    /// The track of the secondary subtitles, shown at the top of the video; `nil` for none.
     public var secondarySubtitles: Track.ID?
 
-    /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
+    /// The current subtitle text, plain, of one or more lines; `nil` for none.
     public var subtitle: String?
 
-    /// The same of the second subtitles.
+    /// The current text of the secondary subtitles, plain; `nil` for none.
     public var secondarySubtitle: String?
 
-    /// How many lines of the subtitles that are chosen have been read; `PlaybackEngine.transcript()` tells them.
+    /// The number of cues read of the selected subtitles; `PlaybackEngine.transcript()` returns them.
     public var lineCount = 0
 
-    /// Playback waits for data.
+    /// Whether playback is stalled for lack of data.
     public var isBuffering = false
 
-    /// The connection to the server was lost, and is being made again. What was read meanwhile plays.
+    /// Whether the connection to the server was lost and is being re-established. Buffered data still plays.
     public var isReconnecting = false
 
-    /// The newest request while it is under way.
+    /// The newest seek while it is in progress; `nil` otherwise.
     public var pendingSeek: SeekRequest?
 
-    /// The `id` of the newest request that has landed; zero before the first.
+    /// The `id` of the last completed seek; zero before the first.
     public var finishedSeek: UInt64 = 0
 
-    /// Grows whenever the position leaves the straight line that it was on: a seek has landed, or a stall began or ended.
+    /// A counter that increases with every discontinuity of the position over time: a completed seek, the start or end
+    /// of a stall, a change of speed, a transition.
     public var positionEpoch = 0
 
-    /// Grows whenever the engine itself found that playback should pause: the sound device vanished, say.
+    /// A counter of the pauses that the engine itself demands, for instance because the audio device was removed.
     public var pauseRequests = 0
 
-    /// Grows whenever the reason for such a pause has gone, if playback has not been asked for meanwhile: a call is over.
+    /// A counter of the resumptions that the engine proposes after the reason for such a pause is gone, for instance a
+    /// finished call. Unchanged if playback was requested meanwhile.
     public var resumeRequests = 0
 
-    /// How the sound fares.
+    /// The state of audio output.
     public var audioState = AudioState.none
 
-    /// The volume as the desktop's mixer has it, from 0 to 1 and up to 1.5.
+    /// The stream's volume in the desktop's mixer: 0 to 1, amplified up to 1.5.
     public var volume = 1.0
 
-    /// Whether the desktop's mixer has silenced the stream.
+    /// Whether the desktop's mixer has muted the stream.
     public var isMuted = false
 
-    /// The devices on which it can be heard, in the sound server's order; empty before anything was opened, and without a
-    /// server.
+    /// The available output devices, in the audio server's order; empty before the first load and without a server.
     public var audioDevices: [AudioDevice] = []
 
-    /// The device on which it is heard, or would be; `nil` when nobody knows.
+    /// The device that plays, or would play, the audio; `nil` when unknown.
     public var audioDevice: AudioDevice.ID?
 
-    /// The end of what has been read ahead; `nil` when nothing has.
+    /// The end time of the read-ahead buffer; `nil` when it is empty.
     public var bufferedEnd: Duration?
 
-    /// What the person should know although playback goes on, oldest first.
+    /// The non-fatal problems of the current load, oldest first.
     public var warnings: [MediaWarning] = []
 
-    /// The empty state.
+    /// Creates the state of an engine without a medium; equals `empty`.
     public init() {}
 }
 
 extension EngineSnapshot {
-    /// Another medium: what belongs to the old one goes, what belongs to the engine stays.
+    /// Resets the state of the medium and keeps that of the engine: volume, devices and counters.
     package mutating func startOver(_ phase: Phase, source: UInt64 = 0) {
         var fresh = EngineSnapshot.empty
         fresh.source = source

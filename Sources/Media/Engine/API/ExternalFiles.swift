@@ -1,20 +1,20 @@
-/// Files that belong to a medium because somebody has said so, paths and URLs, oldest first.
+/// The external audio and subtitle files that the user added to a medium: paths and URLs, oldest first.
 public struct ExternalFiles: Equatable, Sendable {
-    /// More files of a kind are not kept: those go that were added first.
+    /// The maximum number of files of a kind; the oldest are removed first.
     package static let most = 16
 
-    /// Files of sound.
+    /// The audio files.
     public var audio: [String] = []
-    /// Files of subtitles.
+    /// The subtitle files.
     public var subtitles: [String] = []
 
-    /// None.
+    /// Creates an empty list.
     public init() {}
 
-    /// Whether there are none.
+    /// Whether both lists are empty.
     public var isEmpty: Bool { audio.isEmpty && subtitles.isEmpty }
 
-    /// Those of a kind of tracks; what has no pictures to add has none.
+    /// The files with tracks of the given kind; always empty for video.
     public subscript(kind: Track.Kind) -> [String] {
         get {
             switch kind {
@@ -32,17 +32,18 @@ public struct ExternalFiles: Equatable, Sendable {
         }
     }
 
-    /// Adds a file, as the youngest.
+    /// Adds a file as the newest of its kind; a file that is already present moves to the end.
     package mutating func add(_ location: String, _ kind: Track.Kind) {
         remove(location, kind)
         self[kind] = (self[kind] + [location]).suffix(Self.most)
     }
 
-    /// Forgets a file.
+    /// Removes a file.
     package mutating func remove(_ location: String, _ kind: Track.Kind) {
         self[kind].removeAll { LocalFile.isSame($0, location) }
     }
 
-    /// Those that may be had now: files that are there, and all that is elsewhere. Blocks.
+    /// Returns the files that are available now: local files that exist, and every remote URL. Blocks on file system
+    /// access.
     func found(_ kind: Track.Kind) -> [String] { self[kind].filter { LocalFile.problem(of: $0) == nil } }
 }

@@ -1,79 +1,82 @@
-/// Why a medium cannot be played: a sentence for the person, and details for who helps them.
+/// The reason why a medium cannot be played: a message for the user, and details for support.
 public struct MediaError: Error, Equatable, Sendable {
-    /// The kinds of failure that are told apart.
+    /// The kinds of failure.
     public enum Reason: Equatable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case notFound
-        /// The file may not be read.
+        /// The user lacks permission to read the file.
         case noPermission
-        /// A folder was named, not a file.
+        /// The location is a directory.
         case isFolder
-        /// The file has no bytes.
+        /// The file has zero bytes.
         case empty
-        /// No demuxer knows it.
+        /// No demuxer recognizes the format.
         case unknownFormat
-        /// The part is missing by which everything else is found: the end of an MP4 that was cut.
+        /// The container's index is missing, as the `moov` box of a truncated MP4.
         case indexMissing
-        /// There are tracks, but no decoder for any of them is installed.
+        /// The medium has tracks, but no decoder is installed for any of them.
         case nothingPlayable
-        /// The picture has more pixels than can be held.
+        /// The video has more pixels than the engine accepts.
         case tooLarge
-        /// It is of a known format, but cannot be read, or nothing in it can be decoded.
+        /// The format is recognized, but the file cannot be read, or no stream can be decoded.
         case damaged
-        /// A playlist of a stream names nothing that can be played.
+        /// An HLS playlist contains nothing playable.
         case playlistInvalid
-        /// No address of this scheme can be opened.
+        /// The URL scheme is not supported.
         case unsupportedProtocol
-        /// The name of the server leads nowhere.
+        /// The server's host name cannot be resolved.
         case hostUnknown
-        /// Nobody listens at the server's address, or no way leads there.
+        /// The server refuses the connection, or no route leads to it.
         case connectionRefused
-        /// The server answered with this status, 400 or more.
+        /// The server responded with this HTTP status, 400 or more.
         case httpStatus(Int)
-        /// The server was silent for longer than is waited for.
+        /// The server did not respond within the timeout.
         case stalled
-        /// The connection was lost, and could not be had again.
+        /// The connection was lost and could not be re-established.
         case connectionBroken
-        /// The server's certificate is not valid.
+        /// The server's TLS certificate is not valid.
         case untrusted
-        /// The answer has more bytes than are taken.
+        /// The response exceeds the size limit.
         case answerTooLong
-        /// The server's answer is none that HTTP knows, or ends before it has begun.
+        /// The response is not valid HTTP, or ends before its headers do.
         case answerInvalid
-        /// The server has sent us on again and again.
+        /// The server redirected too many times.
         case tooManyRedirects
-        /// The server has sent a web page, as a sign-in page.
+        /// The server sent a web page, such as a captive portal's sign-in page.
         case webPage
-        /// A file that plays only once it has been downloaded is too large for that.
+        /// A file that plays only after a complete download exceeds the download limit.
         case tooLargeToDownload
-        /// There is no memory for it.
+        /// Memory allocation failed.
         case outOfMemory
-        /// It is encrypted for players that have a licence from these systems.
+        /// The medium is encrypted for these DRM systems.
         case protected([ProtectionSystem])
-        /// It is encrypted, and nobody gives a key for it.
+        /// The medium is encrypted, and no provider has a content key.
         case keyMissing
-        /// The key that was given is none, or what it makes of the medium cannot be decoded.
+        /// The content key is malformed, or the data it decrypts cannot be decoded.
         case keyWrong
-        /// Whoever gives the bytes or the key has said it in this sentence.
+        /// The resource loader or the key provider reported this message.
         case said(String)
-        /// None of these.
+        /// Any other failure.
         case other
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure. Long messages are truncated.
     public var reason: Reason { didSet { reason = reason.limited } }
 
-    /// The technical details, several lines: the location, FFmpeg's error and what it logged; empty when there
-    /// are none.
+    /// The technical details, of several lines: the location, FFmpeg's error and log output. Empty when there are none;
+    /// long text is truncated.
     public var details: String { didSet { details = details.limited(to: .prose) } }
 
-    /// Makes an error of a kind, with its technical details.
+    /// Creates an error.
+    /// - Parameters:
+    ///   - reason: The kind of failure.
+    ///   - details: The technical details; empty for none.
     public init(_ reason: Reason, details: String = "") {
         self.reason = reason.limited
         self.details = details.limited(to: .prose)
     }
 
-    /// One sentence, in the person's language, that says what and why.
+    /// The problem and its reason in one sentence, in the user's language.
     public var message: String {
         switch reason {
         case .notFound: translated("The file does not exist.")
@@ -118,7 +121,7 @@ public struct MediaError: Error, Equatable, Sendable {
 }
 
 extension MediaError.Reason {
-    /// The same with its sentence, if it has one, no longer than can be shown.
+    /// The reason with its message, if any, truncated to a displayable length.
     fileprivate var limited: Self {
         guard case .said(let sentence) = self else { return self }
         return .said(sentence.limited(to: .prose))

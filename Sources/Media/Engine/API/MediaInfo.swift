@@ -1,75 +1,78 @@
 import FoundationEssentials
 
-/// What is known of an open medium.
+/// The metadata of an open medium, from probing its container and streams.
 public struct MediaInfo: Equatable, Sendable {
-    /// Nothing known.
+    /// The value before a medium is open.
     public static let empty = MediaInfo()
 
-    /// How long it is; `nil` when unknown or without end.
+    /// The duration of the medium; `nil` when unknown or unbounded, as for a live stream.
     public var duration: Duration?
 
-    /// Whether it can be sought in.
+    /// Whether the medium supports seeking.
     public var isSeekable = false
 
-    /// Its streams, in the file's order.
+    /// The tracks, in the container's stream order; external files follow.
     public var tracks: [Track] = []
 
-    /// The picture as it should be shown, in square pixels with rotation applied; `nil` without a picture.
+    /// The display size of the video in square pixels, with the rotation applied; `nil` without video.
     public var presentationSize: PixelSize?
 
-    /// The picture is the only thing there is: a photograph.
+    /// Whether the medium is a still image without audio.
     public var isStill = false
 
-    /// The picture is the cover of a sound recording.
+    /// Whether the video is the cover art of an audio file.
     public var isCoverArt = false
 
-    /// How long a frame lasts; `nil` when unknown or without video.
+    /// The duration of a frame; `nil` when unknown or without video.
     public var frameDuration: Duration?
 
-    /// The container's tags with lower-case keys as FFmpeg names them: `title`, `artist`, `album`.
+    /// The container's metadata under FFmpeg's key names in lower case: `title`, `artist`, `album`.
     public var tags: [String: String] = [:]
 
-    /// The parts that its author marked, in order of time; empty when there are none.
+    /// The chapters in chronological order; empty when the container has none.
     public var chapters: [MediaChapter] = []
 
-    /// The picture file that is embedded as its cover; `nil` without one.
+    /// The embedded cover art as an encoded image file; `nil` without one.
     public var cover: Data?
 
-    /// The container's short name: `matroska,webm`, say.
+    /// FFmpeg's short name of the container format, such as `matroska,webm`.
     public var format = ""
 
-    /// The tracks that were chosen by the source's rules when it was opened.
+    /// The tracks that the source's track selection policy selected on opening.
     var chosen: [Track.Kind: Track.ID] = [:]
 
-    /// The second subtitles that were chosen by them.
+    /// The secondary subtitles that the track selection policy selected on opening; `nil` for none.
     var chosenSecondary: Track.ID?
 
-    /// Nothing known.
+    /// Creates metadata in which nothing is known; equals `empty`.
     public init() {}
 
-    /// Whether a moving picture plays.
+    /// Whether the medium has moving video, neither a still image nor cover art.
     public var hasVideo: Bool { presentationSize != nil && !isStill && !isCoverArt }
 
-    /// Whether a sound track plays.
+    /// Whether the medium has an audio track that can be played.
     public var hasAudio: Bool { tracks.contains { $0.kind == .audio && $0.isPlayable } }
 }
 
 extension MediaInfo {
-    /// What can be sought in a recording; `nil` when there is no seeking, or it has no known end.
+    /// The seekable range of a recording; `nil` when seeking is unsupported or the duration is unknown.
     package var recordedRange: Range<Duration>? {
         guard isSeekable, let duration, duration > .zero else { return nil }
         return .zero..<duration
     }
 }
 
-/// A part of a medium that its author marked.
+/// A chapter of the container.
 public struct MediaChapter: Equatable, Sendable {
-    /// Its title; `nil` when it has none.
+    /// The title; `nil` when the chapter has none. Long titles are truncated.
     public var title: String? { didSet { title = title?.limited() } }
-    /// Where it lies, from zero at the medium's start; never empty.
+    /// The time range from the start of the medium; never empty.
     public var range: Range<Duration>
 
-    /// Makes a chapter that lies at `range`.
+    /// Creates a chapter.
+    /// - Parameters:
+    ///   - title: The title; `nil` for none.
+    ///   - range: The time range from the start of the medium; must not be empty.
     public init(title: String? = nil, range: Range<Duration>) {
         self.title = title?.limited()
         self.range = range
@@ -78,12 +81,15 @@ public struct MediaChapter: Equatable, Sendable {
 
 /// A size in pixels.
 public struct PixelSize: Equatable, Hashable, Sendable {
-    /// Columns.
+    /// The number of columns.
     public var width: Int
-    /// Rows.
+    /// The number of rows.
     public var height: Int
 
-    /// Makes a size of `width` columns and `height` rows.
+    /// Creates a size.
+    /// - Parameters:
+    ///   - width: The number of columns.
+    ///   - height: The number of rows.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

@@ -1,9 +1,9 @@
-/// Where the bytes of a medium come from.
+/// The origin of a medium's bytes.
 public enum MediaInput: Equatable, Sendable {
-    /// A path, or a URL of any protocol that FFmpeg knows.
+    /// A path, or a URL of any protocol that FFmpeg supports.
     case location(String)
-    /// A program that gives them itself. The URL is never opened: it names the medium in errors, and its ending hints at
-    /// what it is.
+    /// Custom I/O by a resource loader. The URL is never opened: it identifies the medium in errors, and its file
+    /// extension hints at the container format.
     case loader(url: String, any ResourceLoader)
 
     /// The path or the URL.
@@ -13,7 +13,7 @@ public enum MediaInput: Equatable, Sendable {
         }
     }
 
-    /// Two loaders are equal when they are the same one.
+    /// Returns whether both inputs are the same location, or the same URL with the identical loader object.
     public static func == (one: MediaInput, other: MediaInput) -> Bool {
         switch (one, other) {
         case (.location(let one), .location(let other)): one == other

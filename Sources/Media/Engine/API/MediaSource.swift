@@ -1,51 +1,53 @@
-/// What is to be opened.
+/// A medium to open, and the options to open it with.
 public struct MediaSource: Equatable, Sendable {
-    /// The caller's number for this loading: two loadings of one file differ. Zero is none, and is never found again.
+    /// The caller's load identifier; distinguishes two loads of one file. Zero means none, and matches no other load.
     public var id: UInt64
 
-    /// Where its bytes come from.
+    /// The origin of the bytes.
     public var input: MediaInput
 
-    /// Who has the keys when it is encrypted; `nil` is nobody.
+    /// The provider of content keys for encrypted media; `nil` for none.
     public var keys: (any ContentKeyProvider)?
 
-    /// What HTTP servers are told beside the usual: names of headers and their values. A redirection takes them along.
+    /// HTTP headers (names and values) added to every request, redirected ones included.
     public var headers: [String: String] = [:]
 
-    /// Where playback starts; `nil` is a recording's start, and the live edge of a stream that goes on.
+    /// The start position; `nil` is the start of a recording, and the live edge of a live stream.
     public var startPosition: Duration?
 
-    /// How much is read ahead, a second at the least, as far as memory allows: 48 MB of what comes from a network, 16 MB
-    /// of a file; `nil` leaves it to the engine.
+    /// The target duration of the read-ahead buffer, at least one second, and at most what fits the memory limit: 48 MB
+    /// for network sources, 16 MB for files. `nil` is the engine's default.
     public var forwardBuffer: Duration?
 
-    /// Whether a stream that goes on leaves out what it missed while it was paused or waited for data, so that it stays as
-    /// far behind what is being transmitted as it was.
+    /// Whether a live stream skips what it missed during pauses and stalls, so that its offset from the live edge stays
+    /// constant.
     public var preservesLiveOffset = false
 
-    /// By which rules its tracks are chosen when it is opened.
+    /// The policy that selects the tracks on opening.
     public var tracks = TrackSelectionPolicy()
 
-    /// Files of subtitles and sound that were added to it when it was open before, and are its tracks again as far as they
-    /// are there; none of what comes from a network.
+    /// External audio and subtitle files that the user added when the medium was open before. Those that still exist
+    /// become tracks again; ignored for network sources.
     public var externalFiles = ExternalFiles()
 
-    /// Makes a source of a path or a URL.
+    /// Creates a source from a path or a URL.
     /// - Parameters:
-    ///   - id: The caller's number for this loading; zero is none.
+    ///   - id: The caller's load identifier; zero for none.
     ///   - location: A path or a URL.
-    ///   - startPosition: Where playback starts, from zero at the medium's start; `nil` leaves that to the medium.
+    ///   - startPosition: The start position, from zero at the start of the medium; `nil` is the default position of
+    ///     the medium.
     public init(id: UInt64 = 0, location: String, startPosition: Duration? = nil) {
         self.init(id: id, input: .location(location), startPosition: startPosition)
     }
 
-    /// Makes a source of any input.
+    /// Creates a source from any input.
     /// - Parameters:
-    ///   - id: The caller's number for this loading; zero is none.
-    ///   - input: Where its bytes come from.
-    ///   - keys: Who has the keys when it is encrypted; `nil` is nobody.
-    ///   - headers: What HTTP servers are told beside the usual.
-    ///   - startPosition: Where playback starts, from zero at the medium's start; `nil` leaves that to the medium.
+    ///   - id: The caller's load identifier; zero for none.
+    ///   - input: The origin of the bytes.
+    ///   - keys: The provider of content keys for encrypted media; `nil` for none.
+    ///   - headers: HTTP headers added to every request.
+    ///   - startPosition: The start position, from zero at the start of the medium; `nil` is the default position of
+    ///     the medium.
     public init(
         id: UInt64 = 0, input: MediaInput, keys: (any ContentKeyProvider)? = nil, headers: [String: String] = [:],
         startPosition: Duration? = nil
@@ -60,13 +62,13 @@ public struct MediaSource: Equatable, Sendable {
     /// The path or the URL.
     public var location: String { input.location }
 
-    /// The path, where it is a file; its URL where the path is not UTF-8; `nil` for what comes from anywhere else.
+    /// The path of a local file, or its `file` URL when the path is not valid UTF-8; `nil` for any other input.
     public var path: String? {
         guard case .location(let location) = input, LocalFile.bytes(of: location) != nil else { return nil }
         return LocalFile.identity(of: location)
     }
 
-    /// Two providers of keys are equal when they are the same one.
+    /// Returns whether both sources are equal. Key providers compare by identity.
     public static func == (one: MediaSource, other: MediaSource) -> Bool {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
             && one.startPosition == other.startPosition && one.forwardBuffer == other.forwardBuffer
@@ -74,6 +76,6 @@ public struct MediaSource: Equatable, Sendable {
             && one.externalFiles == other.externalFiles
     }
 
-    /// Where playback starts, in seconds.
+    /// The start position in seconds; zero when unset or negative.
     var start: Seconds { max(0, startPosition?.inSeconds ?? 0) }
 }

@@ -1,55 +1,54 @@
-/// What has been counted of one loading of a medium, from its opening on. Every count only grows.
+/// The playback statistics of one load, counted from its opening. Counters never decrease.
 public struct MediaStatistics: Equatable, Sendable {
-    /// Nothing counted.
+    /// The statistics of no load.
     public static let empty = MediaStatistics()
 
-    /// The `id` of the loading; zero when the caller gave none.
+    /// The `id` of the load; zero when the caller gave none.
     public var source: UInt64 = 0
 
-    /// How often an input was opened: a file, a playlist, a piece of a stream.
+    /// The number of opened inputs: files, playlists and segments.
     public var requests = 0
 
-    /// The bytes that were read of all inputs.
+    /// The bytes read from all inputs.
     public var bytes: Int64 = 0
 
-    /// How long was waited for a server; zero for what comes from no network.
+    /// The time spent waiting for servers; zero without network access.
     public var transferDuration = Duration.zero
 
-    /// The bits a second that the medium says it has; `nil` when it does not.
+    /// The bit rate that the medium declares, in bits per second; `nil` when it declares none.
     public var indicatedBitRate: Double?
 
-    /// How often a stream went over to another quality.
+    /// The number of variant switches.
     public var qualityChanges = 0
 
-    /// The server that its data came from last, a name or an address; `nil` for what comes from no server.
+    /// The server of the last transfer, as host name or address; `nil` without network access.
     public var server: String?
 
-    /// How often its data came from another server than before.
+    /// The number of times that the server changed between transfers.
     public var serverChanges = 0
 
-    /// Frames that a view was given.
+    /// The number of frames delivered to a view.
     public var framesShown = 0
 
-    /// Frames that came too late to be seen.
+    /// The number of frames dropped because they were late.
     public var framesDropped = 0
 
-    /// How often playback had to wait for data once it had begun.
+    /// The number of stalls after playback had begun.
     public var stalls = 0
 
-    /// How long it waited for data in all.
+    /// The total duration of the stalls.
     public var stallDuration = Duration.zero
 
-    /// How long time has passed in it, by the wall clock.
+    /// The time spent playing, in wall-clock time.
     public var playbackDuration = Duration.zero
 
-    /// How long it took from its opening to the first picture or sound; `nil` before that is there, zero when it followed
-    /// without a gap.
+    /// The time from opening to the first frame or samples; `nil` before that, zero after a gapless transition.
     public var startupDuration: Duration?
 
-    /// Nothing counted.
+    /// Creates statistics with all counters at zero; equals `empty`.
     public init() {}
 
-    /// The bits a second that its server gave; `nil` when none was waited for.
+    /// The measured throughput in bits per second; `nil` without network transfers.
     public var observedBitRate: Double? {
         transferDuration > .zero && bytes > 0 ? Double(bytes) * 8 / transferDuration.inSeconds : nil
     }

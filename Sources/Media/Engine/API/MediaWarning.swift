@@ -1,25 +1,29 @@
-/// Something that the person should know although playback goes on.
+/// A non-fatal problem that the user should know about.
 public enum MediaWarning: Equatable, Sendable {
-    /// There is no sound server, or it has no device; the medium plays silently.
+    /// No audio server or no device is available; the medium plays silently.
     case audioUnavailable
-    /// The device that was heard is gone; playback was paused.
+    /// The audio device in use was removed; playback was paused.
     case audioDeviceLost
-    /// A track cannot be played because no decoder for its codec (a short name) is installed.
+    /// A track is missing because no decoder is installed for its `codec`, FFmpeg's short name.
     case unplayableTrack(kind: Track.Kind, codec: String)
-    /// Nothing of a track can be decoded, because it is damaged.
+    /// A track is missing because none of it can be decoded.
     case damagedTrack(kind: Track.Kind)
-    /// Subtitles or sound are missing, because the certificate of their server is not valid.
+    /// Subtitles or audio are missing because the TLS certificate of their server is not valid.
     case untrusted
-    /// The medium ends before its end: the file was cut, or the connection broke and could not be met again.
+    /// The medium ended early: the file is truncated, or the connection broke and could not be re-established.
     case endedEarly
 
-    /// Reads a track that lies in a file of its own. Returns a notice that says why it is missing, if it is.
+    /// Reads an external track with the log captured.
+    /// - Parameters:
+    ///   - kind: The kind of track that a failure makes unavailable.
+    ///   - read: Reads the track; returns `nil` on failure.
+    /// - Returns: The content, and the warning that explains its absence.
     static func missing<Content>(_ kind: Track.Kind, after read: () -> Content?) -> (Content?, warning: MediaWarning) {
         let (content, logged) = LogCollector.hearing(read)
         return (content, MediaError.saysUntrusted(logged) ? .untrusted : .damagedTrack(kind: kind))
     }
 
-    /// One sentence, in the person's language, that says what and why.
+    /// The problem and its reason in one sentence, in the user's language.
     public var message: String {
         switch self {
         case .audioUnavailable: translated("There is no sound, because no sound device is there, or no sound server.")

@@ -1,119 +1,131 @@
 import FoundationEssentials
 
-/// What plays one medium: the only thing that `Player` drives.
+/// A media engine: plays one medium at a time, and is all that `Player` drives.
 ///
-/// Calls go down and return at once; what they bring about is read from `snapshot()`. Upward goes only the wakeup.
-/// Every call may come from any thread; calls from one thread take effect in their order.
+/// Commands return at once; their results appear in `snapshot()`. The only upward call is the wakeup. All members may
+/// be used from any thread; calls from one thread take effect in their order.
 public protocol PlaybackEngine: AnyObject, Sendable {
-    /// The frames to show. One output for the life of the engine, whatever it opens.
+    /// The video frames to present; one output for the lifetime of the engine.
     var videoOutput: VideoOutput { get }
 
-    /// Sets what is called, on any thread, when `snapshot()` has something new; once until it has been asked for.
+    /// Sets the wakeup handler. Called on any thread when `snapshot()` has changed, once until the next `snapshot()`
+    /// call.
     func onChange(_ wakeup: @escaping @Sendable () -> Void)
 
-    /// The state as it is now; arms the wakeup again.
+    /// Returns the current state, and rearms the wakeup.
     func snapshot() -> EngineSnapshot
 
-    /// The media time that is heard and seen now, from zero at the medium's start; `nil` while nothing is ready. Once a
-    /// medium that was open has failed, where it broke off.
+    /// Returns the current media time, from zero at the start of the medium; `nil` while nothing is ready. After a
+    /// failure during playback, the time at which playback broke off.
     func position() -> Duration?
 
-    /// What has been counted of the medium that is open; `.empty` when nothing is.
+    /// Returns the statistics of the open medium; `.empty` when nothing is open.
     func statistics() -> MediaStatistics
 
-    /// What has been counted of a loading; `nil` when it is neither that of the open medium nor of the one before it.
+    /// Returns the statistics of a load; `nil` unless it is the current or the previous one.
+    /// - Parameter source: The `id` of the load.
     func statistics(of source: UInt64) -> MediaStatistics?
 
-    /// Leaves what is open and opens `source`, paused or playing as `setPlaying` last said. When it returns, `snapshot()`
-    /// says `opening` and nothing of the earlier medium any more, so that its end is not taken for the new one's.
+    /// Closes the open medium and opens `source`, paused or playing according to the last `setPlaying`. On return
+    /// `snapshot()` already reports `opening` and no state of the previous medium, so that its end is not mistaken for
+    /// the new one's.
     ///
-    /// What `setNext` has prepared is taken over when its `id` is the same, and is not opened a second time; another one is
-    /// dropped. What took over by itself already plays on.
+    /// If `source.id` matches the source preloaded by `setNext`, the preload is reused; otherwise it is discarded. If
+    /// the transition to that source has already happened, its playback continues.
     func open(_ source: MediaSource)
 
-    /// Leaves what is open, and what is prepared; the phase is `empty` when it returns. Returns at once, even while a dead
-    /// server is being waited for.
+    /// Closes the open medium and discards the preloaded one; the phase is `empty` on return. Returns at once, even
+    /// while a request to an unresponsive server is pending.
     func close()
 
-    /// Finds out why a source cannot be played, while what is open plays on; `nil` when it opens. Cancelling the task ends
-    /// the search.
+    /// Probes a source while the open medium plays on. Cancelling the task aborts the probe.
+    /// - Parameter source: The source to probe.
+    /// - Returns: The reason why the source cannot be played; `nil` when it opens.
     nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError?
 
-    /// Says what follows without a gap when the open medium ends while it plays; `nil`, and whenever another is opened:
-    /// nothing does, and the end is the end.
+    /// Sets the source that follows the open medium without a gap; `nil` for none. Opening another source resets it.
     ///
-    /// It is opened and its first frame made beforehand, while there is time. At the end the snapshot is suddenly about
-    /// it: with its `source`, `ready`, or `opening` when it was not prepared in time, or `failed` when it cannot be opened.
-    /// It is then no longer the next one. After an end that nothing followed it does not start by itself: `open` it.
+    /// The engine preloads the source shortly before the end, up to its first frame. At the end the snapshot changes to
+    /// the new `source`, in phase `ready`; `opening` when preloading took too long; or `failed` when it cannot be
+    /// opened. It is then no longer the next source. A source set after the end does not start by itself: call
+    /// `open(_:)`.
+    /// - Parameter source: The source to preload; `nil` for none.
     func setNext(_ source: MediaSource?)
 
-    /// Whether time is to pass. A wish: nothing moves before the medium is ready, while it buffers or after its end.
+    /// Sets whether playback is requested. The position advances only once the medium is ready, not buffering, and
+    /// before its end.
     func setPlaying(_ isPlaying: Bool)
 
-    /// Goes to another place. A newer request replaces one that is still under way.
+    /// Seeks. A newer request replaces one in progress.
     func seek(_ request: SeekRequest)
 
-    /// Shows the next or the previous frame. The caller has paused.
+    /// Shows the next or the previous frame, and pauses.
     func step(_ direction: StepDirection)
 
-    /// The speed, from 0.25 to 4 with 1 as the recorded one; the pitch is kept.
+    /// Sets the playback speed, from 0.25 to 4, with 1 as normal; the pitch is preserved.
     func setSpeed(_ speed: Double)
 
-    /// The quality of a stream that comes in several. A change takes effect on what plays, after a moment.
+    /// Sets the limits for the variant selection of an adaptive stream. Takes effect on the open stream, after a short
+    /// delay.
     func setLimits(_ limits: StreamLimits)
 
-    /// The wall clock of what is heard and seen now; `nil` where the stream has none.
+    /// Returns the program date-time at the current position; `nil` when the stream has none.
     func date() -> Date?
 
-    /// Changes to another track of the open medium, or with `nil` to none: then nothing is heard, or read, and time goes on
-    /// all the same. Playback does not stop for it; another sound is heard within half a second, without a gap where
-    /// both come in one file. Ignored for pictures, and for what is not there or has no decoder.
+    /// Selects another track of the open medium, without interrupting playback. Ignored for video, for unknown tracks,
+    /// and for tracks without a decoder.
+    ///
+    /// Another audio track is heard within half a second, without a gap when both tracks are in one file.
+    /// - Parameters:
+    ///   - track: The track; `nil` for none. Deselected tracks are not rendered, and playback continues.
+    ///   - kind: The kind of track.
     func select(_ track: Track.ID?, of kind: Track.Kind)
 
-    /// Changes to other second subtitles, or with `nil` to none. They are seen at the picture's top, as plain text or as
-    /// pictures, whether or not there are others at its foot. Ignored for what is not there, and for the track that is
-    /// seen at the foot; one that is selected for the foot leaves the top.
+    /// Selects other secondary subtitles; `nil` for none. They are shown at the top of the video, as plain text or
+    /// bitmaps, with or without primary subtitles at the bottom. Ignored for unknown tracks and for the primary track;
+    /// a track selected as primary is removed here.
     func selectSecondarySubtitles(_ track: Track.ID?)
 
-    /// Adds the subtitles of a file, a path or a URL, to the open medium's tracks. They are read when they are selected.
+    /// Adds an external subtitle file, a path or a URL, to the tracks of the open medium. Read when it is selected.
     func addSubtitles(_ location: String)
 
-    /// Adds the sound of a file, a path or a URL, to the open medium's tracks, as soon as it is known what is in it; when that
-    /// cannot be read, a track that says so. Ignored where there is no moving picture, and for a stream in segments.
+    /// Adds the tracks of an external audio file, a path or a URL, to the open medium, once it has been probed; a file
+    /// that cannot be read adds one unreadable track. Ignored without moving video and for HLS streams.
     func addExternalAudio(_ location: String)
 
-    /// The lines of the subtitles that are chosen, as far as they are known; none while none are. It takes no time, however
-    /// many there are. `EngineSnapshot.lineCount` tells when there are more.
+    /// Returns the cues of the selected subtitles read so far; empty when none are selected. Runs in constant time.
+    /// `EngineSnapshot.lineCount` reports new cues.
     func transcript() -> Transcript
 
-    /// The picture that is seen, or while time passes the one that is about to be, in its film's own size, upright and in square
-    /// pixels, with its subtitles; in the size in which it is shown where it cannot be had in another, and `nil` where there is
-    /// none. Playback does not stop for it.
+    /// Renders a screenshot without interrupting playback.
+    /// - Returns: The visible frame, or during playback the one about to be shown, upright, with subtitles, in the
+    ///   native size of the video with square pixels; in the display size when no other is available. `nil` without a
+    ///   frame.
     func screenshot() async -> VideoFrame?
 
-    /// When subtitles are seen, and how those that are plain text look: of all media to come, and at once.
+    /// Sets the timing, style and placement of subtitles, for the open medium and all later ones.
     func setSubtitles(_ settings: SubtitleSettings)
 
-    /// The volume on the perceptual scale of the desktop's mixer, from 0 to 1 (0 dB) and up to 1.5.
+    /// Sets the volume on the perceptual (cubic) scale of the desktop's mixer: 0 to 1 (0 dB), amplified up to 1.5.
     func setVolume(_ volume: Double)
 
-    /// Silences the stream without touching its volume.
+    /// Mutes the stream without changing its volume.
     func setMuted(_ isMuted: Bool)
 
-    /// Lets it be heard on another device; `nil`, like the default one itself, follows the desktop's default from then on.
-    /// Ignored when there is no such device. Where the desktop's mixer moves it counts as much as what is chosen here.
+    /// Selects the audio output device; `nil`, or the default device itself, follows the desktop's default. Ignored for
+    /// unknown devices. A later move in the desktop's mixer takes precedence.
     func setAudioDevice(_ device: AudioDevice.ID?)
 }
 
 extension PlaybackEngine {
-    /// An engine that cannot know beforehand lets everything be tried.
+    /// Returns `nil`: an engine without a probe accepts every source.
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? { nil }
 }
 
-/// Where a frame step goes.
+/// The direction of a frame step.
 public enum StepDirection: Sendable {
-    /// To the frame before.
+    /// To the previous frame.
     case backward
-    /// To the frame after.
+    /// To the next frame.
     case forward
 }

@@ -1,22 +1,27 @@
-/// A place to go to, and how far beside it playback may land.
+/// A seek target with its tolerances.
 public struct SeekRequest: Equatable, Sendable {
-    /// The caller's number for the request; `EngineSnapshot.finishedSeek` gives it back.
+    /// The caller's number for the request; `EngineSnapshot.finishedSeek` reports it on completion.
     public var id: UInt64
 
-    /// The loading in which it is meant; zero is whichever is open. When another medium has taken over by itself meanwhile,
-    /// nothing is done.
+    /// The `id` of the load to seek in; zero for the open one. A request for a load that is no longer current is
+    /// ignored, as after a gapless transition.
     public var source: UInt64 = 0
 
-    /// The place, from zero at the medium's start.
+    /// The target time, from zero at the start of the medium.
     public var target: Duration
 
-    /// How much earlier a keyframe may lie to be landed on; `nil` is any distance, zero asks for the exact frame.
+    /// The maximum distance of a keyframe before the target; `nil` is unlimited, zero an exact seek.
     public var toleranceBefore: Duration?
 
-    /// How much later a keyframe may lie to be landed on; `nil` is any distance, zero asks for the exact frame.
+    /// The maximum distance of a keyframe after the target; `nil` is unlimited, zero an exact seek.
     public var toleranceAfter: Duration?
 
-    /// Makes a request; without tolerances it is exact.
+    /// Creates a request; exact without tolerances.
+    /// - Parameters:
+    ///   - id: The caller's number for the request.
+    ///   - target: The target time, from zero at the start of the medium.
+    ///   - toleranceBefore: The maximum distance of a keyframe before the target; `nil` is unlimited.
+    ///   - toleranceAfter: The maximum distance of a keyframe after the target; `nil` is unlimited.
     public init(
         id: UInt64, target: Duration, toleranceBefore: Duration? = .zero, toleranceAfter: Duration? = .zero
     ) {

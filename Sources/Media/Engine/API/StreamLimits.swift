@@ -1,15 +1,18 @@
-/// How much of a stream that comes in several qualities is wanted at the most.
+/// The upper limits for the variant selection of an adaptive stream.
 public struct StreamLimits: Equatable, Sendable {
-    /// Whatever there is.
+    /// No limits.
     public static let none = StreamLimits()
 
-    /// The most bits a second; `nil` and zero are any number.
+    /// The maximum bit rate in bits per second; `nil` and zero are unlimited.
     public var maximumBitRate: Int?
 
-    /// The largest picture; `nil` is any size. Both sides count.
+    /// The maximum video size, in both dimensions; `nil` is unlimited.
     public var maximumSize: PixelSize?
 
-    /// Makes limits; without arguments there are none.
+    /// Creates limits; unlimited without arguments.
+    /// - Parameters:
+    ///   - maximumBitRate: The maximum bit rate in bits per second; `nil` and zero are unlimited.
+    ///   - maximumSize: The maximum video size; `nil` is unlimited.
     public init(maximumBitRate: Int? = nil, maximumSize: PixelSize? = nil) {
         self.maximumBitRate = maximumBitRate
         self.maximumSize = maximumSize

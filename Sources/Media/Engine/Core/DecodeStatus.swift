@@ -1,11 +1,11 @@
-/// Whether the streams of a medium have delivered a frame or samples. What is said of a stream that is missing would be
-/// untrue where none has: so notices are held back until one has delivered. Pure.
+/// Tracks whether the streams of a medium have delivered frames or samples. Withholds warnings about missing streams
+/// until one stream has delivered, because a medium without any playable stream is an error instead. Pure.
 struct DecodeStatus {
     private enum Stream {
         case absent
         case pending
         case delivered
-        /// Ended, and nothing of it could be decoded.
+        /// The stream ended, and nothing of it could be decoded.
         case nothing
     }
 
@@ -13,13 +13,13 @@ struct DecodeStatus {
     private var audio = Stream.pending
     private var held: [MediaWarning] = []
 
-    /// The medium is open, and has these streams.
+    /// Records that the medium is open with these streams.
     mutating func open(hasVideo: Bool, hasAudio: Bool) {
         video = hasVideo ? .pending : .absent
         audio = hasAudio ? .pending : .absent
     }
 
-    /// A frame or samples were delivered. What follows a stream's failure is no delivery.
+    /// Records decoded frames or samples of a stream. Ignored after the stream has failed.
     mutating func deliver(_ stream: PacketBuffer.Stream) {
         switch stream {
         case .video: if video != .nothing { video = .delivered }
@@ -27,8 +27,11 @@ struct DecodeStatus {
         }
     }
 
-    /// A stream has ended without a delivery. Returns whether nothing of the medium can be played.
-    /// - Parameter isEssential: Whether the medium is nothing without it, as a song with a cover is.
+    /// Records that a stream ended without decoded frames.
+    /// - Parameters:
+    ///   - stream: The stream.
+    ///   - isEssential: Whether the medium is unplayable without it, as a song with cover art without its audio.
+    /// - Returns: Whether nothing of the medium can be played.
     mutating func fail(_ stream: PacketBuffer.Stream, isEssential: Bool) -> Bool {
         switch stream {
         case .video: video = .nothing
@@ -37,10 +40,10 @@ struct DecodeStatus {
         return isEssential || ![video, audio].contains { $0 == .pending || $0 == .delivered }
     }
 
-    /// Holds a notice back until something is delivered.
+    /// Withholds a warning until a stream has delivered.
     mutating func hold(_ warning: MediaWarning) { held.append(warning) }
 
-    /// The notices that are true by now, each once.
+    /// Returns the withheld warnings once a stream has delivered, each only once; empty before.
     mutating func release() -> [MediaWarning] {
         guard video == .delivered || audio == .delivered else { return [] }
         defer { held = [] }

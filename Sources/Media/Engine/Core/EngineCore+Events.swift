@@ -1,4 +1,4 @@
-/// What the threads below have to say.
+/// Events from the pipeline and the audio output.
 extension EngineCore {
     func handle(_ event: Pipeline.Event) {
         switch event {
@@ -57,11 +57,11 @@ extension EngineCore {
         readiness.audio = hasAudio ? .buffering : .absent
         decodeStatus.open(hasVideo: hasVideo, hasAudio: hasAudio)
         pipeline?.isFollowed = next != nil
-        // A short file is read before the medium is known to be open.
+        // A short file may have been read completely, and files found unreadable, before the engine handles `opened`.
         describe(info.marked(by: pipeline?.subtitles), hasVideo: hasVideo, hasAudio: hasAudio)
     }
 
-    /// Says what is known of the medium that is open now.
+    /// Publishes the metadata of the open medium.
     func describe(_ info: MediaInfo, hasVideo: Bool, hasAudio: Bool) {
         snapshot.media = info
         snapshot.isLive = info.duration == nil && !info.isStill
@@ -92,7 +92,7 @@ extension EngineCore {
         if !snapshot.warnings.contains(warning) { snapshot.warnings.append(warning) }
     }
 
-    // MARK: Streams of which nothing can be decoded
+    // MARK: Undecodable streams
 
     private func delivered(_ stream: PacketBuffer.Stream) {
         decodeStatus.deliver(stream)
@@ -103,14 +103,14 @@ extension EngineCore {
         if decodeStatus.fail(stream, isEssential: isEssential), let pipeline { fail(.nothingWhole(pipeline)) }
     }
 
-    /// Shows the notices that are known to be true.
+    /// Publishes the warnings that are now known to apply.
     func showHeldWarnings() { decodeStatus.release().forEach(show) }
 
-    // MARK: Lack of data
+    // MARK: Buffering
 
-    /// Playback cannot go on: time stands still until the demuxer has caught up.
+    /// Stalls playback until the demuxer has rebuffered.
     func starve() {
-        // A slow processor makes holes as well, but waiting would not fill them.
+        // A slow processor causes underruns too, but rebuffering would not prevent those.
         guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
         if let lostError { return fail(lostError) }
         snapshot.isBuffering = true
@@ -118,7 +118,7 @@ extension EngineCore {
         noteStall()
     }
 
-    /// The server is given up. What was read plays before that is an error.
+    /// Handles the loss of the server: an error only after the buffered data has been played.
     private func lose(_ error: MediaError) {
         if snapshot.isBuffering || seekState != .none { fail(error) } else { lostError = error }
     }
@@ -138,7 +138,7 @@ extension EngineCore {
         hasShown()
     }
 
-    // MARK: Sound
+    // MARK: Audio
 
     func handle(_ event: AudioOutput.Event) {
         switch event {
@@ -172,8 +172,8 @@ extension EngineCore {
         }
     }
 
-    /// The picture has gone on while the device was silent: the sound goes where the picture is. Where nothing can be sought, the
-    /// picture goes back to the sound.
+    /// Resynchronizes after video advanced while the device was silent: audio seeks to the video position or, where
+    /// seeking is unsupported, the clock moves back to the audio.
     private func audioLags(by lag: Seconds) {
         guard isRunning else { return }
         if snapshot.media.isSeekable { return resynchronize() }
@@ -194,7 +194,7 @@ extension EngineCore {
             snapshot.warnings.removeAll { $0 == .audioUnavailable }
         } else {
             show(.audioUnavailable)
-            // What the server still held is lost, and nobody waits any more for the last samples to be heard.
+            // The samples in the server's buffer are lost, and no `drained` event will follow.
             if let end = audio.ring.end { readiness.audio = .finished(end: end) }
         }
     }

@@ -1,26 +1,26 @@
-/// Sound in files of its own.
+/// External audio tracks.
 extension EngineCore {
-    /// Adds a file's sound to the tracks, once it is known what is in it.
+    /// Adds the tracks of an external audio file once it has been probed.
     func addExternalAudio(_ location: String) {
-        // A stream in segments is opened anew for each place.
+        // HLS streams are reopened on each seek.
         guard isOpen, stream == nil, snapshot.media.hasVideo, let pipeline else { return }
         pipeline.look(into: ExternalAudioFile(location: location, film: pipeline.source.location))
     }
 
-    /// Has a file's track read, to be heard as soon as there is enough of it; what is heard now goes on until then.
+    /// Reads an external track ahead and switches to it once enough is buffered; the current track plays until then.
     func prepare(_ track: Track.ID, in pipeline: Pipeline) {
         snapshot.selected[.audio] = track
         if track == pipeline.packets.audioTrack { return hear(track, in: pipeline) }
         pipeline.prepareExternalAudio(track)
     }
 
-    /// Enough of a file's track is there.
+    /// Switches to an external track of which enough is buffered.
     func audioPrepared(_ track: Track.ID) {
         guard let pipeline, snapshot.selected[.audio] == track else { return }
         if readiness.audio == .absent { beginAudio(track, in: pipeline) } else { hear(track, in: pipeline) }
     }
 
-    /// A film that was silent has sound from here on.
+    /// Starts audio in a medium that had none so far.
     private func beginAudio(_ track: Track.ID, in pipeline: Pipeline) {
         guard let thread = AudioThread(pipeline, file: track) else { return audioUnreadable(track) }
         pipeline.isSilent = false
@@ -32,7 +32,7 @@ extension EngineCore {
         if seekState == .none { resynchronize() }
     }
 
-    /// A file's track cannot be read: what was heard before it is heard still.
+    /// Marks an external track as unreadable; the previous selection stays.
     func audioUnreadable(_ track: Track.ID, _ warning: MediaWarning = .damagedTrack(kind: .audio)) {
         snapshot.media.markUnreadable(track)
         show(warning)
@@ -43,7 +43,7 @@ extension EngineCore {
 }
 
 extension MediaInfo {
-    /// Adds what was found in a sound file, once.
+    /// Appends the tracks of an external audio file, each at most once.
     mutating func addAudioTracks(_ found: [Track]) {
         for var track in found where !tracks.contains(where: { $0.id == track.id }) {
             track.number = tracks.count { $0.kind == .audio } + 1

@@ -1,9 +1,9 @@
-/// A stream in segments: a medium that moves while it plays.
+/// HLS streams: media whose window may move during playback.
 ///
-/// FFmpeg seeks in recordings. In a transmission it cannot, and another quality is another medium to it: there a seek
-/// opens the stream again, at another place, while the last picture stays.
+/// FFmpeg seeks within recordings, but not within live streams, and treats each variant as another medium. Such seeks
+/// reopen the stream at the new position while the last frame stays visible.
 extension EngineCore {
-    /// Sends the demuxer to another place.
+    /// Seeks in the open stream, or reopens it at the target.
     func send(_ command: SeekCommand) {
         guard let stream, let pipeline, mustReopen || !stream.supportsInPlaceSeek else {
             pipeline?.seek(command)
@@ -13,13 +13,13 @@ extension EngineCore {
         isOpen = false
         pipeline.close()
         var command = command
-        // A stream is entered at a segment's start, which is too early for who asked for nothing before a place.
+        // Streams open at a segment boundary, which lies too early for a request with zero tolerance before its target.
         if case .near(let time, before: 0, _) = command.target { command.target = .exact(time) }
         startPipeline(keepingTracks(pipeline.source), at: command)
         self.pipeline?.isSilent = pipeline.isSilent
     }
 
-    /// Opens the stream again where it is, or at another place, or as near to that as the server has it.
+    /// Reopens the stream at the current or the given position, clamped to the live window.
     func reopen(at place: Seconds? = nil) {
         let position = place ?? clock.time()
         guard let main = stream?.main else { return }
@@ -31,11 +31,11 @@ extension EngineCore {
         beginSeek(
             isThere ? .exact(target) : .near(target, before: .infinity, after: .infinity), id: nil,
             showsPreviewFrame: false)
-        // Who did not ask for it sees that playback waits.
+        // The user did not request this seek, so it is shown as buffering.
         snapshot.isBuffering = wantsToPlay
     }
 
-    /// The quality that is wanted.
+    /// Applies the limits of the variant selection, reopening the stream if they change the variant.
     func setLimits(_ limits: StreamLimits) {
         options.limits = limits
         chooseQuality()
@@ -47,7 +47,7 @@ extension EngineCore {
         if seekState == .none { reopen() }
     }
 
-    /// Who has to wait twice in a minute cannot have this quality.
+    /// Switches to a lower variant after two stalls within a minute.
     func noteStall() {
         guard let stream else { return }
         stalls = stalls.filter { $0 + 60 > .now } + [.now]
@@ -57,15 +57,15 @@ extension EngineCore {
         if seekState == .none { reopen() }
     }
 
-    /// A stream was opened, for the first time or again.
+    /// Adopts an opened or reopened stream.
     func follow(_ stream: HLSStream) {
         self.stream = stream
         lookAtWindow()
-        // The limits may have changed while it was being opened.
+        // The limits may have changed during the opening.
         chooseQuality()
     }
 
-    /// Shows what the server has now.
+    /// Publishes the current live window.
     func lookAtWindow() {
         guard let main = stream?.main else { return }
         snapshot.isLive = !main.isFinished
@@ -76,7 +76,8 @@ extension EngineCore {
         snapshot.media.duration = main.isFinished ? .seconds(main.window.upperBound) : nil
     }
 
-    /// What was to come next is gone. Paused, that can wait: it will be no better before somebody wants to go on.
+    /// Reopens a stream that fell behind the live window. Deferred while paused: the stream would fall behind again
+    /// before playback resumes.
     func fallBehind() {
         mustReopen = true
         if wantsToPlay, seekState == .none, !catchUp() { reopen() }

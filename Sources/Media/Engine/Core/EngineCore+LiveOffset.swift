@@ -1,18 +1,18 @@
-/// How much of a stream that goes on has been missed by standing still.
+/// Measures how much a live stream has fallen further behind the live edge through pauses and stalls.
 struct LiveOffsetDrift {
     private var since: HostTime?
     private var missed: Seconds = 0
 
-    /// Time does not pass from now on.
+    /// Begins a pause; ignored while one is in progress.
     mutating func begin(at now: HostTime = .now) { if since == nil { since = now } }
 
-    /// Time passes.
+    /// Ends the pause and adds its duration.
     mutating func end(at now: HostTime = .now) { self = LiveOffsetDrift(since: nil, missed: seconds(at: now)) }
 
-    /// What was missed before does not count.
+    /// Discards the measured drift; a pause begins now.
     mutating func restart(at now: HostTime = .now) { self = LiveOffsetDrift(since: now, missed: 0) }
 
-    /// How long it has been in all.
+    /// Returns the accumulated drift in seconds, the current pause included.
     func seconds(at now: HostTime = .now) -> Seconds { missed + (since.map { now - $0 } ?? 0) }
 
     init() {}
@@ -23,9 +23,10 @@ struct LiveOffsetDrift {
     }
 }
 
-/// A transmission that stays as far behind what is being transmitted as it was.
+/// Keeps the offset from the live edge constant.
 extension EngineCore {
-    /// Leaves out what was missed, if that is wanted and more than a piece of the stream; false when it is not.
+    /// Skips what was missed, if the source asks for it and more than a segment was missed. Returns whether the stream
+    /// is being reopened for that.
     func catchUp() -> Bool {
         guard let source = pipeline?.source, source.preservesLiveOffset, snapshot.isLive, let main = stream?.main else {
             return false

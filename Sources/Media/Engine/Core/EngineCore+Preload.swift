@@ -1,7 +1,7 @@
-/// The medium that follows without a gap, until it does. README.md tells the whole.
+/// Preloads the next item. README.md describes gapless transitions as a whole.
 extension EngineCore {
     func setNext(_ source: MediaSource?) {
-        // What has taken over is not the next one any more, even if the caller does not know yet.
+        // After a transition the source is the current one, even if the caller does not know that yet.
         let source = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
         guard source != next?.source else { return }
         let hadFollowed = next?.mayFollow == true
@@ -12,15 +12,15 @@ extension EngineCore {
         if hadFollowed { endAlone(isHeldByServer: isHeldByServer) }
     }
 
-    /// What had begun to follow does not any more; the server may have some samples of it.
+    /// Cancels the gapless transition; some samples of the next item may be in the server's buffer.
     private func endAlone(isHeldByServer: Bool) {
         if isHeldByServer, snapshot.media.isSeekable { return resynchronize() }
         if isHeldByServer { audio.begin(serial) }
-        // Nobody waits for the last samples to pass, for others were to come after them.
+        // No `drained` event will follow, because other samples were queued after the last ones.
         if isHeldByServer || !isServerThere, let audioEnd { readiness.audio = .finished(end: audioEnd) }
     }
 
-    /// Lets go of what is prepared; it is prepared anew when it is still the next one by then.
+    /// Discards the preload but keeps the next item, which is preloaded again when it is still next by then.
     func dropNext() {
         guard let dropped = next, let pipeline = dropped.pipeline else { return }
         stopPreparing(pipeline)
@@ -31,13 +31,13 @@ extension EngineCore {
         prepared.close()
         audio.expect(nil)
         output.expect(nil)
-        // It was there for what was to follow alone.
+        // The mixer stream existed only for the preloaded item.
         if readiness.audio == .absent { audio.leaveMixer() }
     }
 
-    // MARK: Preparing
+    // MARK: Preloading
 
-    /// When to look at the next one again though no message comes: it is time to open it, or it is heard.
+    /// The next time to check on the next item without a message: its preload is due, or the transition.
     var nextWakeForNext: HostTime? {
         guard isRunning, let next else { return nil }
         if let border = next.border { return clock.host(for: border) }
@@ -45,17 +45,18 @@ extension EngineCore {
         return dueTime(of: next).flatMap { clock.host(for: $0) }
     }
 
-    /// The current medium's time at which the next one is opened; `nil` while nobody can know that.
+    /// The position of the current medium at which preloading begins; `nil` while the end is unknown.
     private func dueTime(of next: NextItem) -> Seconds? { expectedEnd.map { $0 - next.lead * max(1, speed) } }
 
-    /// Where the current medium ends: as it says itself, and earlier when everything has been read and that was less.
+    /// The expected end of the current medium: its declared duration or, after reading everything, the earlier end of
+    /// the packets.
     private var expectedEnd: Seconds? {
         let written = snapshot.media.duration?.inSeconds
         guard hasReadToEnd, let read = pipeline?.packets.newest else { return hasReadToEnd ? written ?? 0 : written }
         return min(read, written ?? read)
     }
 
-    /// Opens the next medium when the current one is nearly over, and lets it follow when both are ready for that.
+    /// Preloads the next item shortly before the end, and queues its audio once both items are ready.
     func prepareNext() {
         guard var next else { return }
         if next.pipeline != nil { return letNextFollow() }
@@ -71,7 +72,7 @@ extension EngineCore {
         pipeline.start(at: command)
     }
 
-    /// What the next medium's threads have to say while it waits.
+    /// Handles events of the preloaded pipeline.
     func handleNext(_ event: Pipeline.Event) {
         guard var next else { return }
         defer { self.next = next }
@@ -121,7 +122,8 @@ extension EngineCore {
         next.failure = error
     }
 
-    /// Its sound may follow where the current one's lasts to the end, and is still there to be followed.
+    /// Queues the next item's audio after the current one's, if that lasts to the end of the medium and is still
+    /// playing.
     private func letNextFollow() {
         guard let next, !next.mayFollow, next.readiness.isPrepared, next.readiness.audio == .ready,
             readiness.audio == .ready, let audioEnd, pictureEnd <= audioEnd + Self.rounding
@@ -129,9 +131,9 @@ extension EngineCore {
         self.next?.mayFollow = audio.letFollow(next.serial)
     }
 
-    /// The sound of a container's tracks and their pictures rarely end in the same millisecond.
+    /// The tolerance for audio and video tracks that do not end in the same millisecond.
     private static let rounding: Seconds = 0.005
 
-    /// When the picture is over, as far as it has been read.
+    /// The end time of the video, as far as it has been read.
     private var pictureEnd: Seconds { readiness.video.end ?? pipeline?.packets.newest(of: .video) ?? 0 }
 }

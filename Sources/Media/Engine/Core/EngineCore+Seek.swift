@@ -1,12 +1,12 @@
-/// A seek on its way.
+/// The seek in progress, if any.
 enum SeekState: Equatable {
     case none
-    /// The medium is being opened, which is a seek to its start.
+    /// The medium is being opened, which is a seek to its start position.
     case opening
-    /// A caller's seek, or with `nil` one of the engine's own. Once something has been shown of it a newer one may
-    /// take its place; before that it has to wait, or a hand that keeps dragging would never see anything.
+    /// A seek by the caller or, with a `nil` id, by the engine itself. A newer seek may replace it only after a frame
+    /// has been shown; otherwise continuous dragging would never show one.
     case seeking(id: UInt64?, hasShown: Bool)
-    /// The paused picture is made anew for another size; the position stays.
+    /// The paused frame is being rendered again, for instance in a new size; the position is unchanged.
     case refreshing(position: Seconds)
 }
 
@@ -46,7 +46,7 @@ extension EngineCore {
         send(command)
     }
 
-    /// Something of the seek under way is on the screen or ready to be heard: a newer seek need not wait any more.
+    /// Records that the seek in progress has shown a frame or queued audio; a waiting seek replaces it now.
     func hasShown() {
         if let waitingSeek, seekState != .none, isOpen {
             startSeek(waitingSeek)
@@ -55,7 +55,7 @@ extension EngineCore {
         }
     }
 
-    /// Both streams are ready at the new place.
+    /// Completes the seek once both streams are ready at the target.
     func completeSeek() {
         switch seekState {
         case .none: return
@@ -82,14 +82,14 @@ extension EngineCore {
         }
     }
 
-    /// Whether the picture that stands still is being made anew: what starts says nothing of the position then.
+    /// Whether the paused frame is being rendered again; start events then do not affect the position.
     var isRefreshing: Bool { if case .refreshing = seekState { true } else { false } }
 
-    /// Makes the picture that stands still anew. At the end it stays the end.
+    /// Renders the paused frame again, at the same position.
     func refresh() {
         let position = clock.time()
         seekState = .refreshing(position: position)
-        // Time has passed since a cover was seen.
+        // With cover art, the position advances beyond the time of the only frame.
         let picture = snapshot.media.hasVideo ? output.currentTime : nil
         var command = beginSerial(.exact(picture ?? position), at: position)
         command.showsPreviewFrame = false
@@ -104,9 +104,9 @@ extension EngineCore {
         return min(max(0, target), snapshot.media.duration?.inSeconds ?? .infinity)
     }
 
-    // MARK: Steps
+    // MARK: Frame steps
 
-    /// How many steps a hand may be ahead of the decoder: what a held key asks for does not go on for long without it.
+    /// The maximum number of steps queued ahead of the decoder, so that a held key stops soon after its release.
     private static let mostStepsAhead = 4
 
     func step(_ direction: StepDirection) {
@@ -124,7 +124,7 @@ extension EngineCore {
         }
     }
 
-    /// Takes the steps that came while a seek was under way, the next of them or all, as far as none makes a seek of its own.
+    /// Performs the steps queued during a seek, until one of them starts another seek.
     private func takeStepsAhead() {
         while stepsAhead != 0, seekState == .none {
             let direction = stepsAhead > 0 ? StepDirection.forward : .backward
@@ -138,7 +138,7 @@ extension EngineCore {
         takeSteps()
     }
 
-    /// Goes as many frames on as are wanted and there; `stepReady` comes when the decoder has the next one.
+    /// Advances by the requested frames that are decoded; `stepReady` follows when the decoder delivers the next one.
     func takeSteps() {
         while stepsWanted > 0, seekState == .none, !isRunning {
             switch output.advance() {
@@ -153,6 +153,6 @@ extension EngineCore {
         }
     }
 
-    /// Brings the sound to where the picture is.
+    /// Seeks the audio to the position of the video.
     func resynchronize() { beginSeek(.exact(clock.time()), id: nil, showsPreviewFrame: false) }
 }

@@ -1,4 +1,4 @@
-/// The tracks that are heard and read.
+/// Track selection and subtitle text.
 extension EngineCore {
     func select(_ track: Track.ID?, of kind: Track.Kind) {
         guard isOpen, let pipeline, snapshot.selected[kind] != track else { return }
@@ -27,7 +27,7 @@ extension EngineCore {
         pipeline.readSubtitles(of: first, second: track)
     }
 
-    /// A source by whose rules the tracks are chosen that are in force now.
+    /// Returns the source with a track selection policy that selects the current tracks again.
     func keepingTracks(_ source: MediaSource) -> MediaSource {
         var source = source
         let selected = snapshot.media.tracks.filter { snapshot.selected[$0.kind] == $0.id }
@@ -48,15 +48,15 @@ extension EngineCore {
         guard isOther || wasSilent != pipeline.isSilent, snapshot.phase == .ready, seekState == .none else { return }
         guard snapshot.media.isSeekable else { return }
         if !isRunning, !snapshot.isBuffering {
-            // What is on its way to the loudspeakers would be heard once playback goes on.
+            // Samples of the old track in the server's buffer would be heard when playback resumes.
             refresh()
         } else if isOther, !pipeline.readsAllTracks || readiness.audio != .ready {
-            // Nothing was kept of the other one, or nobody listens any more.
+            // No packets of the other track are cached, or audio output has ended.
             resynchronize()
         }
     }
 
-    /// A decoder could not be had for another track: the one before it is still heard.
+    /// Reverts the selection after the decoder for another track failed to open.
     func keepHearing(_ track: Track.ID, instead: Track.ID) {
         guard snapshot.selected[.audio] == instead else { return }
         snapshot.selected[.audio] = track
@@ -65,7 +65,7 @@ extension EngineCore {
         show(.damagedTrack(kind: .audio))
     }
 
-    /// Adds a file's subtitles to the tracks, once.
+    /// Adds the tracks of an external subtitle file, at most once.
     func addSubtitles(_ file: SubtitleFile) {
         guard isOpen, let pipeline, !snapshot.media.tracks.contains(where: { $0.isIn(file.location) }) else { return }
         for part in file.parts {
@@ -77,22 +77,22 @@ extension EngineCore {
         }
     }
 
-    /// What cannot be read stays in the menu, and says so.
+    /// Marks a track as unreadable; it stays in the menu with a note.
     func markUnreadable(_ track: Track.ID, _ warning: MediaWarning) {
         snapshot.media.markUnreadable(track)
         show(warning)
     }
 
-    // MARK: Text
+    // MARK: Subtitle text
 
-    /// Changes how subtitles are to be seen.
+    /// Changes a setting of the subtitle appearance.
     func change<Value>(_ path: ReferenceWritableKeyPath<EngineCore, Value>, to value: Value) {
         self[keyPath: path] = value
         pipeline?.subtitles.use(appearance)
         next?.pipeline?.subtitles.use(appearance)
     }
 
-    /// Shows what is to be read now. While another place is gone to, what was read stays, as the picture does.
+    /// Publishes the current subtitle text. During a seek the previous text stays, as the frame does.
     func showSubtitle() {
         subtitleDue = nil
         let tracks = (first: snapshot.selected[.subtitle], second: snapshot.secondarySubtitles)
@@ -111,7 +111,7 @@ extension EngineCore {
         subtitleDue = [first?.until, second?.until].compactMap(\.self).min()
     }
 
-    /// Has the picture that stands still get the subtitles of now.
+    /// Requests the current subtitles for the paused frame.
     private func wantSubtitles(_ pipeline: Pipeline) {
         guard let frame = output.standing, let canvas = frame.subtitles?.canvas else {
             return pipeline.subtitles.renderQueue.want(nil)
@@ -120,6 +120,6 @@ extension EngineCore {
         pipeline.subtitles.renderQueue.want(SubtitleRenderQueue.Request(time: time, span: 0, canvas: canvas))
     }
 
-    /// When the text changes; `nil` while time stands still.
+    /// The time of the next change of the subtitle text; `nil` while paused.
     var nextWakeForSubtitle: HostTime? { isRunning ? subtitleDue.flatMap { clock.host(for: $0) } : nil }
 }

@@ -1,14 +1,14 @@
-/// The medium that was to follow takes over.
+/// The transition to the next item.
 extension EngineCore {
-    // MARK: Heard without a stop
+    // MARK: Gapless transition
 
-    /// Whether the border between the two is heard by now.
+    /// Whether playback has reached the transition time.
     var isNextHeard: Bool {
         guard isRunning, let border = next?.border else { return false }
         return clock.time() >= border
     }
 
-    /// The next medium is the one that is heard. Time does not stop for it.
+    /// Makes the next item the current one; the clock keeps running.
     func takeOver() {
         guard let prepared = next, let media = prepared.media else { return }
         pipeline?.close()
@@ -24,7 +24,7 @@ extension EngineCore {
         stepsWanted = 0
         settleIn(prepared, media: media)
         if prepared.isStarved { starve() }
-        // What the server held is lost with it, and nobody waits for its end any more.
+        // Samples in the server's buffer were lost with the server, and no `drained` event will follow.
         if !isServerThere, let end = audio.ring.end { readiness.audio = .finished(end: end) }
     }
 
@@ -45,9 +45,9 @@ extension EngineCore {
         pipeline?.stopWaiting()
     }
 
-    // MARK: After a stop
+    // MARK: Transition after a stop
 
-    /// The current medium is over, and no sound has followed: the next one starts as it is.
+    /// Starts the next item after the end of the current one, when its audio was not queued for a gapless transition.
     func followWithNext() {
         guard let prepared = next else { return }
         if prepared.border != nil { return takeOver() }
@@ -64,14 +64,15 @@ extension EngineCore {
         snapshot.phase = .failed(failure)
     }
 
-    /// What is prepared of a source, which is then no longer the next one.
+    /// Removes and returns the preload of a source; `nil` when another source or none is preloaded.
     func takeNext(_ source: MediaSource) -> NextItem? {
         guard let prepared = next, source.id != 0, source.id == prepared.source.id else { return nil }
         next = nil
         return prepared
     }
 
-    /// Makes what is prepared the current medium, from a place. False when it cannot be: it is let go then.
+    /// Makes a preload the current medium, from `start`. Returns whether that was possible; the preload is discarded
+    /// otherwise.
     func adopt(_ prepared: NextItem, at start: Seconds) -> Bool {
         guard let pipeline = prepared.pipeline else { return false }
         let mustSeek = prepared.mayFollow || start != prepared.source.start
@@ -89,7 +90,7 @@ extension EngineCore {
         if let media = prepared.media {
             settleIn(prepared, media: media)
         } else {
-            // It is on its way, and what comes of it comes as with any other.
+            // The preload is still opening; its events arrive as for any current medium.
             pipeline.stopWaiting()
         }
         if mustSeek { pipeline.seek(beginSerial(.exact(start))) }

@@ -1,9 +1,9 @@
-/// Decides the state of playback. It lives on the engine's thread, so nothing in it needs a lock.
+/// Decides the playback state. Confined to the engine thread, so no member needs a lock.
 ///
-/// Commands come from the callers, events from the threads below, all as messages. After each batch `settle()` looks at
-/// the whole and starts, stops or ends playback; then the snapshot is shown.
+/// Commands of callers and events of other threads arrive as messages. After each batch `settle()` examines the whole
+/// state and starts, stops or ends playback; then the snapshot is published.
 ///
-/// `@unchecked Sendable`: handed to its thread before anything runs, and never touched by another.
+/// `@unchecked Sendable`: passed to its thread before anything runs, and never used by another.
 final class EngineCore: @unchecked Sendable {
     let state: SnapshotStore
     let mailbox: EngineMailbox
@@ -13,58 +13,59 @@ final class EngineCore: @unchecked Sendable {
     var options: Demuxer.OpenOptions
     let statisticsRecorder: PlaybackStatisticsRecorder
 
-    /// What is shown, while it is being worked on.
+    /// The next snapshot to publish.
     var snapshot = EngineSnapshot.empty
     var generation = 0
 
     var pipeline: Pipeline?
-    /// What is known of the medium when it is a stream in segments, however often it has been opened.
+    /// The state of an HLS stream, shared by all of its openings; `nil` for any other medium.
     var stream: HLSStream?
-    /// How long it has stood still.
+    /// The time missed during pauses and stalls.
     var liveOffsetDrift = LiveOffsetDrift()
-    /// When playback had to wait for it.
+    /// The times of recent stalls.
     var stalls: [HostTime] = []
-    /// It has to be opened again for what is wanted now: another quality, or what the server still has.
+    /// Whether the stream must be reopened, for a variant switch or because the live window moved on.
     var mustReopen = false
-    /// Why nothing more can be read, while what was read still plays.
+    /// The error that stopped reading, while buffered data still plays.
     var lostError: MediaError?
     var readiness = Readiness()
     var decodeStatus = DecodeStatus()
     var serial = 0
-    /// The newest serial of all: that of the medium which is to follow may be newer than the current one's.
+    /// The newest serial; newer than `serial` while the next item is preloaded.
     var lastSerial = 0
     var speed = 1.0
     var wantsToPlay = false
-    /// It has paused for something else that is to be heard.
+    /// Whether playback is paused by an interruption.
     var isInterrupted = false
     var isRunning = false
     var isOpen = false
     var isServerThere = true
     var hasStartedAudio = false
-    /// All of the serial has been read, and where its sound ends once that is known.
+    /// Whether the whole serial has been read, and the end time of its audio once known.
     var hasReadToEnd = false
     var audioEnd: Seconds?
 
-    /// What is to follow the medium, and whether this one has itself followed another.
+    /// The next item, and whether the current medium itself began with a transition.
     var next: NextItem?
     var hasFollowed = false
 
-    /// The seek under way, and the newest one that waits until that has shown something.
+    /// The seek in progress, and the newest one that waits until it has shown a frame.
     var seekState = SeekState.none
     var waitingSeek: SeekRequest?
-    /// The last one that was asked for, whatever became of it.
+    /// The last requested seek, whatever its outcome.
     var newestSeek: SeekRequest?
-    /// Sound and picture were taken apart by forward steps; playback has to begin with a seek to where the picture is.
+    /// Whether forward steps moved the video away from the audio; playback must then begin with a seek to the video's
+    /// position.
     var isOutOfSync = false
-    /// Forward steps that wait for the decoder.
+    /// The forward steps that wait for the decoder.
     var stepsWanted = 0
-    /// Steps that came while a seek was under way, which has to land first: forward, or with less than zero backward.
+    /// The frame steps queued during a seek: forward when positive, backward when negative.
     var stepsAhead = 0
-    /// How subtitles are to be seen.
+    /// The settings and occluded rows with which subtitles are rendered.
     var appearance = Subtitles.Appearance()
-    /// When the subtitle text changes next.
+    /// The position at which the subtitle text changes next.
     var subtitleDue: Seconds?
-    /// When to look whether the paused picture has the view's size.
+    /// The time to check whether the paused frame matches the size of the view.
     private var refreshDue: HostTime?
 
     init(
@@ -84,7 +85,7 @@ final class EngineCore: @unchecked Sendable {
         output.onCover { mailbox.post(.covered($0)) }
     }
 
-    /// The thread's body; returns after `shutDown`.
+    /// Runs the thread; returns after `shutDown`.
     func run() {
         while true {
             for message in mailbox.take(until: nextWake) {
@@ -126,7 +127,7 @@ final class EngineCore: @unchecked Sendable {
         case .setMuted(let isMuted): audio.setMuted(isMuted)
         case .setAudioDevice(let device): audio.choose(device)
         case .pipeline(let source, let event):
-            // What has failed is over, whatever its threads still find out.
+            // Events of a failed pipeline are stale.
             if source === pipeline {
                 if isAlive { handle(event) }
             } else if source === next?.pipeline {
@@ -153,7 +154,7 @@ final class EngineCore: @unchecked Sendable {
 
     private func open(_ source: MediaSource, generation: Int) {
         if hasFollowed, source.id != 0, source.id == snapshot.source, [.opening, .ready].contains(snapshot.phase) {
-            // It plays already, or is about to, which the caller could not know.
+            // A transition that the caller could not know of has already begun this source.
             return self.generation = generation
         }
         let prepared = takeNext(source)
@@ -162,7 +163,7 @@ final class EngineCore: @unchecked Sendable {
         load(source, prepared: prepared)
     }
 
-    /// Makes a source's medium the current one; what is prepared of it need not be opened again.
+    /// Makes a source's medium the current one, reusing its preload if there is one.
     func load(_ source: MediaSource, prepared: NextItem?) {
         snapshot.source = source.id
         snapshot.phase = .opening
@@ -175,7 +176,7 @@ final class EngineCore: @unchecked Sendable {
         startPipeline(source, at: beginSerial(.exact(source.start)))
     }
 
-    /// Opens a medium, or another place of the stream that is open.
+    /// Opens a medium, or reopens the open stream at another position.
     func startPipeline(_ source: MediaSource, at command: SeekCommand) {
         let pipeline = makePipeline(source, stream: stream, command: command)
         self.pipeline = pipeline
@@ -222,7 +223,8 @@ final class EngineCore: @unchecked Sendable {
         snapshot.startOver(.empty)
     }
 
-    /// Makes everything before stale, and holds the clock where it goes on: at `place`, or where the aim is.
+    /// Begins a new serial, which makes all frames and samples before it stale, and holds the clock at `place` or, with
+    /// `nil`, at the target.
     func beginSerial(_ target: SeekCommand.Target, at place: Seconds? = nil) -> SeekCommand {
         lastSerial += 1
         serial = lastSerial
@@ -230,7 +232,7 @@ final class EngineCore: @unchecked Sendable {
         stop()
         clock.hold(at: place ?? command.time)
         output.begin(serial)
-        // What had begun to follow was in the same stream, and is lost with the rest.
+        // The next item's audio was queued in the same server stream, and is flushed with the rest.
         if hasStartedAudio, audio.begin(serial) { dropNext() }
         hasReadToEnd = false
         lostError = nil
@@ -241,13 +243,13 @@ final class EngineCore: @unchecked Sendable {
         return command
     }
 
-    // MARK: Running
+    // MARK: Playing and pausing
 
     func setPlaying(_ isPlaying: Bool) {
         wantsToPlay = isPlaying
         stepsWanted = 0
         stepsAhead = 0
-        // It says that playback paused.
+        // The warning says that playback paused, which is no longer true.
         if isPlaying {
             snapshot.warnings.removeAll { $0 == .audioDeviceLost }
             isInterrupted = false
@@ -260,12 +262,12 @@ final class EngineCore: @unchecked Sendable {
         self.speed = speed
         pipeline?.speed = speed
         next?.pipeline?.speed = speed
-        // While sound is heard the clock follows it: what is in the server's buffer still has the old speed.
+        // During audio output the clock follows the device: samples in the server's buffer still have the old speed.
         if !isRunning || !isAudioHeard { clock.setRate(speed) }
         snapshot.positionEpoch += 1
     }
 
-    /// Whether the sound device's reports lead the clock.
+    /// Whether the timing reports of the audio device drive the clock.
     var isAudioHeard: Bool {
         guard isServerThere else { return false }
         return readiness.audio == .ready
@@ -278,7 +280,7 @@ final class EngineCore: @unchecked Sendable {
         clock.run(awaitingAudio: isAudioHeard)
         audio.setRunning(true)
         output.setRunning(true)
-        // The video thread reckons with the clock.
+        // The video thread schedules by the clock, and must see its new state.
         pipeline?.packets.interrupt()
     }
 
@@ -291,7 +293,7 @@ final class EngineCore: @unchecked Sendable {
         output.setRunning(false)
     }
 
-    /// Looks at the whole: what is over ends, what is ready starts.
+    /// Updates the playback state: ends what is over, starts what is ready.
     private func settle() {
         refreshPicture()
         if isNextHeard { takeOver() }
@@ -308,7 +310,8 @@ final class EngineCore: @unchecked Sendable {
     private func finish(at end: Seconds) {
         if next != nil { return followWithNext() }
         stop()
-        // However late this thread has woken up. Sound that has passed the device is over, and has no end any more.
+        // The clock may have passed the end, because this thread woke up late. Audio that the device has drained no
+        // longer has an end.
         let last = max(end, audioEnd ?? 0)
         if last > 0 { clock.hold(at: min(clock.time(), last)) }
         output.showLast()
@@ -316,24 +319,25 @@ final class EngineCore: @unchecked Sendable {
         snapshot.positionEpoch += 1
     }
 
-    /// When everything will have been seen and heard.
+    /// The position at which both streams have ended; `nil` while more is to come.
     private var endTime: Seconds? {
         guard let end = readiness.end else { return nil }
         return snapshot.media.isStill ? Self.stillSeconds : end
     }
 
-    /// How long a photograph is shown before the next item of a list.
+    /// The display duration of a still image in a playlist.
     private static let stillSeconds: Seconds = 5
 
-    /// When to look again though no message comes.
+    /// The next time to update the playback state without a message.
     private var nextWake: HostTime? {
         let endDue = isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
         return [refreshDue, endDue, nextWakeForNext, nextWakeForSubtitle].compactMap(\.self).min()
     }
 
-    // MARK: The view's size
+    // MARK: View size
 
-    /// A hand that resizes a window does so many times; the paused picture is made anew when it rests.
+    /// The delay after the last resize before the paused frame is rendered again; the user resizes a window in many
+    /// small steps.
     private static let restSeconds: Seconds = 0.15
 
     private func targetChanged() {
@@ -341,7 +345,7 @@ final class EngineCore: @unchecked Sendable {
         refreshDue = snapshot.media.hasVideo ? .now + Self.restSeconds : nil
     }
 
-    /// Converts the picture that stands still for the size that its view has now.
+    /// Converts the paused frame again for the current size of its view.
     private func refreshPicture() {
         guard let due = refreshDue, due <= .now else { return }
         refreshDue = nil

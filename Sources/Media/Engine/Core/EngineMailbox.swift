@@ -1,4 +1,4 @@
-/// What waits for the engine's thread, in order.
+/// The message queue of the engine thread; first in, first out.
 final class EngineMailbox: Sendable {
     enum Message: Sendable {
         case open(MediaSource, generation: Int)
@@ -35,7 +35,7 @@ final class EngineMailbox: Sendable {
 
     func post(_ message: Message) { state.update { if !$0.isClosed { $0.messages.append(message) } } }
 
-    /// All messages; waits for the first until `deadline`.
+    /// Removes and returns all messages, waiting for the first until `deadline`; empty after the deadline.
     func take(until deadline: HostTime?) -> [Message] {
         let taken = state.wait(until: deadline) { state -> [Message]? in
             guard !state.messages.isEmpty else { return nil }
@@ -45,7 +45,8 @@ final class EngineMailbox: Sendable {
         return taken ?? []
     }
 
-    /// Nobody takes any more: a message left here would keep its sender, which keeps this mailbox.
+    /// Drops all messages and refuses further ones: a remaining message would retain its sender, which retains this
+    /// mailbox.
     func close() {
         state.update {
             $0.isClosed = true

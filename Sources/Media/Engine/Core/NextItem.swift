@@ -1,31 +1,33 @@
-/// The medium that is to follow the current one, from the caller's word to the moment when it takes over.
+/// The item that follows the current one, from `setNext` to the transition.
 struct NextItem {
     let source: MediaSource
-    /// Its threads, once it is prepared; `nil` while there is time, and when it failed.
+    /// The preloaded pipeline; `nil` before preloading begins, and after a failure.
     var pipeline: Pipeline?
     var serial = 0
     var readiness = Readiness()
-    /// What is known of it; `nil` before it is open.
+    /// The metadata; `nil` until the item is open.
     var media: MediaInfo?
     var warnings: [MediaWarning] = []
-    /// Which of its streams have delivered something.
+    /// The streams that have delivered frames or samples.
     var decodeStatus = DecodeStatus()
-    /// What is known of it when it is a stream in segments, and whether that has moved away from it.
+    /// The state of an HLS stream, and whether it must be reopened because its live window moved on.
     var stream: HLSStream?
     var mustReopen = false
-    /// Why it cannot be played.
+    /// The reason why the item cannot be played, if preloading failed.
     var failure: MediaError?
     var hasReadToEnd = false
     var audioEnd: Seconds?
-    /// Its sound was told to follow the current one's.
+    /// Whether its audio is queued after the current item's.
     var mayFollow = false
-    /// Its samples ran out before it took over.
+    /// Whether its audio underran before the transition.
     var isStarved = false
-    /// The current medium's time at which its sound follows, once some of that is on its way to the device.
+    /// The transition time, as a position of the current medium; `nil` until its first samples are on their way to the
+    /// device.
     var border: Seconds?
 
     init(_ source: MediaSource) { self.source = source }
 
-    /// How long before the current medium's end it is opened: what is far away may be slow.
+    /// The time before the end of the current medium at which preloading begins, in seconds; longer for network
+    /// sources, which may be slow.
     var lead: Seconds { Demuxer.isNetwork(source) ? 30 : 5 }
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Counts what becomes of the media that are played, by looking at the engine's state whenever that has changed.
-/// The engine's thread writes; anybody may read.
+/// Records playback statistics by sampling the engine's state after every change. Written by the engine thread, read by
+/// any.
 final class PlaybackStatisticsRecorder: Sendable {
     private struct State {
         var current = Medium()
-        /// The one that was played before: who is told late that it is over still gets to know how it was.
+        /// The previous load, for a caller that learns late that it is over.
         var last = Medium()
     }
 
     private let state = Mutex(State())
 
-    /// Takes the engine's state into account.
+    /// Records the engine's current state.
     func note(_ moment: Sample, at now: HostTime = .now) {
         state.withLock { state in
             if !state.current.isSame(as: moment) {
@@ -23,12 +23,12 @@ final class PlaybackStatisticsRecorder: Sendable {
         }
     }
 
-    /// What has been counted of the medium that is open.
+    /// Returns the statistics of the open medium.
     func read(frames: VideoOutput.Statistics, at now: HostTime = .now) -> MediaStatistics {
         state.withLock { $0.current.statistics(frames: frames, at: now) }
     }
 
-    /// What has been counted of a loading; `nil` when it is neither that of the open medium nor of the one before it.
+    /// Returns the statistics of a load; `nil` unless it is the current or the previous one.
     func read(source: UInt64, frames: VideoOutput.Statistics, at now: HostTime = .now) -> MediaStatistics? {
         state.withLock { state in
             if state.current.source == source { return state.current.statistics(frames: frames, at: now) }
@@ -38,10 +38,10 @@ final class PlaybackStatisticsRecorder: Sendable {
 }
 
 extension PlaybackStatisticsRecorder {
-    /// The engine's state, as far as it counts.
+    /// The part of the engine's state that statistics depend on.
     struct Sample {
         var source: UInt64
-        /// Tells two media apart whose source has no number.
+        /// The generation, which distinguishes loads without an identifier.
         var generation: Int
         var phase: EngineSnapshot.Phase
         var isRunning: Bool
@@ -50,7 +50,7 @@ extension PlaybackStatisticsRecorder {
         var frames: VideoOutput.Statistics
     }
 
-    /// One medium's counts.
+    /// The statistics of one load.
     private struct Medium {
         var source: UInt64 = 0
         private var generation = 0
@@ -60,7 +60,7 @@ extension PlaybackStatisticsRecorder {
         private var runningSince: HostTime?
         private var stalledSince: HostTime?
         private var framesBefore = VideoOutput.Statistics()
-        /// The frames when it was left.
+        /// The frame counts when the load ended; `nil` while it is current.
         private var framesAfter: VideoOutput.Statistics?
 
         init() {}
@@ -73,7 +73,7 @@ extension PlaybackStatisticsRecorder {
         }
 
         func isSame(as moment: Sample) -> Bool {
-            // What took over by itself gets a new generation once the caller knows it.
+            // After a transition the generation changes only when the caller confirms the source.
             source == moment.source && (source != 0 || generation == moment.generation)
         }
 

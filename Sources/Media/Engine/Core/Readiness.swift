@@ -1,19 +1,19 @@
-/// Whether both streams of a serial are ready to start, and whether they are over. Pure.
+/// The readiness of both streams of a serial: buffering, ready or finished. Pure.
 struct Readiness: Equatable {
     enum Stream: Equatable {
-        /// Not known yet whether there is one.
+        /// The medium is not open yet.
         case unknown
         case absent
-        /// The first frame or samples are on their way.
+        /// The first frame or samples are still to come.
         case buffering
         case ready
-        /// Nothing more comes; over at this time.
+        /// The stream ends at this time; no further samples follow.
         case finished(end: Seconds)
 
-        /// What was on its way is there, or is not waited for any more.
+        /// Ends buffering: the first samples are there, or none are expected.
         mutating func becomeReady() { if self == .buffering { self = .ready } }
 
-        /// What there is begins anew.
+        /// Returns to buffering, for a new serial.
         mutating func restart() { if self != .absent, self != .unknown { self = .buffering } }
 
         var isPrepared: Bool {
@@ -35,16 +35,16 @@ struct Readiness: Equatable {
     var video = Stream.unknown
     var audio = Stream.unknown
 
-    /// Both can start.
+    /// Whether both streams can start.
     var isPrepared: Bool { video.isPrepared && audio.isPrepared }
 
-    /// When everything has been seen and heard; `nil` while more is to come.
+    /// The time at which both streams have ended; `nil` while more samples are to come.
     var end: Seconds? {
         guard let video = video.end, let audio = audio.end else { return nil }
         return max(video, audio)
     }
 
-    /// A new serial begins in the same medium.
+    /// Returns both streams to buffering, for a new serial of the same medium.
     mutating func restart() {
         video.restart()
         audio.restart()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The snapshot that the engine shows, and the wakeup that tells of a new one.
+/// Stores the published snapshot, and wakes the observer when it changes.
 final class SnapshotStore: Sendable {
     private struct State {
         var snapshot = EngineSnapshot.empty
@@ -8,9 +8,9 @@ final class SnapshotStore: Sendable {
         var isArmed = true
         var wakeup: (@Sendable () -> Void)?
         var packets: PacketBuffer?
-        /// A seek that the core has not taken up yet.
+        /// A seek that the engine core has not begun yet.
         var announced: SeekRequest?
-        /// The clock's line that the snapshot's medium is in.
+        /// The line number of the clock model that the snapshot's medium plays in.
         var line = 0
         var stream: HLSStream?
         var subtitles: Subtitles?
@@ -20,7 +20,7 @@ final class SnapshotStore: Sendable {
 
     func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.withLock { $0.wakeup = wakeup } }
 
-    /// The snapshot; arms the wakeup again.
+    /// Returns the snapshot, and rearms the wakeup.
     func read() -> EngineSnapshot {
         state.withLock {
             $0.isArmed = true
@@ -30,21 +30,21 @@ final class SnapshotStore: Sendable {
         }
     }
 
-    /// The snapshot, for the engine itself, and the clock's line that its medium is in.
+    /// The snapshot without rearming the wakeup, and the clock's line number of its medium.
     var peek: (snapshot: EngineSnapshot, line: Int) { state.withLock { ($0.snapshot, $0.line) } }
 
-    /// The stream in segments that is open; `nil` for anything else.
+    /// The open HLS stream; `nil` for any other medium.
     var stream: HLSStream? { state.withLock { $0.stream } }
 
-    /// What is known of the subtitles that are chosen.
+    /// The transcript of the selected subtitles; empty without a selection.
     var transcript: Transcript {
         let (subtitles, track) = state.withLock { ($0.subtitles, $0.snapshot.selected[.subtitle]) }
         guard let subtitles, let track else { return .empty }
         return subtitles.transcripts.transcript(of: track)
     }
 
-    /// Starts over before the core does: what a caller reads after its call belongs to that call. Returns the new
-    /// medium's generation.
+    /// Resets the snapshot before the engine core does, so that it belongs to the call after which it is read. Returns
+    /// the generation of the new medium.
     func startOver(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
         let (generation, wakeup) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
             state.generation += 1
@@ -57,7 +57,7 @@ final class SnapshotStore: Sendable {
         return generation
     }
 
-    /// Says that a seek is pending, before the core knows of it.
+    /// Publishes a pending seek before the engine core knows of it.
     func announce(_ request: SeekRequest) {
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
             guard state.snapshot.phase != .empty else { return nil }
@@ -67,8 +67,8 @@ final class SnapshotStore: Sendable {
         wakeup?()
     }
 
-    /// Shows the core's snapshot. The core may not know yet that another medium was asked for, or a seek.
-    /// - Parameter newestSeek: The last one that it has taken up.
+    /// Publishes the core's snapshot, unless another medium was requested since; a seek requested since stays pending.
+    /// - Parameter newestSeek: The last seek that the core has received.
     func show(
         _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, stream: HLSStream? = nil,
         subtitles: Subtitles? = nil, line: Int, newestSeek: SeekRequest?
@@ -90,7 +90,7 @@ final class SnapshotStore: Sendable {
         wakeup?()
     }
 
-    /// The wakeup to call when the change is one.
+    /// Applies a change. Returns the wakeup to call if the snapshot changed and the wakeup is armed.
     private func apply(_ body: (inout EngineSnapshot) -> Void, to state: inout State) -> (@Sendable () -> Void)? {
         let old = state.snapshot
         body(&state.snapshot)
