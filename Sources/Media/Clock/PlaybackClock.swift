@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The time that is seen and heard. It runs by the machine's clock, and what the sound device reports bends it.
+/// The playback clock. Free-runs on `CLOCK_MONOTONIC`, slewed towards the audio device's timing reports.
 ///
-/// PulseAudio's reports are jumpy, and wrong just after a start. So a report never sets the clock: it pulls it a little,
-/// and only reports that agree with each other move it far. Read by any thread; told by the engine and the sound.
+/// PulseAudio's reports jitter, and are wrong just after a start. A single report therefore only slews the clock; a
+/// jump takes several reports that agree. Read by any thread; controlled by the engine thread and the audio output.
 final class PlaybackClock: Sendable {
     private let line = Mutex(ClockModel())
 
-    /// The media time at a moment.
+    /// Returns the media time at a host time.
     func time(at host: HostTime = .now) -> Seconds {
         line.withLock { line in
             line.observe(at: host)
@@ -15,69 +15,72 @@ final class PlaybackClock: Sendable {
         }
     }
 
-    /// The moment at which a media time is reached; `nil` while time does not pass.
+    /// Returns the host time at which a media time is reached; `nil` while held.
     func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
 
-    /// The media time in a line: one line for each medium that followed another without a stop. That of a medium which is
-    /// over stands at its end.
+    /// Returns the media time in a line, that is in one of the media that gapless transitions connect. The time of a
+    /// past line is its end time.
     func time(inLine line: Int) -> Seconds { self.line.withLock { $0.time(inLine: line, at: .now) } }
 
-    /// Another medium is heard now, without a stop: all times are `offset` more than they were.
+    /// Begins a new line at a gapless transition: all media times grow by `offset` from here on.
     func follow(movedBy offset: Seconds) { line.withLock { $0.follow(movedBy: offset, at: .now) } }
 
-    /// How many media have followed others.
+    /// The number of transitions so far.
     var lineNumber: Int { line.withLock { $0.number } }
 
-    /// The media time that passes in a second, while it does.
+    /// The playback rate: media seconds per second while running.
     var rate: Double { line.withLock { $0.rate } }
 
-    /// Whether time passes, or will as soon as sound is heard.
+    /// Whether the clock runs, or will run as soon as audio is heard.
     var isRunning: Bool { line.withLock { $0.isRunning } }
 
-    /// Whether time is to pass, but no sound has been heard yet.
+    /// Whether the clock was started but no audio has been heard yet.
     var isAwaitingAudio: Bool { line.withLock { $0.isAwaitingAudio } }
 
-    /// Stops at a time.
+    /// Stops at a media time.
     func hold(at time: Seconds) { line.withLock { $0.hold(at: time) } }
 
-    /// Stops where it is.
+    /// Stops at the current media time.
     func hold() { line.withLock { $0.hold(at: $0.time(at: .now)) } }
 
-    /// Goes on. With `awaitingAudio` it waits, but not for ever, until `report` says that sound is heard.
+    /// Starts. With `awaitingAudio` the clock waits, up to a timeout, until `report` confirms that audio is heard.
     func run(awaitingAudio: Bool) { line.withLock { $0.run(from: .now, awaitingAudio: awaitingAudio) } }
 
-    /// Sets the speed, without a leap.
+    /// Sets the rate; the current media time stays the same.
     func setRate(_ rate: Double) { line.withLock { $0.setRate(rate, at: .now) } }
 
-    /// Takes word of the sound device that it will play, but does not yet.
+    /// Handles a report that the device has been started but is not playing yet, which extends the start timeout.
     func reportSilence() { line.withLock { $0.reportSilence(at: .now) } }
 
-    /// Takes a report of the sound device: `time` is heard at `host`, at the speed `rate`.
-    /// - Returns: How far the sound lags behind, when that is too far for the clock to go back to it; else `nil`.
+    /// Handles a timing report of the audio device: `time` is heard at `host`, at the rate `rate`.
+    /// - Returns: The lag of the audio in seconds, when it is too large for the clock to move back and audio must be
+    ///   moved instead; otherwise `nil`.
     func report(_ time: Seconds, rate: Double, at host: HostTime) -> Seconds? {
         line.withLock { $0.report(time, rate: rate, at: host) }
     }
 
-    /// No more reports come, because the sound or its device is gone.
+    /// Stops expecting reports, because audio has ended or its device is gone.
     func audioDidStop() { line.withLock { $0.audioDidStop() } }
 
-    /// Goes back, to sound that lags behind and cannot be moved itself.
+    /// Moves back by `lag` seconds, to audio that cannot seek.
     func goBack(by lag: Seconds) { line.withLock { $0.goBack(by: lag) } }
 }
 
-/// The clock's arithmetic. Pure.
+/// The arithmetic of the clock. Pure.
 struct ClockModel: Equatable {
-    /// A report further off than this is doubted.
+    /// The outlier threshold: a report that differs by more, in seconds, is not applied by itself.
     static let doubt: Seconds = 0.06
-    /// How many reports in a row must agree before the clock leaps.
+    /// The number of consecutive outliers that must agree before the clock jumps.
     static let witnesses = 4
-    /// How long the start waits for a sound device that says nothing.
+    /// The start timeout for a device that does not report, in seconds.
     static let patience: Seconds = 0.5
-    /// How long it waits for one that says that it will play soon: an idle device may need two seconds.
+    /// The start timeout for a device that reports that it is not playing yet, in seconds. Resuming an idle device may
+    /// take two seconds.
     static let longestPatience: Seconds = 3
-    /// The longest that the clock of playing sound, which is asked at each report, is not asked while the process runs.
+    /// The maximum interval between two readings while audio plays, in seconds; every report is a reading. Longer
+    /// intervals mean that the process was stopped.
     static let longestSilence: Seconds = 1
-    /// The lag of the sound from which the sound is moved to the clock's time, not the clock to the sound's.
+    /// The lag in seconds above which audio is moved to the clock instead of the clock to the audio.
     static let longestLag: Seconds = 2
 
     private enum Motion: Equatable {
@@ -91,12 +94,12 @@ struct ClockModel: Equatable {
     private var anchorHost = HostTime(nanoseconds: 0)
     private(set) var rate = 1.0
     private var reports = 0
-    /// Whether a device has reported since the start, and goes on doing so.
+    /// Whether a device has reported since the start, and is still expected to report.
     private var isLedByAudio = false
-    /// The newest moment at which the clock was asked, or was told a report.
+    /// The latest host time at which the clock was read or received a report.
     private var observed = HostTime(nanoseconds: 0)
     private var doubted: [Seconds] = []
-    /// How many media have followed others, and where the one before this was over.
+    /// The number of transitions, and the end time of the previous line.
     private(set) var number = 0
     private var lastEnd: Seconds = 0
 
@@ -156,7 +159,7 @@ struct ClockModel: Equatable {
         switch motion {
         case .held: break
         case .awaitingAudio(let since):
-            // Time passes already when its patience is at an end.
+            // After the start timeout the clock is already running.
             anchor = time(at: host)
             if host - since > Self.patience { motion = .awaitingAudio(since: host + -Self.patience) }
         case .running:
@@ -170,7 +173,8 @@ struct ClockModel: Equatable {
         if isAwaitingAudio, host - anchorHost < Self.longestPatience { motion = .awaitingAudio(since: host) }
     }
 
-    /// - Returns: The sound's lag, when the sound is to be moved to the clock's time; else `nil`.
+    /// Applies a timing report.
+    /// - Returns: The lag of the audio when audio must be moved to the clock; otherwise `nil`.
     @discardableResult
     mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) -> Seconds? {
         observe(at: host)
@@ -178,7 +182,7 @@ struct ClockModel: Equatable {
         case .held:
             return nil
         case .awaitingAudio(let since):
-            // Nothing is heard yet while the report still stands at the start.
+            // A report at the start position means that nothing has been heard yet.
             guard reported > anchor || host - since > Self.patience else { return nil }
             self.rate = rate
             isLedByAudio = true
@@ -190,7 +194,8 @@ struct ClockModel: Equatable {
         case .running:
             isLedByAudio = true
             guard rate != self.rate else { return pull(by: reported - time(at: host), at: host) }
-            // Another speed is heard, since some moment between two reports: only this one knows where that leaves us.
+            // The device changed its rate at an unknown time between two reports, so only this report gives the
+            // position.
             self.rate = rate
             set(reported, at: host)
             reports = 0
@@ -203,7 +208,7 @@ struct ClockModel: Equatable {
         reports += 1
         guard abs(error) > Self.doubt else {
             doubted = []
-            // The first reports are trusted more, for the start itself was a guess.
+            // The first reports weigh more, because the start time was an estimate.
             set(time(at: host) + error * (reports < 10 ? 0.25 : 0.06), at: host)
             return nil
         }
@@ -218,8 +223,8 @@ struct ClockModel: Equatable {
         return nil
     }
 
-    /// Notes that the clock is asked. While sound plays that is many times a second; a longer silence means that the process
-    /// was stopped (SIGSTOP), and its time with it.
+    /// Records a reading. While audio plays there are many per second; a longer interval means that the process was
+    /// stopped (`SIGSTOP`), and the clock skips that interval.
     mutating func observe(at host: HostTime) {
         guard motion != .held else { return }
         defer { observed = max(observed, host) }

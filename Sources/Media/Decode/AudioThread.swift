@@ -1,47 +1,50 @@
 import CFFmpeg
 
-/// Decodes sound, cuts it to where playback begins, sets its speed and writes it to the sound output.
+/// Decodes audio, trims it to the start of playback, applies the speed and writes it to the audio output.
 ///
-/// `@unchecked Sendable`: made on the demuxer's thread and handed to its own before anything runs.
+/// `@unchecked Sendable`: created on the demux thread and passed to its own thread before anything runs.
 final class AudioThread: @unchecked Sendable {
-    /// How much sound must wait before playback starts.
+    /// The duration of audio that must be queued before playback starts, in seconds.
     private static let head: Seconds = 0.08
-    /// A smaller hole or overlap than this is rounding, and passes.
+    /// The largest gap or overlap that is ignored as rounding, in seconds.
     private static let tolerance: Seconds = 0.05
-    /// Containers round times to this. A sound that begins so little before the start is whole.
+    /// The rounding error of container timestamps, in seconds. Audio that begins this little before the start is not
+    /// trimmed.
     private static let rounding: Seconds = 0.002
-    /// How much silence is made where a picture lasts longer and another medium is to follow.
+    /// The maximum duration of silence that pads audio to the end of longer video before a transition, in seconds.
     private static let longestSilence: Seconds = 3
 
     let pipeline: Pipeline
     private var decoder: Decoder
-    /// The track that is decoded, and those that it may be changed for.
+    /// The decoded track, and the codec parameters of the tracks it can be switched to.
     private var track: Int
     private let streams: [Int: CodecParameters]
-    /// Whether there is no moving picture, which would decide where a serial begins.
+    /// Whether there is no moving video, so that audio determines the start of a serial.
     private let decidesStart: Bool
     private var hasDecoded = false
     private var hasTaken = false
-    /// Whether the container tells to the sample how long a packet is.
+    /// Whether the container stores packet durations with sample accuracy.
     private var tellsLengths: Bool
     private let isMP4: Bool
-    /// A frame with more samples than its packet is long. At the end these are the encoder's, and not heard.
+    /// A frame with more samples than the duration of its packet. At the end of the stream the excess is encoder
+    /// padding, which is not played.
     private var padded: DecodedFrame?
     private var converter: AudioConverter?
     private var timeStretcher: TimeStretcher?
     private var silence: [Float] = []
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
-    /// Where the next sample belongs; `nil` before the first of a serial.
+    /// The time of the next sample; `nil` before the first of a serial.
     private var next: Seconds?
-    /// Where the next sample that leaves the stretcher belongs.
+    /// The time of the next sample that leaves the time stretcher.
     private var timeStretcherNext: Seconds = 0
     private var primedSerial: Int?
     private var isStale = false
-    /// Another track goes on in the stream of the one before it; and what comes next is its first sample there.
+    /// Whether another track continues in the output stream of the previous one, and whether its first sample there is
+    /// next.
     private var hasJoined = false
     private var isJoining = false
-    /// How many frames of a new stream have risen out of silence; `nil` when they need not.
+    /// The number of frames of a new output stream that have been faded in; `nil` when no fade is in progress.
     private var risen: Int?
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
@@ -59,7 +62,7 @@ final class AudioThread: @unchecked Sendable {
         tellsLengths = isMP4 && stream.timeBase.num == 1
     }
 
-    /// Of a file's track, for a film that has no sound itself; `nil` when no decoder can be had.
+    /// Creates the thread for an external track of a medium without audio; `nil` when no decoder can be opened.
     init?(_ pipeline: Pipeline, file track: Track.ID) {
         guard let file = pipeline.externalAudio.stream(of: track), let decoder = Decoder(file.coded, threads: 1) else {
             return nil
@@ -94,7 +97,8 @@ final class AudioThread: @unchecked Sendable {
 
     private func begin(_ command: SeekCommand) {
         decoder.flush()
-        // After another medium its sound was made like that one's. With a new start it is itself again.
+        // After a transition samples were converted to the previous item's format. A new start uses the native format
+        // again.
         if converter?.isForThisPlaceOnly == true { converter = nil }
         padded = nil
         timeStretcher = nil
@@ -107,7 +111,7 @@ final class AudioThread: @unchecked Sendable {
         isStale = false
     }
 
-    /// Goes on with another track where the one before it was; what of that is on its way is still heard.
+    /// Switches to another track at the current position; queued samples of the previous track still play.
     private func change(to track: Int) {
         guard track != self.track else { return }
         let file = pipeline.externalAudio.stream(of: track)
@@ -128,7 +132,7 @@ final class AudioThread: @unchecked Sendable {
         guard !isStale else { return }
         decoder.decode(packet) { frame in
             hasDecoded = true
-            // It was not the last one.
+            // The padded frame was not the last one, so all of it is played.
             if let padded { hear(padded.pointer) }
             padded = nil
             if let length = length(of: frame), length < frame.pointee.nb_samples {
@@ -152,7 +156,7 @@ final class AudioThread: @unchecked Sendable {
 
     private func prepare(for frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         if let converter, converter.fits(frame) { return true }
-        // Where it follows other sound, that one's stream goes on.
+        // After a transition or a track switch, the existing output stream continues in its format.
         let present =
             pipeline.isWaiting
             ? pipeline.audio.format(toFollow: command.serial)
@@ -175,14 +179,15 @@ final class AudioThread: @unchecked Sendable {
         return false
     }
 
-    /// The sound's own format, where the stream of the one before it has no place for all of its channels but the device
-    /// has; `nil` where it does.
+    /// Returns a converter to the track's native format, if the output stream lacks some of its channels and the device
+    /// has them; `nil` otherwise.
     private func widened(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: AudioFormat) -> AudioConverter? {
         let own = AudioConverter(for: frame, to: nil, mostChannels: pipeline.audio.deviceChannels())
         return own.flatMap { Set($0.format.channels).isSubset(of: present.channels) ? nil : $0 }
     }
 
-    /// Where the serial begins. Without a moving picture the sound itself decides that.
+    /// Returns the start of the serial, which audio determines itself when there is no moving video; `nil` when the
+    /// serial is over.
     private func start(for frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
         if decidesStart, next == nil, let time = decoder.time(of: frame) {
             let begin = command.isTooEarly(time) ? command.time : max(time, 0)
@@ -199,9 +204,9 @@ final class AudioThread: @unchecked Sendable {
         return start
     }
 
-    // MARK: Placing samples on the timeline
+    // MARK: Aligning samples
 
-    /// Writes samples that begin at `time`: cut where they come too early, with silence before them where there is a hole.
+    /// Writes samples that begin at `time`: trims an overlap, and fills a gap with silence.
     private func place(
         _ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: AudioFormat
     ) {
@@ -226,7 +231,7 @@ final class AudioThread: @unchecked Sendable {
     }
 
     private func fill(from start: Seconds, to end: Seconds, format: AudioFormat) {
-        // When the hole was longer than what is read ahead, a part of it has passed meanwhile.
+        // A gap longer than the read-ahead buffer has partly elapsed by now.
         let isLate = !pipeline.isWaiting && pipeline.clock.isRunning
         let start = isLate ? min(max(start, pipeline.clock.time()), end) : start
         let part = format.rate / 10
@@ -246,7 +251,7 @@ final class AudioThread: @unchecked Sendable {
     private func write(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, format: AudioFormat) {
         let speed = pipeline.speed
         if speed != (timeStretcher?.speed ?? 1) || (timeStretcher.map { $0.format != format } ?? false) {
-            // The little that the old one still held is dropped: the new speed is heard at once.
+            // The samples buffered in the old stretcher are dropped, so that the new speed is heard at once.
             timeStretcher = speed == 1 ? nil : TimeStretcher(format: format, speed: speed)
             timeStretcherNext = time
         }
@@ -260,7 +265,7 @@ final class AudioThread: @unchecked Sendable {
     private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat) {
         guard !isStale else { return }
         if let risen { return rise(samples, at: time, speed: speed, format: format, after: risen) }
-        // It waits at the door, and can start at once.
+        // A preloaded pipeline blocks in `write` until the transition, and counts as ready.
         if pipeline.isWaiting { tellPrimed() }
         let written = pipeline.audio.write(samples, time: time, rate: speed, serial: command.serial) { fill in
             if fill >= Self.head { tellPrimed() }
@@ -268,7 +273,7 @@ final class AudioThread: @unchecked Sendable {
         isStale = written == .stale
     }
 
-    /// Sends the first samples of a new stream, rising out of silence.
+    /// Sends the first samples of a new output stream with a fade-in.
     private func rise(
         _ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat, after done: Int
     ) {
@@ -287,7 +292,7 @@ final class AudioThread: @unchecked Sendable {
         pipeline.tell(.audioPrimed(serial: command.serial))
     }
 
-    // MARK: The end
+    // MARK: End of stream
 
     private var isFinished = false
 
@@ -313,14 +318,16 @@ final class AudioThread: @unchecked Sendable {
         pipeline.audio.finish(command.serial)
     }
 
-    /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
+    /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
+    /// not decoded are damaged.
     private func tellNothingDecoded() {
         guard command.time == 0 || hasTaken else { return }
         if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .audio))) }
         pipeline.tell(.nothingDecoded(.audio, serial: command.serial, isEssential: decidesStart))
     }
 
-    /// FFmpeg cuts off the padding that other containers tell of; MP4 only has a last packet that is shorter than its frame.
+    /// Plays the last frame without its padding. FFmpeg trims the padding that other containers declare; MP4 only has a
+    /// last packet that is shorter than its frame.
     private func hearWithoutPadding() {
         guard let padded, let length = length(of: padded.pointer) else { return }
         padded.pointer.pointee.nb_samples = length
@@ -328,7 +335,7 @@ final class AudioThread: @unchecked Sendable {
         self.padded = nil
     }
 
-    /// How many samples of a frame its packet is long; `nil` when the container does not say it exactly.
+    /// Returns the duration of a frame's packet in samples; `nil` when the container does not store it exactly.
     private func length(of frame: UnsafeMutablePointer<AVFrame>) -> Int32? {
         guard tellsLengths, frame.pointee.pkt_duration > 0, decoder.timeBase.den == frame.pointee.sample_rate else {
             return nil
@@ -336,7 +343,7 @@ final class AudioThread: @unchecked Sendable {
         return Int32(clamping: frame.pointee.pkt_duration)
     }
 
-    /// What follows begins when the picture is over as well.
+    /// Pads audio with silence to the end of the video, because the next item begins only after both have ended.
     private func lastAsLongAsThePicture(_ format: AudioFormat) {
         guard let next, let end = pipeline.packets.newest(of: .video), end > next + Self.rounding,
             end < next + Self.longestSilence

@@ -1,13 +1,14 @@
 import CFFmpeg
 
-/// What a decoder has to know of a stream. It outlives the container, and may be handed to another thread.
+/// The codec parameters and the time base of a stream, copied so that they outlive the container and may move to
+/// another thread.
 ///
-/// `@unchecked Sendable`: never changed after it was made.
+/// `@unchecked Sendable`: immutable after initialization.
 final class CodecParameters: @unchecked Sendable {
     let parameters: UnsafeMutablePointer<AVCodecParameters>
     let timeBase: AVRational
 
-    /// Copies what a container says of a stream; `nil` when there is no memory for it.
+    /// Copies the parameters of a container's stream; `nil` when out of memory.
     init?(_ stream: UnsafeMutablePointer<AVStream>) {
         guard let parameters = avcodec_parameters_alloc() else { return nil }
         self.parameters = parameters
@@ -15,7 +16,7 @@ final class CodecParameters: @unchecked Sendable {
         guard avcodec_parameters_copy(parameters, stream.pointee.codecpar) >= 0 else { return nil }
     }
 
-    /// A stream of which no container says anything; `nil` when there is no memory for it.
+    /// Creates parameters for a stream without a container; `nil` when out of memory.
     init?(_ type: AVMediaType, _ codec: AVCodecID, timeBase: AVRational) {
         guard let parameters = avcodec_parameters_alloc() else { return nil }
         parameters.pointee.codec_type = type

@@ -1,22 +1,25 @@
 import CFFmpeg
 
-/// A codec at work. Lives on one thread.
+/// An FFmpeg decoder. Confined to one thread.
 final class Decoder {
-    /// More pixels than this are refused: twice what an 8K film has. A forged header could claim gigabytes.
+    /// The maximum number of pixels per frame, twice that of 8K video: a forged header could demand gigabytes.
     static let mostPixels: Int64 = 80_000_000
 
     let context: UnsafeMutablePointer<AVCodecContext>
     let timeBase: AVRational
     private let scratch: UnsafeMutablePointer<AVFrame>
 
-    /// Opens the codec of a stream; `nil` when there is none, or it refuses.
+    /// Opens the decoder of a stream; `nil` when none is installed, or opening fails.
     convenience init?(stream: UnsafeMutablePointer<AVStream>, threads: Int32) {
         guard let stream = CodecParameters(stream) else { return nil }
         self.init(stream, threads: threads)
     }
 
-    /// Opens the codec of a stream; `nil` when there is none, or it refuses.
-    /// - Parameter options: What it is told as FFmpeg names it; what it does not know is left out.
+    /// Opens the decoder of a stream; `nil` when none is installed, or opening fails.
+    /// - Parameters:
+    ///   - stream: The codec parameters.
+    ///   - threads: The number of decoding threads.
+    ///   - options: The decoder's options under FFmpeg's names; unknown ones are ignored.
     init?(_ stream: CodecParameters, threads: Int32, options: [String: String] = [:]) {
         guard let codec = avcodec_find_decoder(stream.parameters.pointee.codec_id),
             let context = avcodec_alloc_context3(codec)
@@ -46,11 +49,14 @@ final class Decoder {
         avcodec_free_context(&context)
     }
 
-    /// Forgets everything, for a new place.
+    /// Discards all buffered frames and references, before a seek.
     func flush() { avcodec_flush_buffers(context) }
 
-    /// Decodes a packet, or with `nil` whatever is still inside, and gives every frame that comes out to `body`, which
-    /// borrows it and may move its reference. Stops early when `body` says false. What is damaged is passed over.
+    /// Decodes a packet, or with `nil` drains the decoder. Corrupt data is skipped.
+    /// - Parameters:
+    ///   - packet: The packet; `nil` at the end of the stream.
+    ///   - body: Receives each decoded frame, borrowed; it may move the frame's buffer references. Returns `false` to
+    ///     stop early.
     func decode(_ packet: Packet?, _ body: (UnsafeMutablePointer<AVFrame>) -> Bool) {
         var isTaken = false
         var hasGiven = false
@@ -62,13 +68,13 @@ final class Decoder {
                 guard body(scratch) else { return }
                 hasGiven = true
             }
-            // A codec that neither takes nor gives would keep the thread for ever.
+            // A decoder that neither accepts nor returns data would block the thread forever.
             if !isTaken, !hasGiven { return }
             hasGiven = false
         }
     }
 
-    /// When a frame is due in the stream's own time; `nil` when nobody knows.
+    /// Returns the presentation time of a frame in the stream's time base; `nil` when unknown.
     func time(of frame: UnsafeMutablePointer<AVFrame>) -> Seconds? {
         timeBase.seconds(frame.pointee.best_effort_timestamp)
     }

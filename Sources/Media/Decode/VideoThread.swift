@@ -1,9 +1,9 @@
 import CFFmpeg
 import Glibc
 
-/// Decodes pictures, finds the one that a seek aims at, converts them and queues them.
+/// Decodes video, finds the target frame of a seek, and converts and queues frames.
 ///
-/// `@unchecked Sendable`: made on the demuxer's thread and handed to its own before anything runs.
+/// `@unchecked Sendable`: created on the demux thread and passed to its own thread before anything runs.
 final class VideoThread: @unchecked Sendable {
     let pipeline: Pipeline
     let decoder: Decoder
@@ -11,7 +11,7 @@ final class VideoThread: @unchecked Sendable {
     private let captions: ClosedCaptionDecoder
     private let frameSpan: Seconds
     private let isSinglePicture: Bool
-    /// Whether the frame rate varies, so that any frame may be the one that is seen at a seek's target.
+    /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
     private let hasHoles: Bool
     private var hasDecoded = false
     private var hasTaken = false
@@ -19,13 +19,14 @@ final class VideoThread: @unchecked Sendable {
     private var command = SeekCommand(serial: 0, target: .exact(0))
     private var target: SeekCommand.Target?
     private var hasPreviewed = false
-    /// The frame that a seek has just passed over: shown when nothing better comes.
+    /// The last frame before a seek's target; shown when no later frame follows.
     private var passed: DecodedFrame?
-    /// The newest frame, when it came too late to be shown: it is all the same when no other comes.
+    /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
     private var late: DecodedFrame?
     private var lastEnd: Seconds = 0
 
-    /// One for each processor. FFmpeg's own choice is one more, which costs a picture of memory and of delay.
+    /// The number of decoding threads, one per processor. FFmpeg's default is one more, which costs a frame of memory
+    /// and of delay.
     private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
@@ -106,10 +107,10 @@ final class VideoThread: @unchecked Sendable {
         return DecodedFrame(moving: frame, seconds: time, span: span)
     }
 
-    /// The stored size of the pictures so far.
+    /// The coded size of the last frame.
     private var size: PixelSize?
 
-    /// A stream may go on in another size: in another quality, or with another programme.
+    /// Reports a change of the coded size, as after a variant switch or between programs.
     private func tellSize(of frame: UnsafeMutablePointer<AVFrame>) {
         let stored = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         defer { size = stored }
@@ -117,20 +118,20 @@ final class VideoThread: @unchecked Sendable {
         pipeline.tell(.videoResized(converter.presentationSize(of: frame)))
     }
 
-    // MARK: The first picture of a serial
+    // MARK: First frame of a serial
 
     private var isFirstPacket = false
-    /// The time of the picture that was shown ahead, and comes a second time.
+    /// The time of the frame that was shown ahead and will be decoded a second time.
     private var shownEarly: Seconds?
 
-    /// Gets the first keyframe out of the codec at once. By itself a codec gives it only when it has seen the packets after
-    /// it that might be due earlier, and one more for each thread: that many frames' time a hand would wait after a key.
-    /// The price is that the keyframe is decoded twice.
+    /// Drains the first keyframe from the decoder at once. Normally the decoder returns a frame only after the packets
+    /// that might precede it in presentation order, and one more per thread; a seek would be delayed by that many
+    /// frames. The price is decoding the keyframe twice.
     private func hurry(_ packet: Packet) {
         guard isFirstPacket else { return }
         isFirstPacket = false
         let packetFields = packet.pointer.pointee
-        // Without a timestamp it could not be told from what comes after it.
+        // Without a timestamp the second decoding of the frame could not be recognized.
         guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp, !isSinglePicture else {
             return
         }
@@ -147,12 +148,12 @@ final class VideoThread: @unchecked Sendable {
         shownEarly = startedSerial == command.serial ? early.seconds : nil
     }
 
-    // MARK: Towards a seek's target
+    // MARK: Seeking to the target
 
-    /// Times within half a millisecond are the same: containers round.
+    /// The tolerance for equal timestamps, in seconds; containers round.
     private static let same: Seconds = 0.0005
 
-    /// False when the serial is over.
+    /// Handles a decoded frame according to the seek target. Returns `false` when the serial is over.
     private func take(_ source: DecodedFrame) -> Bool {
         switch target {
         case nil: return show(source)
@@ -175,7 +176,7 @@ final class VideoThread: @unchecked Sendable {
     private func approach(_ time: Seconds, with source: DecodedFrame) -> Bool {
         if source.end > time + Self.same || isSinglePicture {
             target = nil
-            // Where the target lies in a hole, the frame before the hole is what is seen there.
+            // When the target lies in a gap, the frame before the gap is the visible one.
             let before = source.seconds > time + Self.same ? passed : nil
             passed = nil
             if let before, !show(before) { return false }
@@ -189,7 +190,7 @@ final class VideoThread: @unchecked Sendable {
         return true
     }
 
-    /// Frames that nothing else depends on need not even be decoded while they are far from the target.
+    /// Skips non-reference frames in the decoder while they are far before the target.
     private func skipWhatIsNotShown(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         var isFar = false
@@ -197,9 +198,9 @@ final class VideoThread: @unchecked Sendable {
         decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     }
 
-    // MARK: To the output
+    // MARK: Video output
 
-    /// The serial whose first frame has been told.
+    /// The last serial whose first frame was reported.
     private var startedSerial: Int?
 
     private func show(_ source: DecodedFrame) -> Bool {
@@ -216,7 +217,7 @@ final class VideoThread: @unchecked Sendable {
         pipeline.tell(.videoStarted(serial: command.serial, time: time))
     }
 
-    /// False when the serial is over.
+    /// Converts and queues a frame. Returns `false` when the serial is over.
     private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
         late = nil
         let isUrgent = isLast || startedSerial != command.serial
@@ -241,11 +242,11 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// An only picture is made again when its view has another size now, or somebody waits for it in its own.
+    /// Converts a still image again after its view was resized, and renders screenshots of it.
     private func showOnlyPicture() {
         guard isSinglePicture, !pipeline.isWaiting else { return }
         if let source = pipeline.output.current?.source {
-            // It has no time of its own.
+            // A still image has no timestamp; subtitles follow the clock.
             makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
         }
         guard let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
@@ -253,7 +254,7 @@ final class VideoThread: @unchecked Sendable {
         pipeline.output.replace(frame, serial: command.serial)
     }
 
-    // MARK: The end, and lack of data
+    // MARK: End of stream and underruns
 
     private var isFinished = false
     private var isStarving = false
@@ -263,12 +264,12 @@ final class VideoThread: @unchecked Sendable {
         isFinished = true
         decode(nil)
         if let passed {
-            // The target lies behind the last frame, which is then the nearest.
+            // The target lies after the last frame, which is then the nearest.
             target = nil
             self.passed = nil
             _ = show(passed)
         }
-        // The last picture stays on the screen: it is never too late for it.
+        // The last frame stays visible, and is therefore never too late.
         if let late, push(late, isPreview: false, isLast: true) { pipeline.output.takeBackDrop() }
         if !hasDecoded { tellNothingDecoded() }
         pipeline.output.finish(command.serial)
@@ -276,14 +277,15 @@ final class VideoThread: @unchecked Sendable {
         pipeline.tell(.videoFinished(serial: command.serial, end: isSinglePicture ? 0 : lastEnd))
     }
 
-    /// Behind the end of a file that was cut there may be nothing; what was read and not decoded is damaged.
+    /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
+    /// not decoded are damaged.
     private func tellNothingDecoded() {
         guard command.time == 0 || hasTaken else { return }
         if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .video))) }
         pipeline.tell(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }
 
-    /// When the last queued frame will have been seen; `nil` while time stands still.
+    /// The host time at which the last queued frame has been shown; `nil` while the clock is held.
     private var starvation: HostTime? {
         isStarving || pipeline.isWaiting ? nil : pipeline.clock.host(for: lastEnd + 0.1)
     }
@@ -291,23 +293,23 @@ final class VideoThread: @unchecked Sendable {
     private func reportStarvation() {
         guard let due = starvation, due <= .now else { return }
         isStarving = true
-        // Playback that has begun without a picture does not wait for one.
+        // Playback that has started without video does not wait for it.
         if target == nil { pipeline.tell(.videoStarved(serial: command.serial)) }
     }
 }
 
 extension VideoThread {
-    /// A pixel's width over its height; `nil` when the stream says nothing.
+    /// Returns the sample aspect ratio; `nil` when the stream declares none.
     static func aspect(of stream: UnsafeMutablePointer<AVStream>) -> Double? {
         stream.pointee.sample_aspect_ratio.quotient ?? stream.pointee.codecpar.pointee.sample_aspect_ratio.quotient
     }
 
-    /// How the stored picture is to be turned.
+    /// Returns the rotation of the stream's display matrix, in clockwise quarter turns.
     static func rotation(of stream: UnsafeMutablePointer<AVStream>) -> VideoGeometry.Rotation {
         guard let matrix = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, nil) else { return .none }
         let degrees = matrix.withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
         guard degrees.isFinite else { return .none }
-        // FFmpeg counts against the clock.
+        // FFmpeg's angle is counterclockwise.
         let quarters = Int((-degrees / 90).rounded())
         return VideoGeometry.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
     }
