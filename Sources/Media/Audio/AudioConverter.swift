@@ -1,14 +1,15 @@
 import CFFmpeg
 
-/// Turns decoded sound into interleaved floats of the sound device's channels, by swresample. Lives on the audio thread.
+/// Converts decoded audio to interleaved floats in the device's channel layout, by swresample. Confined to the audio
+/// thread.
 final class AudioConverter {
-    /// The rates of streams. PulseAudio takes no higher one, and a file may claim any. A lower one is raised, for a stream is
-    /// made so that whatever follows in it can be heard well.
+    /// The sample rate limits of streams, in hertz. PulseAudio accepts no higher rate, and a file may declare any.
+    /// Lower rates are resampled, because the stream may later continue with another item of a higher rate.
     private static let highestRate: Int32 = 384_000
     private static let lowestRate: Int32 = 44100
     private static let raisedRate: Int32 = 48000
 
-    /// What a decoded frame is like; another kind needs another set-up.
+    /// The input format; any other one needs a new converter.
     private struct Source: Equatable {
         let format: Int32
         let rate: Int32
@@ -17,19 +18,22 @@ final class AudioConverter {
     }
 
     let format: AudioFormat
-    /// Whether it was made for another sound's stream, or remembers what came before: not for a new place.
+    /// Whether the converter must be replaced after a seek: its output format is another item's, or its resampler keeps
+    /// state.
     let isForThisPlaceOnly: Bool
-    /// Whether what comes out is silence, however loud what goes in is.
+    /// Whether to output silence, whatever the input.
     var isSilent = false
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
-    /// Where channels are mixed, whose sum may be too loud.
+    /// Limits the peaks of a downmix; `nil` without one.
     private var limiter: PeakLimiter?
 
+    /// Creates a converter for frames like `frame`; `nil` when swresample does not support the conversion.
     /// - Parameters:
-    ///   - format: The format to make; `nil` is the sound's own.
-    ///   - mostChannels: How many channels the device has; sound of its own format that has more is mixed down to it.
+    ///   - frame: A frame of the input format.
+    ///   - format: The output format; `nil` is the input's own, within the limits.
+    ///   - mostChannels: The channel count of the device. Audio in its own format is downmixed if it has more.
     init?(for frame: UnsafeMutablePointer<AVFrame>, to format: AudioFormat?, mostChannels: Int) {
         source = Self.source(of: frame)
         var input = AVChannelLayout()
@@ -68,13 +72,14 @@ final class AudioConverter {
         }
     }
 
-    /// swresample would make whole numbers mixed down so much less loud that no sum of channels can be too loud, and dialogue
-    /// hard to hear, but fractions not. They are the same sound, and of sums that are too loud the limiter takes care.
+    /// Disables the normalization of downmixes, which swresample applies to integer samples only: it prevents clipping
+    /// for any input, but makes dialogue too quiet. Both sample types then sound alike, and the limiter prevents
+    /// clipping.
     private static func keepLevel(in context: OpaquePointer?) -> Bool {
         av_opt_set_double(UnsafeMutableRawPointer(context), "rematrix_maxval", 1000, 0) >= 0
     }
 
-    /// One channel goes to the two in front as it is, as sound servers do it; swresample would have it less loud.
+    /// Copies mono to both front channels at full level, as audio servers do; swresample would attenuate it.
     private static func spreadMono(from input: AVChannelLayout, to format: AudioFormat, in context: OpaquePointer?)
         -> Bool
     {
@@ -85,20 +90,20 @@ final class AudioConverter {
 
     deinit { swr_free(&context) }
 
-    /// Whether it is set up for frames like this one.
+    /// Returns whether the converter accepts frames like this one.
     func fits(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool { source == Self.source(of: frame) }
 
-    /// How much of what went in has not come out: another rate needs to know what comes next.
+    /// The duration of input that the resampler still holds, in seconds.
     var delay: Seconds { Seconds(swr_get_delay(context, 1_000_000_000)) / 1e9 }
 
-    /// Converts a frame and lends the samples to `body`.
+    /// Converts a frame and passes the samples to `body`, which borrows them.
     func convert(_ frame: UnsafeMutablePointer<AVFrame>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
         frame.pointee.extended_data.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
             convert($0, count: frame.pointee.nb_samples, body)
         }
     }
 
-    /// Lends what is still inside to `body`; nothing can be converted after it.
+    /// Drains the resampler and passes the samples to `body`. Nothing can be converted afterwards.
     func finish(_ body: (UnsafeBufferPointer<Float>) -> Void) {
         if delay > 0 { convert(nil, count: 0, body) }
     }

@@ -1,13 +1,17 @@
-/// A device on which sound can be heard: what the desktop calls an output.
+/// An audio output device (a PulseAudio sink).
 public struct AudioDevice: Equatable, Hashable, Sendable, Identifiable {
-    /// The name by which the sound server knows it.
+    /// The sink name, unique on the audio server.
     public var id: String
-    /// What people call it.
+    /// The description for the user.
     public var name: String
-    /// Whether it is the one that the desktop gives to whoever asks for none.
+    /// Whether the device is the desktop's default output.
     public var isDefault: Bool
 
-    /// Makes a device.
+    /// Creates a device.
+    /// - Parameters:
+    ///   - id: The sink name.
+    ///   - name: The description for the user.
+    ///   - isDefault: Whether the device is the desktop's default output.
     public init(id: String, name: String, isDefault: Bool = false) {
         self.id = id
         self.name = name

@@ -1,11 +1,11 @@
-/// Interleaved 32-bit float samples.
+/// A format of interleaved 32-bit float samples.
 struct AudioFormat: Equatable, Sendable {
-    /// Samples a second.
+    /// The sample rate in hertz.
     var rate: Int
-    /// The speakers, in the order of the samples; FFmpeg's native channel numbers.
+    /// The channels in interleaving order, as FFmpeg's `AVChannel` values.
     var channels: [Int]
 
     var channelCount: Int { channels.count }
-    /// One sample of every channel.
+    /// The size of a frame, one sample of every channel, in bytes.
     var bytesPerFrame: Int { channels.count * MemoryLayout<Float>.size }
 }

@@ -1,19 +1,19 @@
 import CPulse
 
-/// What there is to be heard on, and which of it the stream is heard on.
+/// The available output devices, and the one in use.
 struct AudioDevices: Equatable, Sendable {
-    /// In the server's order; empty without a server.
+    /// The devices in the server's order; empty without a server.
     var all: [AudioDevice] = []
-    /// The device that is heard, or would be; `nil` when nobody knows.
+    /// The device that plays, or would play, the audio; `nil` when unknown.
     var current: AudioDevice.ID?
 }
 
-/// Devices that come and go, and the choice among them. All of it runs with the main loop's lock held.
+/// Device discovery and selection. All members require the main loop's lock.
 ///
-/// The server has the last word on where the stream is, because a person may move it in the desktop's mixer as well. Only
-/// for a stream that is to be made is a choice kept here: a device other than the default one.
+/// The server decides which device a stream plays on, because the user may also move it in the desktop's mixer. A
+/// device other than the default is remembered here only for streams yet to be created.
 extension AudioOutput {
-    /// Chooses a device; `nil`, like the default one itself, follows the default from then on.
+    /// Selects a device; `nil`, or the default device itself, follows the default.
     func choose(_ device: AudioDevice.ID?) {
         locked {
             if let device, let found, !found.contains(where: { $0.id == device }) { return }
@@ -23,7 +23,7 @@ extension AudioOutput {
         }
     }
 
-    /// Moves the stream to where it is wanted.
+    /// Moves the stream to the selected device.
     func applyDevice() {
         guard let stream, let context, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         streamDevice = wantedDevice
@@ -39,11 +39,11 @@ extension AudioOutput {
         release(operation)
     }
 
-    /// Asks what there is. A newer question takes the place of an older one.
+    /// Requests the list of devices, replacing a pending request.
     func askDevices() {
         guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
         var names: OpaquePointer?
-        // The server answers in the order in which it is asked.
+        // The server replies in the order of the requests.
         names = pa_context_get_server_info(
             context,
             { _, info, own in
@@ -74,7 +74,7 @@ extension AudioOutput {
         meetDevice()
     }
 
-    /// Learns where the stream is, and tells of it.
+    /// Updates the selected device from the stream's actual device, and reports it.
     func meetDevice() {
         if moves == 0, let heardDevice, found != nil {
             wantedDevice = heardDevice == defaultDevice ? nil : heardDevice
@@ -82,7 +82,7 @@ extension AudioOutput {
         tellDevices()
     }
 
-    /// The server is gone, and everything that it knew.
+    /// Clears the device state after the connection was lost.
     func forgetDevices() {
         replace(&defaultQuestion, with: nil)
         replace(&devicesQuestion, with: nil)

@@ -1,12 +1,14 @@
 import CPulse
 
-/// Samples of another format in the middle of playback. What waits of the old ones is still heard, in the stream that they
-/// were made for; the new one's starts as soon as that is over. All but `goOver` runs with the main loop's lock held.
+/// Switches the sample format during playback. The samples queued in the old format drain in their own stream; the new
+/// stream starts after that. All members but `goOver` require the main loop's lock.
 extension AudioOutput {
-    /// No stream of this much sound takes longer to be heard; one that does hangs, and is given up.
+    /// The drain timeout in seconds; more than the buffers of any stream hold. A stream that takes longer hangs, and is
+    /// disconnected.
     private static let patience: Seconds = 1
 
-    /// Prepares for samples of a format, as `use(_:role:serial:)` does, but loses nothing of what is heard now.
+    /// Prepares for samples of a format like `use(_:role:serial:)`, but without discarding queued samples. Returns
+    /// `false` when the serial is over.
     func goOver(to format: AudioFormat, serial: Int) -> Bool {
         locked {
             guard serial == self.serial else { return false }
@@ -27,7 +29,7 @@ extension AudioOutput {
         schedule(&leavingTimer, after: Self.patience) { $0.endLeaving() }
     }
 
-    /// The old stream has been heard, or is given up: the new one starts.
+    /// Disconnects the drained stream, or one whose drain timed out, and starts the new one.
     func endLeaving() {
         guard let stream = leaving else { return }
         leaving = nil
@@ -40,7 +42,7 @@ extension AudioOutput {
 }
 
 extension AudioRing {
-    /// Takes out all that waits. Nothing follows it, so its end fades out.
+    /// Removes and returns all buffered samples. Ends them with a fade-out, because nothing follows.
     func takeRest() -> [Float] {
         state.update { state in
             var rest = [Float](repeating: 0, count: state.count * state.format.channelCount)
@@ -51,18 +53,18 @@ extension AudioRing {
     }
 }
 
-/// What keeps a sound from beginning or ending with a click. Pure.
+/// Short fades that prevent clicks at the start and the end of a stream. Pure.
 struct Fade {
     private static let seconds: Seconds = 0.01
-    /// For so long a beginning stays silent. Of a stream that starts while its device runs for another one, what records a null
-    /// sink gets everything but the first 20 ms.
+    /// The duration of silence before a fade-in, in seconds. When a stream starts while its device is still running for
+    /// another one, a recording of a null sink contains all but the first 20 ms.
     private static let stillness: Seconds = 0.03
 
     private let channels: Int
-    /// How many frames it takes to become silent, or to rise.
+    /// The number of frames of a fade.
     private let length: Int
     private let still: Int
-    /// How many frames a beginning takes.
+    /// The number of frames of a start: silence and fade-in.
     var beginning: Int { still + length }
 
     init(_ format: AudioFormat) {
@@ -71,13 +73,13 @@ struct Fade {
         still = Int(Double(format.rate) * Self.stillness)
     }
 
-    /// Lets the end of interleaved samples become silent.
+    /// Fades out the end of interleaved samples.
     func out(_ samples: inout [Float]) {
         let count = samples.count / channels
         for frame in max(0, count - length)..<count { scale(&samples, frame, Float(count - 1 - frame) / Float(length)) }
     }
 
-    /// Lets interleaved samples rise out of silence at a beginning, of which `done` frames have come before.
+    /// Fades in interleaved samples at the start of a stream, `done` frames of which were processed before.
     func rise(_ samples: inout [Float], after done: Int) {
         for frame in 0..<min(samples.count / channels, max(0, beginning - done)) {
             scale(&samples, frame, Float(max(0, done + frame - still)) / Float(length))

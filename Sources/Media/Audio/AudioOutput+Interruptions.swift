@@ -1,9 +1,8 @@
 import CPulse
 
-/// What others do to what is heard: a call needs the ears, or headphones are pulled out. All of it runs with the main loop's
-/// lock held.
+/// Reacts to cork requests and to jack unplug events. All members require the main loop's lock.
 extension AudioOutput {
-    /// Hears what the server asks of the stream, by its own rules: a telephone's stream comes before a film's.
+    /// Subscribes to the server's cork requests, by which its role policy pauses video and music for phone calls.
     func followRequests(to stream: OpaquePointer) {
         pa_stream_set_event_callback(
             stream,
@@ -17,7 +16,7 @@ extension AudioOutput {
             }, own)
     }
 
-    /// Looks whether the socket that is heard has still something in it.
+    /// Requests the port availability of the device in use.
     func queryPort() {
         guard let context, sink != wb_no_index else { return }
         release(
@@ -32,14 +31,14 @@ extension AudioOutput {
     }
 }
 
-/// Notices that what was heard by has been pulled out. Pure.
+/// Detects that the jack in use was unplugged. Pure.
 struct JackMonitor: Equatable {
-    /// A device with sockets, as the server knows it.
+    /// A device with its ports.
     struct Device: Equatable {
         var index: UInt32
-        /// The socket that is heard; `nil` for a device without any.
+        /// The active port; `nil` for a device without ports.
         var active: String?
-        /// Those that have nothing in them.
+        /// The ports with nothing plugged in.
         var empty: Set<String>
     }
 
@@ -47,7 +46,8 @@ struct JackMonitor: Equatable {
     private var heard: String?
     private var wasEmpty = false
 
-    /// Whether the socket that was heard is empty now, and was not before. It may be another one that is heard by now.
+    /// Returns whether the port that was active has become unavailable since the last call. The server may have
+    /// switched to another port since.
     mutating func isPulledOut(of device: Device) -> Bool {
         let isEmpty = device.index == index && heard.map(device.empty.contains) == true
         defer {

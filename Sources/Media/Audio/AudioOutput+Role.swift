@@ -1,21 +1,22 @@
 import CPulse
 
-/// What the desktop takes the sound for. Its mixer keeps a volume for each kind, and may silence one for another.
+/// The media role of the stream (`PA_PROP_MEDIA_ROLE`). The desktop's mixer stores a volume per role, and may cork one
+/// role for another.
 enum AudioRole: String, Sendable {
-    /// Sound alone; a cover is no picture.
+    /// Audio without moving video; cover art does not count.
     case music
-    /// The sound of moving pictures.
+    /// The audio of a video.
     case video
 }
 
-/// All of it runs with the main loop's lock held.
+/// Stream roles. All members require the main loop's lock.
 extension AudioOutput {
-    /// Says what the samples of a serial are, the current one or the one that waits to follow.
+    /// Sets the role of the samples of a serial, that of the current or the next item.
     func take(_ role: AudioRole, of serial: Int) {
         if serial == nextSerial { nextRole = role } else { self.role = role }
     }
 
-    /// Tells the server what the stream is, when that was something else.
+    /// Updates the role of the server stream if it differs.
     func applyRole() {
         guard let stream, streamRole != role, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         streamRole = role

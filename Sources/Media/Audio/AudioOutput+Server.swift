@@ -1,8 +1,8 @@
 import CPulse
 
-/// The connection to the sound server. All of it runs with the main loop's lock held.
+/// The connection to the audio server. All members require the main loop's lock.
 extension AudioOutput {
-    /// How long to wait before a server that went away is looked for again.
+    /// The delay before reconnecting to a lost server, in seconds.
     private static let retryAfter: Seconds = 2
 
     func connect() {
@@ -47,7 +47,7 @@ extension AudioOutput {
                 }, own))
     }
 
-    /// Sound can be heard. Called again with a mere assumption of the channels, which does not count.
+    /// Marks the server as available. A later call, with an assumed channel count, has no effect.
     func becomeThere(channels: Int) {
         let isNew = server.update { server -> Bool in
             if case .there = server { return false }
@@ -60,7 +60,8 @@ extension AudioOutput {
         if format != nil, stream == nil { createStream() }
     }
 
-    /// The server does not answer, or is gone: the ring passes its samples silently, and the server is looked for again.
+    /// Handles a failed or lost connection: the ring discards samples at the clock's rate, and a reconnect is
+    /// scheduled.
     private func lose() {
         endLeaving()
         dropStream()
@@ -72,7 +73,7 @@ extension AudioOutput {
         }
     }
 
-    /// Nothing can be heard for now, for want of a server, a device or a stream.
+    /// Marks audio as unavailable: without a server, a device or a stream.
     func becomeAbsent() {
         let wasKnown = server.update { server -> Bool in
             defer { server = .absent }
@@ -110,21 +111,22 @@ extension AudioOutput {
             if let context, server.withLock({ $0 == .absent }) { askDevice(context) }
             askDevices()
         }
-        // Another device is the default one.
+        // The default device may have changed.
         if facility == PA_SUBSCRIPTION_EVENT_SERVER.rawValue { askDevices() }
     }
 
-    /// The server has moved the stream elsewhere by now, or killed it; in either case the person hears nothing.
+    /// Reports the removal of the device in use. The server has moved the stream to another device, or has killed it;
+    /// the user hears nothing in either case.
     private func sinkRemoved(_ index: UInt32) {
         guard index == sink else { return }
         sink = stream.map { pa_stream_get_device_index($0) } ?? wb_no_index
         tell(.deviceLost)
     }
 
-    /// Asks what the mixer shows for the stream.
+    /// Requests the stream's mixer state.
     func askMixer() {
         guard let context, let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
-        // An older answer would undo what has been set since.
+        // An outdated reply would revert what was set since.
         replace(
             &mixer,
             with: pa_context_get_sink_input_info(
@@ -138,7 +140,7 @@ extension AudioOutput {
                 }, own))
     }
 
-    /// The next stream shall sound as this one does by now.
+    /// Stores the mixer state for the next stream, and reports it.
     private func metMixer(volume: Double, isMuted: Bool) {
         wantedVolume = volume
         wantedMute = isMuted
@@ -149,7 +151,7 @@ extension AudioOutput {
         if let operation { pa_operation_unref(operation) }
     }
 
-    /// Keeps a question in place of another, which will not be answered any more.
+    /// Replaces a pending operation, which is cancelled.
     func replace(_ operation: inout OpaquePointer?, with other: OpaquePointer?) {
         if let operation {
             pa_operation_cancel(operation)
@@ -162,7 +164,7 @@ extension AudioOutput {
 // MARK: - Timers
 
 extension AudioOutput {
-    /// Runs `body` on PulseAudio's thread after some seconds, with the lock held.
+    /// Runs `body` on PulseAudio's thread, with the lock held, after a delay in seconds. Replaces the timer.
     func schedule(_ timer: inout OpaquePointer?, after seconds: Seconds, _ body: @escaping (AudioOutput) -> Void) {
         cancel(&timer)
         guard let api = pa_threaded_mainloop_get_api(loop) else { return }

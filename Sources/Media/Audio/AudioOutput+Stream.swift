@@ -1,11 +1,12 @@
 import CPulse
 
-/// The stream of samples. All of it runs with the main loop's lock held.
+/// The playback stream. All members require the main loop's lock.
 extension AudioOutput {
-    /// How much sound the server holds: long enough to wake seldom, short enough to hear a new speed soon.
+    /// The duration of samples in the server's buffer and of a request, in seconds: large enough for rare wakeups,
+    /// small enough for a quick change of speed.
     private static let serverBuffer: Seconds = 0.2
     private static let request: Seconds = 0.05
-    /// The seconds between two reports to the clock.
+    /// The interval between timing reports to the clock, in seconds.
     private static let reportInterval: Seconds = 0.1
 
     func createStream() {
@@ -32,7 +33,8 @@ extension AudioOutput {
 
     private func connect(_ stream: OpaquePointer, format: AudioFormat) {
         let bytes = { (seconds: Seconds) in UInt32(seconds * Double(format.rate)) * UInt32(format.bytesPerFrame) }
-        // One byte, not none: without any the server plays silence after the last sample and never says that it is over.
+        // A prebuffer of one byte, not zero: with zero the server plays silence after the last sample and never
+        // completes the drain.
         var buffer = pa_buffer_attr(
             maxlength: .max, tlength: bytes(Self.serverBuffer), prebuf: 1, minreq: bytes(Self.request), fragsize: .max)
         var flags =
@@ -50,7 +52,7 @@ extension AudioOutput {
         becomeAbsent()
     }
 
-    /// Has nothing more to do with the stream.
+    /// Detaches the stream from this object; its callbacks no longer run.
     func detachStream() {
         guard let stream else { return }
         self.stream = nil
@@ -75,7 +77,8 @@ extension AudioOutput {
         pa_stream_unref(stream)
     }
 
-    /// A stream that is still on its way can't be called back: it would stay in the server, and in the desktop's mixer.
+    /// Disconnects a stream once it has been created. PulseAudio cannot cancel the creation, so the stream would remain
+    /// in the server and in the desktop's mixer.
     private func dropOnceThere(_ stream: OpaquePointer) {
         pa_stream_set_state_callback(
             stream,
@@ -97,9 +100,9 @@ extension AudioOutput {
         case PA_STREAM_READY:
             sink = pa_stream_get_device_index(changed)
             queryPort()
-            // It may have been missing for the stream before.
+            // The previous stream may have failed for lack of a device.
             becomeThere(channels: 2)
-            // They may have been set while the stream was on its way.
+            // The settings may have changed while the stream was being created.
             applyVolume()
             applyMute()
             if streamDevice != wantedDevice { applyDevice() }
@@ -113,14 +116,14 @@ extension AudioOutput {
             dropStream()
             guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
             if !wasHeard, wantedDevice != nil {
-                // The device that was chosen has gone unheard.
+                // The selected device was removed before the stream played.
                 wantedDevice = nil
                 return createStream()
             }
-            // The server answers, but has no device: as if there were none, until one comes.
+            // A server without devices counts as absent until one appears.
             guard wasHeard else { return becomeAbsent() }
             wantedDevice = nil
-            // The device went away and the server has killed the stream: another takes its place on another device.
+            // The device was removed and the server killed the stream; a new stream plays on another device.
             tell(.deviceLost)
             createStream()
         default: break
@@ -132,10 +135,10 @@ extension AudioOutput {
         let old = sink
         sink = pa_stream_get_device_index(stream)
         queryPort()
-        // Whether it followed the default one is known once that has been asked.
+        // The reply shows whether the stream follows the default device.
         askDevices()
         guard old != wb_no_index, old != sink else { return }
-        // Moved because the person chose another device, or because the old one is gone?
+        // A failed query for the old device means that it was removed; otherwise the user moved the stream.
         release(
             pa_context_get_sink_info_by_index(
                 context, old,
@@ -157,7 +160,7 @@ extension AudioOutput {
         return map
     }
 
-    /// PulseAudio's name for one of FFmpeg's channels.
+    /// Returns PulseAudio's position of an FFmpeg channel; `nil` for channels beyond the table.
     private func speaker(_ channel: Int, of count: Int) -> pa_channel_position_t? {
         let positions = [
             PA_CHANNEL_POSITION_FRONT_LEFT, PA_CHANNEL_POSITION_FRONT_RIGHT, PA_CHANNEL_POSITION_FRONT_CENTER,
@@ -170,10 +173,10 @@ extension AudioOutput {
     }
 }
 
-// MARK: - Feeding and reporting
+// MARK: - Writing and timing
 
 extension AudioOutput {
-    /// Moves samples from the ring to the server, as many as it wants.
+    /// Writes as many samples from the ring as the server requests.
     func feed() {
         guard let stream, let format, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         var room = pa_stream_writable_size(stream)
@@ -223,7 +226,7 @@ extension AudioOutput {
                 }, own))
     }
 
-    /// Just after a start the device says for some milliseconds that nothing is heard yet.
+    /// Polls the timing every 10 ms just after a start, when the device is not playing yet.
     private func askTimingUntilHeard() {
         schedule(&startTimer, after: 0.01) { output in
             output.cancel(&output.startTimer)
@@ -233,7 +236,7 @@ extension AudioOutput {
         }
     }
 
-    /// Asks the server how far it is, and tells the clock.
+    /// Requests timing information, which is reported to the clock.
     private func askTiming() {
         guard let stream else { return }
         if let timing, pa_operation_get_state(timing) == PA_OPERATION_RUNNING { return }
@@ -246,11 +249,11 @@ extension AudioOutput {
     private func report(_ stream: OpaquePointer?) {
         guard let stream, stream == self.stream, isRunning, leaving == nil, let format else { return }
         guard let timing = pa_stream_get_timing_info(stream) else { return }
-        // Before the device has taken its first samples the latency is a guess, and too small by a device's buffer. A
-        // device that was idle may need two seconds for that.
+        // Before the device takes its first samples the latency is an estimate, too small by the device's buffer. An
+        // idle device may need two seconds to start.
         let progress = ring.progress
         guard timing.pointee.playing != 0 else {
-            // Nothing to wait for while it has been given nothing.
+            // Without any samples the device has nothing to start.
             if progress.read > 0 { clock.reportSilence() }
             return
         }
@@ -283,7 +286,7 @@ extension AudioOutput {
         release(pa_context_set_sink_input_mute(context, pa_stream_get_index(stream), wantedMute ? 1 : 0, nil, nil))
     }
 
-    /// PulseAudio's number for a volume on its own, perceptual scale.
+    /// Converts a volume to PulseAudio's perceptual (cubic) scale.
     private func level(_ volume: Double) -> pa_volume_t {
         pa_volume_t(volume.clamped(to: 0...1.5) * Double(wb_volume_norm))
     }

@@ -1,6 +1,6 @@
-/// Samples of another medium that follow in the same stream: the engine's side.
+/// Gapless transitions within one stream, called by the engine thread.
 extension AudioOutput {
-    /// Says whose samples wait to follow; `nil`: nobody's.
+    /// Announces the serial of the next item; `nil` for none.
     func expect(_ serial: Int?) {
         locked {
             nextSerial = serial
@@ -8,11 +8,11 @@ extension AudioOutput {
         }
     }
 
-    /// Lets a serial's samples follow those of the current one as soon as all of these are there; `.followed` tells when
-    /// they do. False when it is too late: the last sample has been given to the server already.
+    /// Queues the next item's samples after the current ones, once those are complete; `.followed` reports the
+    /// transition time. Returns `false` when the server already has the last sample.
     func letFollow(_ serial: Int) -> Bool { locked { ring.letFollow(serial) } }
 
-    /// Makes the serial that follows the current one, in the clock too.
+    /// Makes the next item's serial the current one, here and in the clock.
     func follow(_ serial: Int) {
         locked {
             self.serial = serial
@@ -21,14 +21,14 @@ extension AudioOutput {
         }
     }
 
-    /// Nobody follows any more: who did is the current one.
+    /// Ends the transition: the next item is the current one.
     func becomeCurrent() {
         nextSerial = nil
         role = nextRole
         applyRole()
     }
 
-    /// Takes the samples that follow out again. False when the server has some of them already.
+    /// Removes the next item's samples from the ring. Returns `false` when the server already has some of them.
     func retract() -> Bool {
         locked {
             nextSerial = nil

@@ -1,36 +1,36 @@
 import CPulse
 
-/// The way to the loudspeakers: PulseAudio by its threaded main loop, and the ring that it reads.
+/// The audio output: a PulseAudio client on a threaded main loop, and the ring buffer that it plays from.
 ///
-/// `@unchecked Sendable`: what is mutable below is touched only with the main loop's lock held, which PulseAudio's own
-/// thread holds during every callback. Events go up from that thread and must not call down again.
+/// `@unchecked Sendable`: mutable state is protected by the main loop's lock, which PulseAudio's thread also holds
+/// during every callback. Events are sent from that thread; their handler must not call back into this object.
 final class AudioOutput: @unchecked Sendable {
-    /// What the engine is told.
+    /// An event from the audio output to the engine.
     enum Event: Equatable, Sendable {
-        /// A sound server answers, or none does any more.
+        /// The audio server became available or unavailable.
         case server(isThere: Bool)
-        /// All samples of a serial have been heard.
+        /// The device has played all samples of a serial.
         case drained(serial: Int)
-        /// Samples of a serial follow those of the current one, which end at this media time.
+        /// Samples of the next item's serial are queued after the current ones, which end at this media time.
         case followed(serial: Int, border: Seconds)
-        /// The samples that wait to follow are of the wrong format by now, and will not be taken.
+        /// The next item's queued samples have the wrong format after a format switch, and will not be played.
         case refused(serial: Int)
-        /// Samples of a serial are missing.
+        /// A serial underran.
         case starved(serial: Int)
-        /// The device is seconds behind the clock, as after a time in which its server hung.
+        /// The device lags behind the clock by seconds, as after its server has hung.
         case lagging(serial: Int, by: Seconds)
-        /// The desktop's mixer shows these now.
+        /// The volume or mute state in the desktop's mixer changed.
         case mixer(volume: Double, isMuted: Bool)
-        /// The device that was heard is gone.
+        /// The device in use was removed.
         case deviceLost
-        /// The server asks for silence, because something else is to be heard; and then says that this is over.
+        /// The server requests corking for an audio stream of higher priority, such as a call; and reports its end.
         case interrupted
         case interruptionOver
-        /// What there is to be heard on, and what of it is, has changed.
+        /// The list of devices, or the current device, changed.
         case devices(AudioDevices)
     }
 
-    /// Whether there is a server, and how many channels its device has.
+    /// The connection to the server, with the channel count of its default device.
     enum ServerState: Equatable, Sendable {
         case connecting
         case there(channels: Int)
@@ -43,54 +43,58 @@ final class AudioOutput: @unchecked Sendable {
     let address: String?
     private let onEvent: @Sendable (Event) -> Void
 
-    // MARK: Touched with the main loop's lock held
+    // MARK: Protected by the main loop's lock
 
     let loop: OpaquePointer?
     var context: OpaquePointer?
     var stream: OpaquePointer?
     var format: AudioFormat?
     var serial = 0
-    /// What the samples are, and what the stream is for the server.
+    /// The role of the current samples, and the role that the server stream was created with.
     var role = AudioRole.video
     var streamRole = AudioRole.video
-    /// Whose samples wait to follow, `nil`: nobody's, and what they are.
+    /// The serial of the next item; `nil` when no transition is prepared. And the role of its samples.
     var nextSerial: Int?
     var nextRole = AudioRole.video
     var isRunning = false
     var wantedVolume: Double?
     var wantedMute: Bool?
-    /// The device that is heard; `wb_no_index` before there is one.
+    /// The index of the device in use; `wb_no_index` before there is one.
     var sink = wb_no_index
-    /// What it is heard by there.
+    /// Detects unplugged jacks of that device.
     var jackMonitor = JackMonitor()
-    /// The device that streams are to be made on, and the one that this stream was asked onto; `nil`: the default one.
+    /// The device for new streams, and the device that the current stream was requested on; `nil` is the default
+    /// device.
     var wantedDevice: AudioDevice.ID?
     var streamDevice: AudioDevice.ID?
-    /// How often the stream is on its way to another device.
+    /// The number of pending requests to move the stream to another device.
     var moves = 0
     var defaultDevice: AudioDevice.ID?
-    /// The devices that there are, `nil` while that is unknown, and those of the answer that is being read.
+    /// The known devices, `nil` before the first reply; and those of the reply in progress.
     var found: [AudioDevice]?
     var counted: [AudioDevice] = []
     var toldDevices = AudioDevices()
     var defaultQuestion: OpaquePointer?
     var devicesQuestion: OpaquePointer?
-    /// The question whether all has been heard, once it was asked; kept when answered.
+    /// The drain operation, also after its completion; `nil` before it is started.
     var drain: OpaquePointer?
-    /// The newest question how far the device is.
+    /// The newest request for timing information.
     var timing: OpaquePointer?
-    /// The newest question what the mixer shows.
+    /// The newest request for the stream's mixer state.
     var mixer: OpaquePointer?
     var lastReport = HostTime(nanoseconds: 0)
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
-    /// The stream of the format before, until its last sample has been heard, the question whether that is so, and who gives
-    /// it up when no answer comes.
+    /// The draining stream of the previous format, its drain operation, and the timer that gives up on it.
     var leaving: OpaquePointer?
     var leavingDrain: OpaquePointer?
     var leavingTimer: OpaquePointer?
 
-    /// - Parameter address: Where the server is, as PulseAudio writes it; `nil` is the desktop's own.
+    /// Creates a disconnected output.
+    /// - Parameters:
+    ///   - clock: The clock to report to.
+    ///   - address: The server's address in PulseAudio's syntax; `nil` is the desktop's own.
+    ///   - onEvent: Receives events, on PulseAudio's thread or the audio thread.
     init(clock: PlaybackClock, address: String?, onEvent: @escaping @Sendable (Event) -> Void) {
         self.clock = clock
         self.address = address
@@ -101,7 +105,8 @@ final class AudioOutput: @unchecked Sendable {
 
     deinit { if let loop { pa_threaded_mainloop_free(loop) } }
 
-    /// This object as PulseAudio's callbacks carry it. `shutDown` ends them before it can be gone.
+    /// The unretained pointer to this object for PulseAudio's callbacks. Valid because `shutDown` ends all callbacks
+    /// before deallocation.
     var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static func from(_ own: UnsafeMutableRawPointer?) -> AudioOutput? {
@@ -110,7 +115,7 @@ final class AudioOutput: @unchecked Sendable {
 
     func tell(_ event: Event) { onEvent(event) }
 
-    /// Runs `body` with PulseAudio's thread kept out.
+    /// Runs `body` with the main loop's lock held.
     func locked<Result>(_ body: () -> Result) -> Result {
         guard let loop else { return body() }
         pa_threaded_mainloop_lock(loop)
@@ -119,10 +124,10 @@ final class AudioOutput: @unchecked Sendable {
     }
 }
 
-// MARK: - The engine's side
+// MARK: - Engine thread
 
 extension AudioOutput {
-    /// Begins to connect. Called once; whether it worked is told by an event.
+    /// Starts to connect; `.server` reports the result. Called once.
     func start() {
         guard let loop else { return becomeAbsent() }
         pa_threaded_mainloop_set_name(loop, "sound")
@@ -130,8 +135,8 @@ extension AudioOutput {
         locked { connect() }
     }
 
-    /// Leaves the server and ends the thread. Not from PulseAudio's thread. The audio thread may come once more, and
-    /// finds that nothing is heard.
+    /// Disconnects and ends PulseAudio's thread; must not be called on that thread. The audio thread may still write
+    /// afterwards, and finds its serial stale.
     func shutDown() {
         begin(.max)
         guard let loop else { return }
@@ -145,7 +150,8 @@ extension AudioOutput {
         pa_threaded_mainloop_stop(loop)
     }
 
-    /// Throws away what is not yet heard, for another serial. Says whether samples that were to follow are lost with it.
+    /// Discards all unplayed samples and begins another serial. Returns whether queued samples of the next item were
+    /// discarded too.
     @discardableResult
     func begin(_ serial: Int) -> Bool {
         locked {
@@ -158,7 +164,7 @@ extension AudioOutput {
         }
     }
 
-    /// Takes the stream out of the desktop's mixer, until samples come again.
+    /// Removes the stream from the desktop's mixer until samples are written again.
     func leaveMixer() {
         locked {
             format = nil
@@ -167,19 +173,20 @@ extension AudioOutput {
         }
     }
 
-    /// After a lack of samples: what comes now is heard next, not at the time that has passed meanwhile.
+    /// Flushes the stream after an underrun: the next samples play now instead of being dropped for the time that has
+    /// passed.
     func realign() {
         locked { flush() }
     }
 
     private func flush() {
         endLeaving()
-        // What was asked before is about samples that are gone.
+        // Replies to earlier requests refer to flushed samples.
         replace(&timing, with: nil)
         if let stream { release(pa_stream_flush(stream, nil, nil)) }
     }
 
-    /// Lets the samples be heard, or holds them back.
+    /// Starts or pauses (corks) the stream.
     func setRunning(_ isRunning: Bool) {
         locked {
             guard self.isRunning != isRunning else { return }
@@ -198,7 +205,7 @@ extension AudioOutput {
         }
     }
 
-    /// Silences the stream.
+    /// Mutes or unmutes the stream.
     func setMuted(_ isMuted: Bool) {
         locked {
             wantedMute = isMuted
@@ -208,10 +215,10 @@ extension AudioOutput {
     }
 }
 
-// MARK: - The audio thread's side
+// MARK: - Audio thread
 
 extension AudioOutput {
-    /// How many channels the device has, once that is known; two when there is no server.
+    /// Returns the channel count of the default device, waiting up to two seconds for it; 2 without a server.
     func deviceChannels() -> Int {
         let limit = HostTime.now + 2
         let channels = server.wait(until: limit) { server -> Int? in
@@ -222,19 +229,20 @@ extension AudioOutput {
             }
         }
         if let channels { return channels }
-        // A server that takes the connection and then says nothing is as good as none, until it does.
+        // Treats an unresponsive server as absent until it replies.
         locked { if server.withLock({ $0 == .connecting }) { becomeAbsent() } }
         return 2
     }
 
-    /// The format of the samples that a serial would follow; `nil` when there are none.
+    /// Returns the stream format that the next item must continue in; `nil` when `serial` is not the next item or there
+    /// is no stream.
     func format(toFollow serial: Int) -> AudioFormat? { locked { nextSerial == serial ? format : nil } }
 
-    /// The format of a serial's samples; `nil` before there are any, and when the serial is over.
+    /// Returns the format of a serial's samples; `nil` before the first, and when the serial is over.
     func format(of serial: Int) -> AudioFormat? { locked { serial == self.serial ? format : nil } }
 
-    /// Prepares for samples of a format; what was written in another one is lost. False when the serial is over: the
-    /// ring may then belong to another medium's format already.
+    /// Prepares for samples of a format; a change of format discards the samples written before. Returns `false` when
+    /// the serial is over, as the ring may already belong to another medium's format.
     func use(_ format: AudioFormat, role: AudioRole, serial: Int) -> Bool {
         locked {
             guard serial == self.serial || serial == nextSerial && (self.format ?? format) == format else {
@@ -246,7 +254,7 @@ extension AudioOutput {
         }
     }
 
-    /// Goes on with samples of a format. With the main loop's lock held.
+    /// Recreates the stream in a new format. Requires the main loop's lock.
     func change(to format: AudioFormat, serial: Int) -> Bool {
         guard self.format != format else { return true }
         if let nextSerial, nextSerial != serial {
@@ -260,8 +268,14 @@ extension AudioOutput {
         return true
     }
 
-    /// Appends samples; waits for room.
-    /// - Parameter afterPart: Called with the seconds that wait, whenever some found room.
+    /// Appends samples, waiting for room in the ring.
+    /// - Parameters:
+    ///   - samples: The interleaved samples, in the current format.
+    ///   - time: The media time of the first sample.
+    ///   - rate: The media seconds per second of samples.
+    ///   - serial: The serial of the samples.
+    ///   - afterPartialWrite: Called after each partial write with the number of buffered seconds.
+    /// - Returns: `.stale` when the serial is over.
     func write(
         _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int,
         afterPartialWrite: (Seconds) -> Void
@@ -273,7 +287,7 @@ extension AudioOutput {
         }
     }
 
-    /// Says that a serial has no more samples; `.drained` follows when they have been heard.
+    /// Marks the end of a serial; `.drained` follows when its last sample has been played.
     func finish(_ serial: Int) {
         ring.finish(serial)
         let isSilent = locked {

@@ -1,22 +1,23 @@
-/// Samples of another medium that follow those of the current one, with none between them.
+/// Gapless transitions: samples of the next item follow those of the current one without a gap.
 ///
-/// The follower's writer waits at the door with its first samples until the engine lets it follow and the current
-/// medium's last sample is written. From then on it writes as if it were the current one; but until it is, its samples'
-/// times are moved to count on from those before them, so that the clock, which is still in the current medium's time,
-/// runs on across the border. `follow(_:)` then moves all of them to the follower's own time.
+/// The next item's writer blocks with its first samples until the engine allows the transition and the last sample of
+/// the current item is written. Then it writes as if it were current, but its times are offset to continue those of the
+/// current item, because the clock still runs in the current item's time. `follow(_:)` then shifts all times to the
+/// next item's own.
 extension AudioRing {
-    /// What waits to follow.
+    /// The next item, from its announcement until its samples are queued.
     struct NextItemSlot {
         let serial: Int
         var mayFollow = false
     }
 
-    /// Says whose samples wait to follow; `nil`: nobody's.
+    /// Announces the serial of the next item; `nil` for none.
     func expect(_ serial: Int?) {
         state.update { $0.nextItem = serial.map { NextItemSlot(serial: $0) } }
     }
 
-    /// Lets a serial follow as soon as all samples of the current one are there. False when these have all been read.
+    /// Allows the next item's samples once the current ones are complete. Returns `false` when those have all been
+    /// read.
     func letFollow(_ serial: Int) -> Bool {
         state.update { state in
             guard state.nextItem?.serial == serial, !state.isOver else { return false }
@@ -25,7 +26,7 @@ extension AudioRing {
         }
     }
 
-    /// Makes the serial that follows the current one, here and in the clock: all times are its own from now on.
+    /// Makes the next item's serial the current one, here and in the clock; all times are its own from then on.
     func follow(_ serial: Int) {
         state.update { state in
             guard state.isFollowed, state.tail == serial else { return }
@@ -36,7 +37,7 @@ extension AudioRing {
         }
     }
 
-    /// Takes the samples that follow out again. False when the reader has some of them already.
+    /// Removes the next item's samples. Returns `false` when some of them were read already.
     func retract() -> Bool {
         state.update { state in
             state.nextItem = nil
@@ -53,13 +54,13 @@ extension AudioRing {
 }
 
 extension AudioRing.State {
-    /// Whether samples follow those of the current serial.
+    /// Whether samples of the next item follow those of the current serial.
     var isFollowed: Bool { tail != serial }
 
-    /// Whether a serial's samples are wanted, now or later.
+    /// Returns whether a serial is the one being written or the next item's.
     func isExpected(_ serial: Int) -> Bool { serial == tail || serial == nextItem?.serial }
 
-    /// Lets a serial's samples, which begin at `time`, follow when it is their turn.
+    /// Begins the next item's samples at media time `time`, if they are allowed and the current ones are complete.
     mutating func letFollow(_ serial: Int, from time: Seconds) {
         guard let nextItem, nextItem.serial == serial, nextItem.mayFollow, isFinished, !isFollowed,
             let end = self.time(at: written)

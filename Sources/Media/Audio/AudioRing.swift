@@ -1,65 +1,66 @@
-/// The sound that is decoded and not yet with the sound server, with the media time of every sample.
+/// The ring buffer of decoded samples that the audio server has not taken yet, with their media times.
 ///
-/// The audio thread writes, the sound server's callback reads. It knows what is heard: how far a sample is in the stream,
-/// counted from the last flush, gives its media time, whatever the speed was.
+/// The audio thread writes, PulseAudio's callback reads. Sample positions count from the last flush; timestamp marks
+/// map them to media times at any speed.
 ///
-/// Another medium's samples may follow in the same stream (AudioRing+Transition.swift): until that one is the current one
-/// their times count on from the end of the samples before them.
+/// Samples of the next item may follow in the same stream (AudioRing+Transition.swift). Until the transition their
+/// times continue those of the current item.
 final class AudioRing: Sendable {
-    /// What became of a write.
+    /// The result of a write.
     enum WriteResult {
         case all
-        /// It belongs to an old serial.
+        /// The serial is over.
         case stale
     }
 
-    /// From sample `start` on, the media time is `time` and grows by `rate` times the samples' own time.
+    /// A point of the mapping to media time: sample `start` has the time `time`, which increases by `rate` media
+    /// seconds per second of samples.
     struct TimestampMark: Equatable {
         var start: Int
         var time: Seconds
         var rate: Double
     }
 
-    /// What became of a part of a write.
+    /// The result of a partial write.
     struct PartialWrite {
         var count: Int
-        /// The reader had run out of samples.
+        /// Whether the reader had underrun.
         var wasStarving: Bool
-        /// How many seconds wait now.
+        /// The duration of the buffered samples, in seconds.
         var fill: Seconds
-        /// The media time of the samples before it at which these follow; `nil` when they are not the first to follow.
+        /// The media time at which a transition begins with these samples; `nil` when they do not begin one.
         var border: Seconds?
     }
 
     struct State {
-        /// What is heard.
+        /// The serial that is playing.
         var serial = 0
-        /// Whose samples are the last ones: of what is heard, or of what follows it.
+        /// The serial of the last sample: the playing one, or the next item's.
         var tail = 0
         var nextItem: NextItemSlot?
-        /// Where the samples that follow begin, in frames, and by how much their times have been moved for it.
+        /// The frame at which the next item's samples begin, and the offset added to their times.
         var border = 0
         var offset: Seconds = 0
-        /// The media time of the border, until the writer has been told.
+        /// The media time of the transition, until it has been reported to the writer.
         var untoldBorder: Seconds?
         var format = AudioFormat(rate: 48000, channels: [0, 1])
         var samples: [Float] = []
-        /// Frames written and read since the last flush.
+        /// The frames written and read since the last flush.
         var written = 0
         var read = 0
         var marks: [TimestampMark] = []
         var isFinished = false
         var isStarving = false
-        /// Nobody reads: samples are thrown away when their time has passed.
+        /// Whether no server reads; samples are then dropped when their time has passed.
         var isSilent = false
 
         var capacity: Int { samples.count / max(format.channelCount, 1) }
         var count: Int { written - read }
-        /// The seconds that wait.
+        /// The duration of the buffered samples, in seconds.
         var fill: Seconds { Double(count) / Double(format.rate) }
     }
 
-    /// The seconds that fit.
+    /// The capacity in seconds.
     static let length: Seconds = 0.15
 
     let state = Monitor(State())
@@ -67,7 +68,7 @@ final class AudioRing: Sendable {
 
     init(clock: PlaybackClock) { self.clock = clock }
 
-    /// Empties it for another serial. Says whether samples that were to follow are lost with it.
+    /// Empties the ring for another serial. Returns whether samples of the next item were discarded too.
     @discardableResult
     func begin(_ serial: Int) -> Bool {
         state.update { state in
@@ -76,7 +77,7 @@ final class AudioRing: Sendable {
         }
     }
 
-    /// Empties it for another format.
+    /// Empties the ring for another format.
     func use(_ format: AudioFormat) {
         state.update {
             $0.format = format
@@ -85,18 +86,24 @@ final class AudioRing: Sendable {
         }
     }
 
-    /// Whether a sound server reads; without one the samples pass by silently at the clock's pace.
+    /// Sets whether no audio server reads, and samples elapse silently at the clock's rate.
     func setSilent(_ isSilent: Bool) { state.update { $0.isSilent = isSilent } }
 
-    /// Makes a waiting writer look at the clock again.
+    /// Wakes a waiting writer after a change of the clock.
     func clockChanged() { state.wake() }
 }
 
-// MARK: - The audio thread's side
+// MARK: - Audio thread
 
 extension AudioRing {
-    /// Appends samples that start at media time `time` and last `rate` times as long in the medium; waits for room.
-    /// - Parameter afterPart: Called after each part that found room.
+    /// Appends samples, waiting for room.
+    /// - Parameters:
+    ///   - samples: The interleaved samples, in the current format.
+    ///   - time: The media time of the first sample.
+    ///   - rate: The media seconds per second of samples.
+    ///   - serial: The serial of the samples.
+    ///   - afterPartialWrite: Called after each partial write.
+    /// - Returns: `.stale` when the serial is over.
     func write(
         _ samples: UnsafeBufferPointer<Float>, time: Seconds, rate: Double, serial: Int,
         afterPartialWrite: (PartialWrite) -> Void
@@ -129,12 +136,13 @@ extension AudioRing {
         return .all
     }
 
-    /// Says that nothing more comes in this serial.
+    /// Marks the end of a serial.
     func finish(_ serial: Int) {
         state.update { if $0.tail == serial { $0.isFinished = true } }
     }
 
-    /// Waits until all silent samples have passed; false when the serial is over, or another one's samples follow.
+    /// Waits until all samples have elapsed silently. Returns `false` when the serial is over, or another one's samples
+    /// follow.
     func waitUntilPassed(_ serial: Int) -> Bool {
         state.waitAdjusting { state, deadline in
             guard state.tail == serial else { return false }
@@ -153,16 +161,16 @@ extension AudioRing {
             state.read = min(state.written, state.read + max(1, Int(frames)))
         }
         state.dropMarks(before: state.read)
-        // Woken when half of it has passed, not for every sample.
+        // Wakes up when half of the samples have elapsed, not for each one.
         let half = state.count > 0 ? (state.time(at: state.read + (state.count + 1) / 2) ?? end) : end
         deadline = clock.host(for: max(half, now + 0.01))
     }
 }
 
-// MARK: - The sound server's side
+// MARK: - PulseAudio thread
 
 extension AudioRing {
-    /// Moves up to `frames` into `target`; zero when there are none.
+    /// Moves up to `frames` frames into `target`. Returns their number; zero is an underrun.
     func read(into target: UnsafeMutablePointer<Float>, frames: Int) -> Int {
         let (count, isLow) = state.withLock { state -> (Int, Bool) in
             let count = min(frames, state.count)
@@ -174,7 +182,7 @@ extension AudioRing {
         return count
     }
 
-    /// The media time and the speed of a sample, counted in frames since the last flush; `nil` when unknown.
+    /// Returns the media time and the rate of a frame, counted from the last flush; `nil` when unknown.
     func moment(at frame: Int) -> (time: Seconds, rate: Double)? {
         state.withLock { state in
             state.dropMarks(before: frame)
@@ -183,15 +191,15 @@ extension AudioRing {
         }
     }
 
-    /// The media time at which the last sample of a finished serial ends; `nil` while more are to come.
+    /// The media end time of a finished serial; `nil` while more samples are to come.
     var end: Seconds? {
         state.withLock { $0.isFinished && !$0.isFollowed ? $0.time(at: $0.written) ?? 0 : nil }
     }
 
-    /// How many frames have been read since the last flush, and whether these were the last.
+    /// The number of frames read since the last flush, and whether they were the last.
     var progress: (read: Int, isOver: Bool) { state.withLock { ($0.read, $0.isOver) } }
 
-    /// Whose samples are the last ones.
+    /// The serial of the last sample.
     var tail: Int { state.withLock { $0.tail } }
 }
 
@@ -238,7 +246,7 @@ extension AudioRing.State {
         written += count
     }
 
-    /// Reads frames that are there.
+    /// Copies and consumes frames; `count` must not exceed the buffered number.
     mutating func copy(_ count: Int, to target: UnsafeMutablePointer<Float>) {
         let channels = format.channelCount
         var done = 0

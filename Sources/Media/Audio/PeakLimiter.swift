@@ -1,11 +1,11 @@
-/// Keeps a mix of several channels as loud as a device can be at the most: the whole of it is made less loud, all channels alike,
-/// for as long as it would be louder, and then comes back slowly. Pure.
+/// Limits the peaks of a downmix to full scale. The gain of all channels drops at once where the sum would clip, and
+/// recovers slowly. Pure.
 struct PeakLimiter {
-    /// After so long two thirds of the loudness are back.
+    /// The release time constant in seconds: the gain recovers by about two thirds in this time.
     private static let release: Seconds = 0.5
 
     private let channels: Int
-    /// How much of what is missing comes back with each sample.
+    /// The fraction of the missing gain that recovers with each sample.
     private let share: Float
     private var gain: Float = 1
 
@@ -14,7 +14,7 @@ struct PeakLimiter {
         share = Float(1 / (Self.release * Double(max(format.rate, 1))))
     }
 
-    /// Changes interleaved samples, which come one block after the other.
+    /// Limits interleaved samples in place. Successive calls continue one signal.
     mutating func limit(_ samples: UnsafeMutableBufferPointer<Float>) {
         for start in stride(from: 0, to: samples.count - channels + 1, by: channels) {
             var peak: Float = 1

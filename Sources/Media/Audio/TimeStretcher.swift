@@ -1,17 +1,18 @@
-/// Plays sound faster or slower at its own pitch, by overlapping similar waveforms (WSOLA).
+/// Time stretching by WSOLA: changes the speed of audio and preserves its pitch by overlapping similar waveforms.
 ///
-/// Output is made of windows that each overlap half of the one before. A window is taken from where the speed says the
-/// input should be by now, give or take a search range: from the spot where it continues the previous window best, so that
-/// no period of a tone is cut in two. Our own, because FFmpeg's `atempo` lives in libavfilter, which costs every start
-/// 15 ms and 11 MB whether or not anybody ever changes the speed.
+/// The output consists of windows that each overlap half of the previous one. The input position of a window follows
+/// from the speed, plus or minus a search range in which the window that best continues the previous one is chosen, so
+/// that no period of a tone is cut. Not FFmpeg's `atempo`, because libavfilter costs every start 15 ms and 11 MB, even
+/// when the speed never changes.
 ///
-/// Lives on the audio thread. Samples are interleaved; lengths are in frames unless said otherwise.
+/// Confined to the audio thread. Samples are interleaved; lengths are in frames unless stated otherwise.
 final class TimeStretcher {
-    /// A window, of which half is new output: long enough for the lowest voices, short enough not to echo.
+    /// The window length in seconds, half of which is new output: long enough for the lowest voices, short enough to
+    /// avoid echoes.
     private static let windowSeconds: Seconds = 0.03
-    /// How far around its place a window is looked for.
+    /// The width of the search range in seconds.
     private static let searchSeconds: Seconds = 0.024
-    /// Coarse steps of the search, refined around the best.
+    /// The coarse search step in frames; the search is refined around the best candidate.
     private static let step = 8
 
     let format: AudioFormat
@@ -22,19 +23,22 @@ final class TimeStretcher {
     private let fade: [Float]
 
     private var input: [Float] = []
-    /// The mean of the channels, for the search.
+    /// The sum of the channels, for the search.
     private var mono: [Float] = []
-    /// How many frames have been dropped from the front of `input`.
+    /// The number of frames dropped from the front of `input`.
     private var dropped = 0
     /// The second half of the last window, already faded out.
     private var tail: [Float]
-    /// Where the last window would go on in the input.
+    /// The input frame at which the last window continues; `nil` before the first window.
     private var natural: Int?
-    /// How many output frames there have been.
+    /// The number of output frames so far.
     private var produced = 0
     private var output: [Float] = []
 
-    /// - Parameter speed: Above zero; 2 is twice as fast.
+    /// Creates a time stretcher.
+    /// - Parameters:
+    ///   - format: The format of input and output.
+    ///   - speed: The speed, above zero; 2 is twice as fast.
     init(format: AudioFormat, speed: Double) {
         self.format = format
         self.speed = speed
@@ -46,17 +50,17 @@ final class TimeStretcher {
         tail = Array(repeating: 0, count: hop * channels)
     }
 
-    /// Takes samples, and lends those that are ready to `body`.
+    /// Processes samples and passes the finished output to `body`, which borrows it.
     func process(_ samples: UnsafeBufferPointer<Float>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
         append(samples)
         produce()
         lend(body)
     }
 
-    /// Lends what is still inside to `body`; nothing can be processed after it.
+    /// Drains the remaining output into `body`. Nothing can be processed afterwards.
     func finish(_ body: (UnsafeBufferPointer<Float>) -> Void) {
         let end = dropped + mono.count
-        // What the last window needs behind the end.
+        // The input beyond the end that the last window needs.
         let reach = Int(Double(hop) * max(speed, 1)) + hop + 2 * search + 1
         let silence = [Float](repeating: 0, count: reach * channels)
         silence.withUnsafeBufferPointer { append($0) }
@@ -83,8 +87,8 @@ final class TimeStretcher {
 
     // MARK: Windows
 
-    /// Where the speed says that the next window starts, as an index into `input`: its middle is in time. At its start
-    /// what is within it would come too early at a slow speed.
+    /// The nominal start of the next window, as an index into `input`: the middle of the window is on time. With its
+    /// start on time, the content would be early at low speeds.
     private var place: Int { Int(Double(produced + hop) * speed) - hop - dropped }
 
     private var canProduce: Bool {
@@ -97,7 +101,7 @@ final class TimeStretcher {
         dropWhatIsPast()
     }
 
-    /// Fades the best window in over the tail of the one before.
+    /// Crossfades the best window into the end of the previous one.
     private func addWindow() {
         let start = natural.map { bestStart(continuing: $0 - dropped) } ?? 0
         for frame in 0..<hop {
@@ -112,11 +116,11 @@ final class TimeStretcher {
         produced += hop
     }
 
-    /// The start, within the search range, of the window most like the one that would follow naturally.
+    /// Returns the start, within the search range, of the window most similar to the continuation of the previous one.
     private func bestStart(continuing target: Int) -> Int {
         let first = max(0, place - search)
         let last = max(first, place + search)
-        // At a speed near one the natural continuation is often within reach, and perfect.
+        // At speeds near 1 the exact continuation often lies within the range.
         if (first...last).contains(target) { return target }
         return mono.withUnsafeBufferPointer { samples in
             var best = Self.best(
@@ -153,7 +157,7 @@ final class TimeStretcher {
         return best
     }
 
-    /// Keeps what the next search may still look at; moved seldom, because moving costs.
+    /// Drops input that no later search needs; in large steps, because moving the rest is expensive.
     private func dropWhatIsPast() {
         let needed = min(place - search, natural.map { $0 - dropped } ?? 0)
         guard needed > format.rate / 4 else { return }
