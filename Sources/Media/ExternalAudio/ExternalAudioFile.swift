@@ -1,28 +1,28 @@
 import CFFmpeg
 
-/// Sound in a file of its own, which belongs to a film.
+/// An external audio file of a video file.
 struct ExternalAudioFile: Equatable, Sendable {
-    /// Numbers from here on are of sound in files: those of subtitles in files lie below.
+    /// The first track identifier of external audio; those of external subtitles lie below.
     static let firstTrack = SubtitleFile.firstTrack << 1
-    /// No film has as many in one file.
+    /// The maximum number of tracks read from one file.
     private static let mostTracks = 64
 
     /// A path or a URL.
     let location: String
-    /// The film's, whose name says what is the same in its own.
+    /// The location of the video file; the part of its name that both share says nothing about the track.
     let film: String
 
-    /// One of the tracks in a file.
+    /// An audio track of the file.
     struct Stream: Sendable {
         var track: Track
-        /// Which one of the container's it is.
+        /// The index of the stream in its container.
         let index: Int
         let coded: CodecParameters
-        /// Whether its container is MP4, which tells to the sample how long a packet is.
+        /// Whether the container is MP4, which stores packet durations with sample accuracy.
         let isMP4: Bool
     }
 
-    /// Opens it; `nil` when it cannot be, or has no sound. Blocks.
+    /// Opens the file; `nil` when that fails, or the file has no audio or is a playlist. Blocks.
     func open(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions, _ log: LogCollector) -> Demuxer? {
         guard case .success(let demuxer) = Demuxer.open(location, options: options, interrupt: interrupt, log: log),
             demuxer.selection.audio != nil, !demuxer.isPlaylist
@@ -30,7 +30,7 @@ struct ExternalAudioFile: Equatable, Sendable {
         return demuxer
     }
 
-    /// The tracks of it, as `demuxer` knows them; their numbers are from `first` on.
+    /// Returns the playable audio tracks of the opened file, with consecutive identifiers from `first`.
     func streams(_ demuxer: Demuxer, from first: Track.ID) -> [Stream] {
         let tracks = demuxer.selection.tracks.filter { $0.kind == .audio && $0.isPlayable }
         return tracks.prefix(Self.mostTracks).compactMap { track in
@@ -44,18 +44,18 @@ struct ExternalAudioFile: Equatable, Sendable {
         }
     }
 
-    /// What stands for it when it cannot be read.
+    /// Returns a placeholder track for a file that cannot be read.
     func unreadable(id: Track.ID) -> Track {
         var track = described(Track(id: id, kind: .audio, codec: LocalFile.ending(of: location)))
         track.traits.insert(.isUnreadable)
         return track
     }
 
-    /// What its own name says is added to what the container says of it.
+    /// Completes a track's metadata with the words in the file's name: language, title and commentary.
     private func described(_ track: Track) -> Track {
         var track = track
         let words = ExternalFileMatcher.words(of: location, beside: film)
-        // Some containers must write a language, and write that it is none.
+        // Some containers require a language, and store `und` for none.
         if track.spokenLanguage == nil { track.language = words.last(where: Language.isKnown) }
         if words.contains(where: { $0.lowercased() == "commentary" }) { track.traits.insert(.isCommentary) }
         let rest = words.filter { !Language.isKnown($0) }.joined(separator: " ")
@@ -75,10 +75,10 @@ extension ExternalAudioFile {
     ]
     private static let most = 16
 
-    /// Whether a name is that of a sound file.
+    /// Returns whether the file extension is that of an audio file.
     static func isOne(_ location: String) -> Bool { endings.contains(LocalFile.ending(of: location)) }
 
-    /// The sound files beside a film, best first: those of its name, then similar ones.
+    /// Returns the external audio files in the folder of a video file, best match first; empty for remote files.
     static func beside(_ film: String) -> [(file: ExternalAudioFile, rank: ExternalFileMatcher.Rank)] {
         guard LocalFile.bytes(of: film) != nil else { return [] }
         let folder = FolderListing(ExternalFileMatcher.folder(of: film), most: ExternalFileMatcher.mostNames)
@@ -88,7 +88,7 @@ extension ExternalAudioFile {
         }
     }
 
-    /// Those of many names that belong to a film's.
+    /// Returns those of many file names that match a video file, best match first.
     static func choose(from names: [String], for film: String) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
         ExternalFileMatcher.choose(
             from: names.filter { isOne($0) && !$0.hasPrefix(".") && $0 != film }, for: film,

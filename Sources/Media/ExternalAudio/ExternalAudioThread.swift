@@ -1,12 +1,13 @@
 import CFFmpeg
 
-/// Reads one track of a sound file: at first what a change to it needs, while other sound is heard; then as its decoder takes it.
+/// Reads one external audio track: first ahead of a track switch, while other audio plays; then as its decoder consumes
+/// it.
 ///
-/// `@unchecked Sendable`: handed to its own thread before anything runs.
+/// `@unchecked Sendable`: passed to its own thread before anything runs.
 final class ExternalAudioThread: @unchecked Sendable {
-    /// How much is read before the change: as long as it takes until the engine and the decoder have noticed.
+    /// The duration to read before a track switch, in seconds: the time until the engine and the decoder react.
     private static let lead: Seconds = 0.5
-    /// How much earlier than the place is read, for decoders that need a run-up.
+    /// The duration to read before the position, in seconds, for decoders that need preroll.
     private static let runUp: Seconds = 0.2
 
     private let pipeline: Pipeline
@@ -19,9 +20,13 @@ final class ExternalAudioThread: @unchecked Sendable {
     private var hasRead = false
     private var hasMoved = false
 
+    /// Creates a reader.
     /// - Parameters:
-    ///   - demuxer: The file, when it is open already.
-    ///   - isHeard: Whether the track is in force already.
+    ///   - pipeline: The pipeline to deliver packets to.
+    ///   - track: The track to read.
+    ///   - demuxer: The opened file; `nil` opens it on the thread.
+    ///   - isHeard: Whether the track is already selected, so that no switch is reported.
+    ///   - interrupt: Aborts reading when cancelled.
     init(_ pipeline: Pipeline, track: Track.ID, demuxer: Demuxer? = nil, isHeard: Bool = false, _ interrupt: Interrupt)
     {
         self.pipeline = pipeline
@@ -70,7 +75,8 @@ final class ExternalAudioThread: @unchecked Sendable {
         }
     }
 
-    /// Goes to where a serial begins, which the picture may have to find out, or further on when sound has been heard since.
+    /// Seeks to the start of a serial, waiting for the video to determine it; or further, to where audio has been
+    /// consumed since.
     private func go(to command: SeekCommand, in demuxer: Demuxer) {
         guard let begin = pipeline.start(of: command.serial) else { return }
         serial = command.serial
@@ -79,7 +85,7 @@ final class ExternalAudioThread: @unchecked Sendable {
         let place = max(0, start - Self.runUp)
         guard place > 0 || hasMoved else { return }
         hasMoved = true
-        // What cannot seek is read from its start, and the decoder leaves out what is too early.
+        // A file without seeking is read from its start, and the decoder discards what is too early.
         if !demuxer.seek(to: SeekCommand(serial: serial, target: .exact(place))) { _ = demuxer.rewind() }
     }
 
@@ -101,7 +107,7 @@ final class ExternalAudioThread: @unchecked Sendable {
 }
 
 extension Demuxer {
-    /// Passes over everything but one stream.
+    /// Discards the packets of all streams but one.
     fileprivate func playOnly(_ index: Int) {
         heard = index
         for other in 0..<Int(context.pointee.nb_streams) where other != index {

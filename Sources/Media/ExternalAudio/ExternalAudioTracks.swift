@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The sound files that belong to an open medium: what is in them, and which of them is being read.
+/// The external audio tracks of an open medium, and their readers.
 final class ExternalAudioTracks: Sendable {
     private struct State {
         var nextTrack = ExternalAudioFile.firstTrack
         var locations: Set<String> = []
         var streams: [Track.ID: (file: ExternalAudioFile, stream: ExternalAudioFile.Stream)] = [:]
-        /// Who reads a track, or looks what is in a file, and can be told to end.
+        /// The interrupts of the threads that read a track, and of those that probe files.
         var readers: [Track.ID: Interrupt] = [:]
         var searches: [Interrupt] = []
         var isClosed = false
@@ -14,18 +14,18 @@ final class ExternalAudioTracks: Sendable {
 
     private let state = Mutex(State())
 
-    /// A track's stream; `nil` when it is of no file.
+    /// Returns a track's stream; `nil` when the track is not external audio.
     func stream(of track: Track.ID) -> ExternalAudioFile.Stream? { state.withLock { $0.streams[track]?.stream } }
 
-    /// The file that a track is in; `nil` when it is of none.
+    /// Returns a track's file; `nil` when the track is not external audio.
     func file(of track: Track.ID) -> ExternalAudioFile? { state.withLock { $0.streams[track]?.file } }
 
-    /// Says that a file is looked at. False when it was before.
+    /// Records that a file is being probed. Returns `false` when it has been before.
     func begin(_ file: ExternalAudioFile) -> Bool {
         state.withLock { $0.locations.insert(LocalFile.identity(of: file.location)).inserted }
     }
 
-    /// What ends a search when the medium is left.
+    /// Returns the interrupt of a new probe, cancelled when the medium is closed.
     func search() -> Interrupt {
         let interrupt = Interrupt()
         state.withLock {
@@ -35,7 +35,7 @@ final class ExternalAudioTracks: Sendable {
         return interrupt
     }
 
-    /// Takes what is in a file. Returns its tracks; without a demuxer one that says that it cannot be read.
+    /// Records the tracks of a probed file and returns them; without a demuxer, one unreadable track.
     func take(_ file: ExternalAudioFile, _ demuxer: Demuxer?) -> [Track] {
         state.withLock { state in
             let streams = demuxer.map { file.streams($0, from: state.nextTrack) } ?? []
@@ -45,7 +45,8 @@ final class ExternalAudioTracks: Sendable {
         }
     }
 
-    /// Begins to read a track, which ends when the interrupt is cancelled. False when somebody does so already.
+    /// Registers the reader of a track, to be ended by cancelling `interrupt`. Returns `false` when the track already
+    /// has a reader, or the medium is closed.
     func beginReading(_ track: Track.ID, _ interrupt: Interrupt) -> Bool {
         state.withLock { state in
             guard !state.isClosed, state.readers[track] == nil else { return false }
@@ -54,12 +55,12 @@ final class ExternalAudioTracks: Sendable {
         }
     }
 
-    /// A reader has ended by itself.
+    /// Removes a reader that has ended by itself.
     func endReading(_ track: Track.ID, _ interrupt: Interrupt) {
         state.withLock { if $0.readers[track] === interrupt { $0.readers[track] = nil } }
     }
 
-    /// Ends the reading of all tracks but these.
+    /// Ends all readers but those of the given tracks.
     func stopReading(except tracks: Set<Track.ID>) {
         state.withLock { state in
             for (track, reader) in state.readers where !tracks.contains(track) {
@@ -69,7 +70,7 @@ final class ExternalAudioTracks: Sendable {
         }
     }
 
-    /// Ends everything.
+    /// Ends all readers and probes.
     func close() {
         state.withLock { state in
             state.isClosed = true

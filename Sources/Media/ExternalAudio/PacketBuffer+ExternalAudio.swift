@@ -1,18 +1,21 @@
-/// The side of who reads a sound file beside the medium: a feeder of its own, which fills and ends by itself.
+/// The packet buffer's interface for external audio: an independent reader, with its own read-ahead limit and end of
+/// file.
 extension PacketBuffer {
-    /// What the reader of a sound file is told to do.
+    /// The next command for a reader.
     enum ExternalAudioCommand {
         case read
         case seek(SeekCommand)
-        /// Nobody wants to hear it any more.
+        /// The track is no longer wanted.
         case closed
     }
 
-    /// Waits for room, or for another place than that of `serial`.
+    /// Waits until there is room, or a seek has begun a serial other than `serial`.
     /// - Parameters:
-    ///   - track: The track that is read.
-    ///   - isPrepared: Whether enough waits on the shelf for a change to it.
-    ///   - interrupt: Cancelled once it is not wanted any more.
+    ///   - track: The track being read.
+    ///   - serial: The serial being read.
+    ///   - isPrepared: Whether the packet cache has enough for a track switch.
+    ///   - interrupt: Cancelled when the track is no longer wanted.
+    /// - Returns: The next command.
     func nextExternalAudioCommand(of track: Int, serial: Int, isPrepared: Bool, _ interrupt: Interrupt)
         -> ExternalAudioCommand
     {
@@ -26,13 +29,13 @@ extension PacketBuffer {
         return command ?? .closed
     }
 
-    /// Whether a serial is over.
+    /// Returns whether a serial is over.
     func isOver(_ serial: Int) -> Bool { state.withLock { $0.serial != serial || $0.isClosed } }
 
-    /// How far the sound has been taken by its decoder; `nil` when nothing has been since the last seek.
+    /// The end time of the packets that the audio decoder has dequeued; `nil` when none since the last seek.
     var audioTaken: Seconds? { state.withLock { $0.queues[Stream.audio.rawValue].taken } }
 
-    /// Forgets what is kept of a file's track, to read it anew.
+    /// Discards an external track's cached packets, before reading it again.
     func beginFile(_ track: Int) {
         state.update {
             _ = $0.inactiveTracks.take(track)
@@ -40,12 +43,12 @@ extension PacketBuffer {
         }
     }
 
-    /// Says that nothing more comes of a file's track in this serial.
+    /// Marks the end of an external track in a serial.
     func endFile(_ track: Int, serial: Int) {
         state.update { if serial == $0.serial { $0.endedFiles.insert(track) } }
     }
 
-    /// Plays a file's track where there was no sound: from the place that was gone to last.
+    /// Plays an external track of a medium without audio, from the target of the last seek.
     func beginAudio(_ track: Int) {
         state.update {
             let packets = $0.inactiveTracks.take(track)

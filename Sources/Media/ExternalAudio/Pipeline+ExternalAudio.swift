@@ -1,8 +1,11 @@
-/// The sound files of an open medium.
+/// External audio of an open medium.
 extension Pipeline {
-    /// Opens the first sound file that can be had of those beside a film that have its name, for a film that has no sound
-    /// itself. Its track is then chosen, and its reader waits to be started; `nil` when there is none. Runs on the
-    /// demuxer's thread.
+    /// Opens the first readable external audio file with the name of the video file, for a video without audio, and
+    /// selects its track. Runs on the demux thread.
+    /// - Parameters:
+    ///   - demuxer: The demuxer of the video file.
+    ///   - info: The metadata to add the tracks to.
+    /// - Returns: The reader of the selected track, to be started; `nil` when no file matches.
     func openExternalAudio(beside demuxer: Demuxer, for info: inout MediaInfo) -> ExternalAudioThread? {
         guard let film = film(of: demuxer) else { return nil }
         for (file, rank) in ExternalAudioFile.beside(film) where rank <= .more && externalAudio.begin(file) {
@@ -18,8 +21,8 @@ extension Pipeline {
         return nil
     }
 
-    /// Finds the sound files beside a film and those that were added to it before, and looks what is in them: on a thread of
-    /// its own, because the film plays meanwhile.
+    /// Probes the external audio files in the folder of the video file, and those that the user added before. On a
+    /// thread of its own, because the video plays meanwhile.
     func findExternalAudio(beside demuxer: Demuxer) {
         guard let film = film(of: demuxer) else { return }
         look { [externalFiles = source.externalFiles] in
@@ -28,15 +31,15 @@ extension Pipeline {
         }
     }
 
-    /// Looks what is in a file that a person has added.
+    /// Probes a file that the user added.
     func look(into file: ExternalAudioFile) { look { [file] } }
 
-    /// The film whose folder is looked into; `nil` for what is on no disk.
+    /// Returns the location of the video file whose folder is searched; `nil` for network sources.
     private func film(of demuxer: Demuxer) -> String? {
         if !demuxer.isNetwork, case .location(let location) = source.input { location } else { nil }
     }
 
-    /// Looks what is in files that nobody has looked into, one after the other, and tells.
+    /// Probes files that have not been probed before, one after the other, and reports their tracks.
     private func look(_ files: @escaping @Sendable () -> [ExternalAudioFile]) {
         startThread("sound files") { [self] in
             log.collect {
@@ -51,14 +54,14 @@ extension Pipeline {
         }
     }
 
-    /// Reads a track of a sound file, and tells when enough of it is there for a change.
+    /// Reads an external track ahead; `.externalAudioPrepared` follows when it can be switched to.
     func prepareExternalAudio(_ track: Track.ID) {
         let interrupt = Interrupt()
         guard externalAudio.beginReading(track, interrupt) else { return }
         startThread("sound file") { [self] in ExternalAudioThread(self, track: track, interrupt).run() }
     }
 
-    /// Ends the reading of all sound files but what is heard.
+    /// Ends all readers but that of the playing track.
     func stopReadingExternalAudio() {
         externalAudio.stopReading(except: Set([packets.audioTrack].compactMap(\.self)))
         packets.interrupt()

@@ -1,12 +1,13 @@
 extension Track {
-    /// Whether it is in a file of its own that `location` names, as a path or a URL.
+    /// Returns whether the track belongs to the external file at `location`, a path or a URL.
     package func isIn(_ location: String) -> Bool {
         self.location.map { LocalFile.isSame($0, location) } ?? false
     }
 }
 
 extension MediaSource {
-    /// Whether a path or a URL is that of a sound file which has this source's name, or that and more.
+    /// Returns whether the audio file at `location`, a path or a URL, has the name of this source, alone or with a
+    /// suffix.
     package func hasName(ofAudio location: String) -> Bool {
         let name = LocalFile.name(of: location)
         return ExternalAudioFile.choose(from: [name], for: LocalFile.name(of: self.location)).contains {
