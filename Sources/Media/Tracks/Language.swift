@@ -1,12 +1,12 @@
-/// A language, whatever way it is written: `de`, `ger`, `deu`, `de-CH` and `de_CH.UTF-8` are all German.
+/// A language, independent of its notation: `de`, `ger`, `deu`, `de-CH` and `de_CH.UTF-8` are all German.
 public struct Language: Hashable, Sendable {
-    /// Its code of ISO 639: two letters, or three where there are no two.
+    /// The ISO 639-1 code of two letters; the ISO 639-3 code of three letters for languages without one.
     public let code: String
-    /// Script, country and whatever else follows the code, in lower case: `["ch"]` for Swiss German films.
+    /// The further subtags (script, region, variants) in lower case: `["ch"]` for Swiss German.
     let variant: [String]
 
-    /// Reads a code of two or three letters, a language tag, or the name of a locale. `nil` for what is none, or says that
-    /// there is no language or that nobody knows it.
+    /// Parses an ISO 639 code, a BCP 47 language tag or a locale name; `nil` for anything else, and for the codes of
+    /// undetermined, multiple or no languages.
     public init?(_ text: String) {
         let plain = text.prefix { $0 != "." && $0 != "@" }
         let parts = plain.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -17,25 +17,25 @@ public struct Language: Hashable, Sendable {
         variant = Array(parts.dropFirst())
     }
 
-    /// Whether a word is the code of a language that is well known.
+    /// Returns whether a word is the code of a language in `LanguageTable`.
     static func isKnown(_ word: String) -> Bool {
         Language(word).map { LanguageTable.entries[$0.code] != nil } ?? false
     }
 
-    /// Its name in English; the code for one that is not well known.
+    /// The English name; the code for languages that are not in `LanguageTable`.
     public var name: String { LanguageTable.entries[code]?.name ?? code }
 
-    /// Whether who wants this language is served with `other`: Swiss German with German, Norwegian with Bokmål.
+    /// Returns whether `other` satisfies a preference for this language: German for Swiss German, Bokmål for Norwegian.
     public func matches(_ other: Language) -> Bool { family == other.family }
 
-    /// How well `other` serves who wants this language: more is better, zero is not at all.
+    /// Returns how well `other` satisfies a preference for this language, from 0 (not at all) to 3 (equal).
     func likeness(to other: Language) -> Int {
         if self == other { return 3 }
         if code == other.code { return 2 }
         return matches(other) ? 1 : 0
     }
 
-    /// What different codes have in common.
+    /// The macrolanguage code that related codes share.
     private var family: String {
         switch code {
         case "nb", "nn": "no"
@@ -48,12 +48,14 @@ public struct Language: Hashable, Sendable {
 }
 
 extension Language {
-    /// The languages that a person has chosen for the desktop, best first, as its environment says; none where it only
-    /// says that programs should speak as they were written.
+    /// Returns the user's preferred languages, best first, from the locale variables of an environment; empty for the
+    /// `C` and `POSIX` locales.
+    /// - Parameter environment: The environment variables.
+    /// - Returns: The languages, each once.
     public static func preferred(in environment: [String: String]) -> [Language] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let plain = locale.prefix { $0 != "." && $0 != "@" }
-        // As in gettext, the list of languages counts only where there is a locale.
+        // `LANGUAGE` is ignored in the C locale, as in gettext.
         guard !["", "C", "POSIX"].contains(plain) else { return [] }
         let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
         var seen = Set<Language>()

@@ -1,13 +1,13 @@
-/// The languages of ISO 639-1, each with its two letters, its three, the older three where these differ, and its name;
-/// and a few that films have and that have three letters only.
+/// The languages of ISO 639-1: two-letter code, three-letter codes (ISO 639-2/T and, where it differs, 639-2/B) and
+/// English name. Also a few languages of films that only have a three-letter code.
 enum LanguageTable {
-    /// One language of the table.
+    /// A language of the table.
     struct Entry {
         var code: String
         var name: String
     }
 
-    /// The entries by every code that they have.
+    /// The entries by each of their codes.
     static let entries: [String: Entry] = {
         var entries: [String: Entry] = [:]
         for line in text.split(separator: "\n") {

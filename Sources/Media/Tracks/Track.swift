@@ -1,70 +1,81 @@
-/// One stream of a medium.
+/// A track: a stream of the medium, or of an external file.
 public struct Track: Equatable, Hashable, Sendable, Identifiable {
-    /// What a track holds.
+    /// The kind of media in a track.
     public enum Kind: Equatable, Hashable, Sendable {
-        /// Pictures, a cover among them.
+        /// Video, cover art included.
         case video
-        /// Sound.
+        /// Audio.
         case audio
-        /// Subtitles, as text or as pictures.
+        /// Subtitles, as text or bitmaps.
         case subtitle
     }
 
-    /// What its author says that it is for.
+    /// The disposition of a track: its purpose and properties.
     public struct Traits: OptionSet, Hashable, Sendable {
-        /// One bit for each.
+        /// The bits of the set.
         public let rawValue: Int
 
-        /// Makes a set of the bits of `rawValue`.
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// To be taken before others of its kind.
+        /// The default track of its kind.
         public static let isDefault = Traits(rawValue: 1 << 0)
-        /// Subtitles of what is foreign even to who understands the sound: signs, a few sentences.
+        /// Forced subtitles: translate only signs and dialogue in a language foreign to the audio's listeners.
         public static let isForced = Traits(rawValue: 1 << 1)
-        /// For who hears little: sounds are told as well.
+        /// For the hearing impaired: subtitles that describe sounds.
         public static let isForHearingImpaired = Traits(rawValue: 1 << 2)
-        /// For who sees little: what happens is told.
+        /// For the visually impaired: audio that describes the scene.
         public static let isForVisualImpaired = Traits(rawValue: 1 << 3)
-        /// In the language in which it was made.
+        /// In the original language.
         public static let isOriginal = Traits(rawValue: 1 << 4)
-        /// Somebody speaks about what is seen.
+        /// Commentary on the video.
         public static let isCommentary = Traits(rawValue: 1 << 5)
-        /// Subtitles that are text, not pictures.
+        /// Text subtitles, not bitmaps.
         public static let isText = Traits(rawValue: 1 << 6)
-        /// In a file of its own beside the medium.
+        /// In an external file.
         public static let isExternal = Traits(rawValue: 1 << 7)
-        /// Nothing in its file could be read, when that was tried.
+        /// The external file could not be read.
         public static let isUnreadable = Traits(rawValue: 1 << 8)
 
-        /// Whom or what it is for: tracks in one language differ in these.
+        /// The traits that tell apart tracks in one language by their purpose.
         public static let purposes: Traits = [.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary]
     }
 
-    /// The stream's index in its container.
+    /// The identifier: the stream index in the container, or a larger number for external files.
     public var id: Int
-    /// What it holds.
+    /// The kind of media.
     public var kind: Kind
-    /// Which one of its kind it is, from 1.
+    /// The ordinal number among tracks of its kind, from 1.
     public var number: Int
-    /// The codec's short name: `h264`, say.
+    /// FFmpeg's short codec name, such as `h264`.
     public var codec: String
-    /// The language as the container writes it; `nil` when it does not.
+    /// The language as the container stores it; `nil` when missing.
     public var language: String? { didSet { language = language?.limited() } }
-    /// The title that its author gave it; `nil` when none.
+    /// The title; `nil` when missing.
     public var title: String? { didSet { title = title?.limited() } }
-    /// What its author says that it is for.
+    /// The disposition.
     public var traits: Traits
-    /// How its channels are laid out: `stereo`, `5.1`; `nil` for what is no sound, or unknown.
+    /// The channel layout, such as `stereo` or `5.1`; `nil` when unknown, and for other kinds than audio.
     public var channelLayout: String?
-    /// Bits a second; `nil` when the container does not say.
+    /// The bit rate in bits per second; `nil` when the container does not declare it.
     public var bitRate: Int?
-    /// Whether a decoder for it is installed, and it is known well enough to be decoded.
+    /// Whether a decoder is installed and the codec parameters are complete.
     public var isPlayable: Bool
-    /// The path or the URL of the file that it is in; `nil` when that is the medium's own.
+    /// The path or the URL of the external file; `nil` for tracks of the medium itself.
     public var location: String?
 
-    /// Makes a track of which no more is known than is given.
+    /// Creates a track.
+    /// - Parameters:
+    ///   - id: The identifier.
+    ///   - kind: The kind of media.
+    ///   - number: The ordinal number among tracks of its kind, from 1.
+    ///   - codec: FFmpeg's short codec name.
+    ///   - language: The language as the container stores it; `nil` when missing.
+    ///   - title: The title; `nil` when missing.
+    ///   - traits: The disposition.
+    ///   - channelLayout: The channel layout; `nil` when unknown, and for other kinds than audio.
+    ///   - bitRate: The bit rate in bits per second; `nil` when unknown.
+    ///   - isPlayable: Whether the track can be decoded.
     public init(
         id: Int, kind: Kind, number: Int = 1, codec: String, language: String? = nil, title: String? = nil,
         traits: Traits = [], channelLayout: String? = nil, bitRate: Int? = nil, isPlayable: Bool = true
@@ -83,13 +94,13 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
 }
 
 extension Track {
-    /// Whether the container marks it as the default of its kind.
+    /// Whether the container marks the track as the default of its kind.
     public var isDefault: Bool { traits.contains(.isDefault) }
 
-    /// The language; `nil` when the container does not say, or says what is none.
+    /// The language; `nil` when the container stores none, or an invalid one.
     public var spokenLanguage: Language? { language.flatMap { Language($0) } }
 
-    /// Whether it is meant for few: told for who cannot see or hear, or spoken over by somebody.
+    /// Whether the track serves a special audience: accessible versions and commentary.
     var isSpecial: Bool {
         !traits.isDisjoint(with: [.isForHearingImpaired, .isForVisualImpaired, .isCommentary])
     }

@@ -1,45 +1,49 @@
-/// By which rules the sound and the subtitles of a medium are chosen. Pure; the same rules for the first medium of a list, for
-/// the next one and for a change on the way.
+/// The policy that selects the audio and subtitle tracks of a medium. Pure; the same for the first item, the next item
+/// and a change during playback.
 public struct TrackSelectionPolicy: Equatable, Sendable {
-    /// What is wanted of one kind of track.
+    /// The preference for one kind of track.
     public enum Preference: Equatable, Sendable {
-        /// What suits most people: for the sound what its author and the desktop's languages say; for subtitles those that
-        /// `TrackSelectionPolicy` tells of.
+        /// The best default: audio by the default track and the preferred languages; subtitles as described at
+        /// `subtitles`.
         case automatic
-        /// No subtitles. There is always sound: for it this is `automatic`.
+        /// No subtitles. Audio cannot be turned off here: for it, the same as `automatic`.
         case off
-        /// The first of these languages that there is. None of them: `automatic` for the sound, and no subtitles. An empty
+        /// The first available of these languages. Without a match `automatic` for audio, and no subtitles. An empty
         /// list is `automatic`.
         case languages([Language])
-        /// This track, or in another medium the one that is most like it, if it has the same language. None: as with
-        /// `languages`.
+        /// This track or, in another medium, the most similar track in the same language. Without a match the same as
+        /// for `languages`.
         case like(Track)
     }
 
-    /// The sound.
+    /// The audio preference.
     public var audio = Preference.automatic
 
-    /// The subtitles. Automatically these are: for sound in a language that is none of `languages`, the best ones in one of
-    /// these; else forced ones in the sound's language; else those in a file of the medium's own name; else none.
+    /// The subtitle preference. `automatic` selects, for audio in a language that is not in `languages`, the best
+    /// subtitles in one of those; otherwise forced subtitles in the language of the audio; otherwise those in a file
+    /// with the name of the medium; otherwise none.
     public var subtitles = Preference.automatic
 
-    /// The second subtitles, which are seen at the top as well as the others at the foot. Automatically there are none, and
-    /// the same ones are never seen twice; of preferred languages the first one counts that is not that of the others.
+    /// The preference for secondary subtitles, shown at the top in addition to those at the bottom. `automatic` selects
+    /// none, and no track is shown twice; of several languages the first counts that differs from the primary
+    /// subtitles.
     public var secondarySubtitles = Preference.off
 
-    /// The languages that are understood, best first: the desktop's, unless a person has said which.
+    /// The languages that the user understands, best first: the desktop's, unless the user has chosen others.
     public var languages: [Language] = []
 
-    /// Whether sound in one of these languages is chosen whatever the author recommends.
+    /// Whether audio in one of these languages takes precedence over the container's default track.
     public var prefersLanguages = false
 
-    /// Whether subtitles that tell sounds as well are preferred where there are both.
+    /// Whether subtitles for the hearing impaired are preferred where both kinds exist.
     public var prefersHearingImpaired = false
 
-    /// Rules by which everything is automatic, and no language is known.
+    /// Creates a policy in which everything is automatic and no language is known.
     public init() {}
 
-    /// The tracks to play; a kind of which none is has no entry. Pictures are not chosen here.
+    /// Selects the audio and subtitle tracks to play.
+    /// - Parameter tracks: All tracks of the medium; video is not selected here.
+    /// - Returns: The track of each kind; kinds without a selection have no entry.
     public func choose(from tracks: [Track]) -> [Track.Kind: Track.ID] {
         let audioTracks = tracks.filter { $0.kind == .audio && $0.isPlayable && !$0.traits.contains(.isUnreadable) }
         let audio = audio(from: audioTracks)
@@ -50,7 +54,9 @@ public struct TrackSelectionPolicy: Equatable, Sendable {
         return chosen
     }
 
-    /// The second subtitles to be seen; `nil` when there are none.
+    /// Selects the secondary subtitles.
+    /// - Parameter tracks: All tracks of the medium.
+    /// - Returns: The track; `nil` for none.
     public func chooseSecondarySubtitles(from tracks: [Track]) -> Track.ID? {
         let chosen = choose(from: tracks)[.subtitle]
         let all = tracks.filter { $0.kind == .subtitle && $0.isPlayable }
@@ -65,7 +71,7 @@ public struct TrackSelectionPolicy: Equatable, Sendable {
     }
 }
 
-// MARK: - Sound
+// MARK: - Audio
 
 extension TrackSelectionPolicy {
     private func audio(from tracks: [Track]) -> Track? {
@@ -76,8 +82,8 @@ extension TrackSelectionPolicy {
         }
     }
 
-    /// What its author recommends; of several the one in the person's language, else the original, else the first. Where
-    /// the languages count more, they come before that.
+    /// Returns the default track; of several the one in a preferred language, then the original, then the first. With
+    /// `prefersLanguages` the languages come first.
     private func automaticAudio(from tracks: [Track]) -> Track? {
         tracks.best { track in
             let rank = rank(of: track, in: languages)
@@ -88,7 +94,7 @@ extension TrackSelectionPolicy {
         }
     }
 
-    /// The best track in the first language that there is.
+    /// Returns the best track in the first available language.
     private func best(of tracks: [Track], in languages: [Language]) -> Track? {
         let spoken = tracks.filter { rank(of: $0, in: languages) > 0 }
         return spoken.best { track in
@@ -96,7 +102,8 @@ extension TrackSelectionPolicy {
         }
     }
 
-    /// How well a track suits: the first language is the best, and then what is most like it. Zero is not at all.
+    /// Returns how well a track matches the languages: earlier languages and more similar variants rank higher; zero is
+    /// no match.
     private func rank(of track: Track, in languages: [Language]) -> Int {
         guard let spoken = track.spokenLanguage, let place = languages.firstIndex(where: { $0.matches(spoken) }) else {
             return 0
@@ -110,13 +117,13 @@ extension TrackSelectionPolicy {
 extension TrackSelectionPolicy {
     private func subtitles(from tracks: [Track], for audio: Track?) -> Track? {
         if case .like(let track) = subtitles { return subtitles(like: track, of: tracks) }
-        // Nobody has named what cannot be read: it is no choice while there is another one.
+        // Unreadable tracks are selected only when no other matches, unless the user named one.
         let readable = tracks.filter { !$0.traits.contains(.isUnreadable) }
         return unnamedSubtitles(from: readable, for: audio) ?? unnamedSubtitles(from: tracks, for: audio)
     }
 
-    /// Those that were chosen, where they are there and may still be chosen; else, of what may be chosen before the rest, what
-    /// is most like them. Forced ones never may: who named them knows why.
+    /// Returns the named track if it exists, otherwise the most similar one, with preference for `subtitlesOnOffer`.
+    /// Forced subtitles qualify only when named themselves.
     private func subtitles(like track: Track, of tracks: [Track]) -> Track? {
         if track.traits.contains(.isForced), tracks.contains(track) { return track }
         return track.nearest(of: subtitlesOnOffer(of: tracks)) ?? track.nearest(of: tracks)
@@ -133,7 +140,7 @@ extension TrackSelectionPolicy {
 
     private func automaticSubtitles(from tracks: [Track], for audio: Track?) -> Track? {
         guard let spoken = audio?.spokenLanguage else {
-            // Nobody knows what is spoken: then forced ones are right when their author recommends them.
+            // The spoken language is unknown: forced subtitles are right only when they are the default.
             return tracks.first { $0.traits.isSuperset(of: [.isForced, .isDefault]) }
         }
         let isUnderstood = languages.isEmpty || languages.contains { $0.matches(spoken) }
@@ -152,11 +159,13 @@ extension TrackSelectionPolicy {
         }
     }
 
-    /// Of the subtitles in one file the ones in the person's language; the first where none is.
+    /// Returns the best of the subtitles in one file: in a preferred language, otherwise the first.
     package func preferred(of tracks: [Track]) -> Track? { bestSubtitles(of: tracks, in: languages) ?? tracks.first }
 
-    /// The subtitles that a person may choose from: no forced ones, and in each language those that tell sounds as well, or
-    /// the others, as `prefersHearingImpaired` says and as far as there are both.
+    /// Returns the subtitles to offer to the user: no forced ones and, per language, only those with or without
+    /// descriptions of sounds according to `prefersHearingImpaired`, where both exist.
+    /// - Parameter tracks: All tracks of the medium.
+    /// - Returns: The subtitle tracks to offer, in the given order.
     public func subtitlesOnOffer(of tracks: [Track]) -> [Track] {
         let whole = tracks.filter { $0.kind == .subtitle && $0.isPlayable && !$0.traits.contains(.isForced) }
         let preferred = whole.filter { $0.traits.contains(.isForHearingImpaired) == prefersHearingImpaired }
@@ -166,10 +175,11 @@ extension TrackSelectionPolicy {
     }
 }
 
-// MARK: - Likeness
+// MARK: - Similarity
 
 extension Track {
-    /// Itself where it is among `tracks`, else the one in the same language that is most like it; `nil` when none has it.
+    /// Returns the track itself if it is among `tracks`, otherwise the most similar one in the same language; `nil`
+    /// without any.
     fileprivate func nearest(of tracks: [Track]) -> Track? {
         if tracks.contains(self) { return self }
         return tracks.filter { $0.spokenLanguage?.code == spokenLanguage?.code }.best { track in
@@ -182,15 +192,14 @@ extension Track {
         }
     }
 
-    /// Whether somebody has put it beside the medium, under its name.
+    /// Whether the track is in an external file with the name of the medium.
     fileprivate var isLaidBeside: Bool { traits.isSuperset(of: [.isExternal, .isDefault]) }
 
     private var purpose: Traits { traits.intersection(.purposes) }
 }
 
 extension [Track] {
-    /// The first one whose marks no other one's exceed; of two lists of marks the one that is greater at the first
-    /// difference is greater.
+    /// Returns the first element with the highest marks, compared lexicographically.
     fileprivate func best(_ marks: (Track) -> [Int]) -> Track? {
         var best: (track: Track, marks: [Int])?
         for track in self {
