@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What the program tells of itself to who looks for a fault. Until `start` it goes nowhere.
+/// The log of the application. Discarded until `start` is called.
 public enum Log {
     private struct State {
         var levels: LogLevels?
@@ -9,33 +9,39 @@ public enum Log {
     }
 
     private static let state = Mutex(State())
-    /// The level of our own lines, to be looked at without a lock; -1 keeps none.
+    /// The level of the application's own lines, readable without a lock; -1 discards all.
     private static let own = Atomic(-1)
 
-    /// Gives every line that `levels` keeps to each of `sinks`, with the line break at its end, on the thread that
-    /// writes it.
+    /// Starts logging.
+    /// - Parameters:
+    ///   - levels: The levels to log.
+    ///   - sinks: Receive each line, with a trailing newline, on the thread that writes it.
     public static func start(_ levels: LogLevels, to sinks: [@Sendable (String) -> Void]) {
         state.withLock { $0 = State(levels: levels, sinks: sinks) }
         own.store(levels.own.rawValue, ordering: .relaxed)
     }
 
-    /// Writes a line of a part, `player` or `audio`, if its level is kept; else the text is not even made.
+    /// Writes a line if its level is enabled.
+    /// - Parameters:
+    ///   - level: The level of the line.
+    ///   - part: The component, such as `player` or `audio`.
+    ///   - text: The message; evaluated only if the level is enabled.
     public static func write(_ level: LogLevel, _ part: String, _ text: @autoclosure () -> String) {
         guard level.rawValue <= own.load(ordering: .relaxed) else { return }
         send(level, part, text())
     }
 
-    /// The level up to which FFmpeg's lines are kept; `nil` is none.
+    /// The level up to which FFmpeg's lines are logged; `nil` for none.
     static var ffmpegLevel: LogLevel? { state.withLock { $0.levels?.ffmpeg } }
 
-    /// Writes what FFmpeg has said, if its level is kept.
+    /// Writes a line of FFmpeg if its level is enabled.
     static func writeFFmpeg(_ level: LogLevel, _ text: String) {
         guard let most = ffmpegLevel, level <= most else { return }
         let text = text.last == "\n" ? String(text.dropLast()) : text
         if !text.isEmpty { send(level, "ffmpeg", text) }
     }
 
-    /// `2026-11-21 18:30:05.123 warning audio: text`. What has several lines is moved in.
+    /// Formats a line as `2026-11-21 18:30:05.123 warning audio: text`. Continuation lines are indented.
     private static func line(_ level: LogLevel, _ part: String, _ text: String) -> String {
         let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
         return "\(timestamp()) \(level) \(part): \(text)\n"

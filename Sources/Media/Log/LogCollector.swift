@@ -1,9 +1,9 @@
 import CFFmpeg
 import Synchronization
 
-/// Keeps what FFmpeg logged on the threads of one medium: the details behind an error's one sentence.
+/// Captures FFmpeg's log output on the threads of one medium, for the details of an error.
 ///
-/// FFmpeg has one log callback for the whole process, so the lines find their collector by the thread that they come from.
+/// FFmpeg has a single log callback per process, so a thread-local pointer assigns lines to their collector.
 final class LogCollector: Sendable {
     private static let limit = 40
     private static let key: pthread_key_t = {
@@ -21,17 +21,19 @@ final class LogCollector: Sendable {
 
     private let lines = Mutex<[String]>([])
 
-    /// Collects what the calling thread logs during `body`.
+    /// Captures what the calling thread logs during `body`.
     @discardableResult
     func collect<Result>(during body: () -> Result) -> Result {
         let outer = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-        // What is let go of at the thread's end may log as well, when there is no collector any more.
+        // Deallocation at the end of the thread may log too, after the collector is gone.
         defer { pthread_setspecific(Self.key, outer) }
         return body()
     }
 
-    /// Runs `body`, and returns what it logged beside its result. The calling thread's collector gets that as well.
+    /// Runs `body` and captures what it logs. The calling thread's collector receives the lines too.
+    /// - Parameter body: The code to run on the calling thread.
+    /// - Returns: The result of `body`, and the captured lines.
     static func hearing<Result>(_ body: () -> Result) -> (result: Result, logged: String) {
         let outer = pthread_getspecific(key).map { Unmanaged<LogCollector>.fromOpaque($0).takeUnretainedValue() }
         let inner = LogCollector()
@@ -41,7 +43,7 @@ final class LogCollector: Sendable {
         return (result, logged)
     }
 
-    /// What was logged, oldest first; only the newest lines are kept, for a damaged file logs without end.
+    /// The captured lines, oldest first; only the newest 40, because a damaged file logs without end.
     var text: String { lines.withLock { $0.joined() } }
 
     private func append(_ line: String) {

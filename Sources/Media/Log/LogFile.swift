@@ -1,16 +1,17 @@
 import Glibc
 import Synchronization
 
-/// A log in a file that never grows beyond a limit: when it is reached, the file becomes `log.old`, in the place of the one
-/// before, and another is begun. Several processes may write into it, a line at a time.
+/// A log file of limited size. At the limit the file is renamed to `log.old`, replacing the previous one, and a new
+/// file begins. Several processes may append lines concurrently.
 public final class LogFile: Sendable {
     private let folder: String
     private let limit: Int
     private let descriptor = Mutex<CInt>(-1)
 
+    /// Creates a log file; nothing is written before the first line.
     /// - Parameters:
-    ///   - folder: Where it lies; made when the first line comes, for its user alone.
-    ///   - limit: How many bytes it has at the most, and `log.old` as well.
+    ///   - folder: The directory, created with the first line, accessible to its user only.
+    ///   - limit: The maximum size in bytes of `log` and of `log.old` each.
     public init(folder: String, limit: Int = 512 << 10) {
         self.folder = folder
         self.limit = limit
@@ -18,22 +19,23 @@ public final class LogFile: Sendable {
 
     deinit { descriptor.withLock { if $0 >= 0 { close($0) } } }
 
-    /// The file's path.
+    /// The path of the file.
     public var path: String { folder + "/log" }
 
-    /// Adds a line. Where it cannot be written it is lost.
+    /// Appends a line; lost when it cannot be written.
     public func append(_ line: String) {
         descriptor.withLock { descriptor in
             makeRoom(for: line.utf8.count, &descriptor)
             if descriptor < 0 { descriptor = begin() }
             guard descriptor >= 0 else { return }
             var line = line
-            // One call, so that the lines of several processes do not mix.
+            // A single call, so that lines of several processes do not interleave.
             line.withUTF8 { _ = write(descriptor, $0.baseAddress, $0.count) }
         }
     }
 
-    /// The last bytes that are in it, from the beginning of a line on.
+    /// Returns the end of the file, from the start of a line on; empty when the file cannot be read.
+    /// - Parameter count: The maximum number of bytes.
     public func tail(_ count: Int) -> String {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }
@@ -65,9 +67,9 @@ public final class LogFile: Sendable {
         guard fstat(descriptor, &own) == 0, Int(own.st_size) + count > limit else { return }
         flock(descriptor, LOCK_EX)
         var named = stat()
-        // Another process may have been first.
+        // Another process may have renamed the file first.
         if stat(path, &named) == 0, named.st_ino == own.st_ino { rename(path, path + ".old") }
-        // That lets go of the lock as well.
+        // Closing also releases the lock.
         close(descriptor)
         descriptor = -1
     }

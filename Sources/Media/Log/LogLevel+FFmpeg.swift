@@ -1,7 +1,7 @@
 import CFFmpeg
 
 extension LogLevel {
-    /// The level that FFmpeg's number stands for.
+    /// Converts FFmpeg's log level.
     init(ofFFmpeg level: Int32) {
         switch level {
         case ...AV_LOG_ERROR: self = .error
@@ -11,7 +11,7 @@ extension LogLevel {
         }
     }
 
-    /// FFmpeg's number for the level.
+    /// FFmpeg's value of the level.
     var ofFFmpeg: Int32 {
         switch self {
         case .error: AV_LOG_ERROR
@@ -23,6 +23,6 @@ extension LogLevel {
 }
 
 extension MediaEngine {
-    /// The version of FFmpeg that runs, as its makers write it.
+    /// The version of the FFmpeg libraries in use.
     public static var ffmpegVersion: String { String(cString: av_version_info()) }
 }

@@ -1,15 +1,15 @@
-/// How much a line of the log matters.
+/// The severity of a log line.
 public enum LogLevel: Int, Comparable, CaseIterable, Sendable {
-    /// Something that was asked for cannot be done.
+    /// An operation failed.
     case error
-    /// Something is wrong, and gone round.
+    /// A problem occurred and was worked around.
     case warning
-    /// What is done.
+    /// The actions of the application.
     case info
-    /// How it is done.
+    /// The details of those actions.
     case debug
 
-    /// What matters more comes first.
+    /// Orders levels by severity, the most severe first.
     public static func < (one: LogLevel, other: LogLevel) -> Bool { one.rawValue < other.rawValue }
 
     init?(name: some StringProtocol) {
@@ -18,26 +18,30 @@ public enum LogLevel: Int, Comparable, CaseIterable, Sendable {
     }
 }
 
-/// Which lines are kept.
+/// The levels up to which lines are logged.
 public struct LogLevels: Equatable, Sendable {
-    /// Of our own lines, those up to this level.
+    /// The level for the application's own lines.
     public var own: LogLevel
-    /// Of FFmpeg's, those up to this level; `nil` is none.
+    /// The level for FFmpeg's lines; `nil` for none.
     public var ffmpeg: LogLevel?
 
-    /// What is kept when nobody has asked for more.
+    /// The default levels.
     public static let usual = LogLevels(own: .warning, ffmpeg: nil)
 
-    /// Whether the lines keep to themselves what was played. Who looks how something is done gets it all.
+    /// Whether paths and URLs are redacted. Debug logging is unredacted.
     var isRedacted: Bool { own < .debug && (ffmpeg ?? .error) < .debug }
 
-    /// Keeps lines up to these levels.
+    /// Creates levels.
+    /// - Parameters:
+    ///   - own: The level for the application's own lines.
+    ///   - ffmpeg: The level for FFmpeg's lines; `nil` for none.
     public init(own: LogLevel, ffmpeg: LogLevel? = nil) {
         self.own = own
         self.ffmpeg = ffmpeg
     }
 
-    /// Reads `debug`, or `info,ffmpeg=debug`; `nil` when it is neither. A level alone keeps FFmpeg's warnings too.
+    /// Parses `debug` or `info,ffmpeg=debug`; `nil` for anything else. Without `ffmpeg=` FFmpeg's warnings are logged
+    /// too.
     public init?(parsing text: String) {
         self = LogLevels(own: .warning, ffmpeg: .warning)
         for word in text.split(separator: ",") {

@@ -1,7 +1,7 @@
-/// What a log leaves out that is kept without being asked for: where films lie, what they are called, who may see them.
-/// What kind of film it was stays, and which server it came from. Pure.
+/// Removes private data from the log: the paths and names of media, and credentials. File extensions and server names
+/// remain. Pure.
 enum LogRedaction {
-    /// The text with `….mkv` in the place of paths and `https://host/….m3u8` in the place of addresses.
+    /// Returns the text with paths replaced by `….mkv` and URLs by `https://host/….m3u8`.
     static func applied(to text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(applied(toLine:)).joined(separator: "\n")
     }
@@ -21,27 +21,32 @@ enum LogRedaction {
         return result
     }
 
-    /// Whether what follows cannot be the beginning of a place: the slash of `video/mp4`, or of `1/2`.
+    /// Whether the previous character rules out the start of a path or URL, as before the slash of `video/mp4` or
+    /// `1/2`.
     private static func isPartOfWord(_ character: Character?) -> Bool {
         character.map { $0.isLetter || $0.isNumber || "/.-_…".contains($0) } ?? false
     }
 }
 
-/// A path or an address in a line of the log.
+/// A path or a URL in a log line.
 private struct SensitiveSpan {
-    /// What is written in its place.
+    /// The replacement text.
     let hidden: String
-    /// Where the line goes on.
+    /// The end of the span in the line.
     let end: Substring.Index
 
-    /// Folders that hold programs and devices, not what a person plays.
+    /// System directories, whose paths are not private.
     private static let known = ["/usr/", "/lib", "/etc/", "/proc/", "/sys/", "/dev/"]
     private static let quotes: [Character: Character] = ["'": "'", "\"": "\"", "“": "”", "‘": "’", "«": "»", "„": "“"]
 
-    /// - Parameter quote: What stands before it.
+    /// Detects a path or a URL at the start of `text`; `nil` when there is none.
+    /// - Parameters:
+    ///   - text: The rest of the line.
+    ///   - quote: The character before it.
     init?(startOf text: Substring, quote: Character?) {
         let closing = quote.flatMap { Self.quotes[$0] }
-        /// Names have spaces: where no quote says so, nobody knows where one ends.
+        /// The name up to the closing quote. Names may contain spaces, so an unquoted one extends to the end of the
+        /// line.
         func name() -> Substring { closing.flatMap { text.lastIndex(of: $0) }.map { text[..<$0] } ?? text }
         func word() -> Substring { text.prefix { !$0.isWhitespace && $0 != closing && !"\"<>".contains($0) } }
 
@@ -64,7 +69,7 @@ private struct SensitiveSpan {
         }
     }
 
-    /// `https://user:secret@host:80` of an address; `nil` when it is none.
+    /// Returns the scheme and authority of a URL, such as `https://user:secret@host:80`; `nil` for anything else.
     private static func server(of address: Substring) -> Substring? {
         let scheme = address.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         let rest = address[scheme.endIndex...]
@@ -78,7 +83,7 @@ private struct SensitiveSpan {
         return server[..<slash] + "//" + server[server.index(after: at)...]
     }
 
-    /// `.mkv`, which tells of what kind it is; empty when there is none.
+    /// Returns the file extension with its dot, such as `.mkv`; empty when there is none.
     private static func ending(of path: Substring) -> String {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         guard let dot = name.lastIndex(of: ".") else { return "" }
