@@ -1,8 +1,8 @@
-/// A closure behind a reference, for storage whose type is generic, such as `Mutex`.
+/// A closure behind a reference, for storage of a generic type such as `Mutex`.
 ///
-/// `withLock { $0 }` on a mutex that holds a closure directly also writes the closure back, wrapped in two more reabstraction
-/// thunks: calls get slower with every read, and after about 100,000 reads one overflows the stack. A reference is written
-/// back unchanged.
+/// `withLock { $0 }` on a mutex that stores a closure directly also writes the closure back, wrapped in two more
+/// reabstraction thunks: calls become slower with every read, and after about 100,000 reads one overflows the stack. A
+/// reference is written back unchanged.
 final class Callback<Function: Sendable>: Sendable {
     let call: Function
 

@@ -1,4 +1,4 @@
 extension Comparable {
-    /// The nearest value within a range. What is no number stays none.
+    /// Returns the nearest value within a range; NaN stays NaN.
     package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

@@ -1,7 +1,7 @@
-/// Calls back at moments, from a thread that does nothing else: they are kept also while all others are busy. The thread
-/// is there only while somebody waits.
+/// Calls closures at deadlines, on a thread of its own, so that they are on time even when all other threads are busy.
+/// The thread exists only while calls are pending.
 final class DeadlineTimer: Sendable {
-    /// Those of the process.
+    /// The timer shared by the process.
     static let shared = DeadlineTimer()
 
     private struct Deadline {
@@ -17,7 +17,11 @@ final class DeadlineTimer: Sendable {
 
     private let state = Monitor(State())
 
-    /// Calls `call` at a moment, unless it is forgotten before; it must not take long. Returns what it is forgotten by.
+    /// Schedules a call.
+    /// - Parameters:
+    ///   - moment: The deadline.
+    ///   - call: The closure to call on the timer's thread; must return quickly.
+    /// - Returns: The number with which the call can be removed.
     func add(at moment: HostTime, _ call: @escaping @Sendable () -> Void) -> Int {
         let (number, needsThread) = state.update { state in
             state.last += 1
@@ -29,14 +33,14 @@ final class DeadlineTimer: Sendable {
         return number
     }
 
-    /// Forgets one that has not come.
+    /// Removes a pending call.
     func forget(_ number: Int) { state.update { $0.due[number] = nil } }
 
     private func run() {
         while let call = next() { call() }
     }
 
-    /// What is due next, once it is; `nil` when nobody waits any more.
+    /// Returns the next call, waiting until it is due; `nil` when none is pending.
     private func next() -> (@Sendable () -> Void)? {
         state.waitAdjusting { state, deadline -> (@Sendable () -> Void)?? in
             guard let first = state.due.min(by: { $0.value.moment < $1.value.moment }) else {

@@ -1,4 +1,4 @@
-/// A queue whose front is taken in constant time.
+/// A first-in, first-out queue whose elements are removed in amortized constant time.
 struct Deque<Element> {
     private var elements: [Element?] = []
     private var head = 0
@@ -7,7 +7,7 @@ struct Deque<Element> {
     var count: Int { elements.count - head }
     var first: Element? { isEmpty ? nil : elements[head] }
 
-    /// The first of those that a test holds for.
+    /// Returns the first element that satisfies a predicate; `nil` without any.
     func first(where isWanted: (Element) -> Bool) -> Element? {
         elements[head...].lazy.compactMap(\.self).first(where: isWanted)
     }

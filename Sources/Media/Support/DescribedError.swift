@@ -1,18 +1,18 @@
-/// An error that can be shown to a person as it is: what a loader throws should be one.
+/// An error that can be shown to the user. Resource loaders and key providers should throw these.
 public protocol DescribedError: Error {
-    /// One sentence that says what and why.
+    /// The problem and its reason in one sentence, in the user's language.
     var message: String { get }
-    /// The technical details, several lines; empty when there are none.
+    /// The technical details, of several lines; empty when there are none.
     var details: String { get }
 }
 
 extension DescribedError {
-    /// None.
+    /// The default: no details.
     public var details: String { "" }
 }
 
 extension MediaError: DescribedError {
-    /// What any error says of a medium. One that does not describe itself leaves its own words to the details.
+    /// Converts any error. The description of one that is not a `DescribedError` becomes the details.
     init(_ error: any Error, location: String) {
         switch error {
         case let error as MediaError: self = error

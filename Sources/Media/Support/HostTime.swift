@@ -1,10 +1,10 @@
 import CFFmpeg
 
-/// A moment of the machine's monotonic clock, in nanoseconds.
+/// A time of `CLOCK_MONOTONIC`, in nanoseconds.
 struct HostTime: Comparable, Sendable {
     var nanoseconds: Int64
 
-    /// The moment that it is.
+    /// The current time.
     static var now: HostTime {
         var time = CFFmpeg.timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -13,12 +13,12 @@ struct HostTime: Comparable, Sendable {
 
     static func < (one: HostTime, other: HostTime) -> Bool { one.nanoseconds < other.nanoseconds }
 
-    /// So far away that it never comes, for a span that nanoseconds cannot count: files claim such times.
+    /// Adds seconds, clamped to about 32 years so that nanoseconds do not overflow: files declare such timestamps.
     static func + (time: HostTime, seconds: Seconds) -> HostTime {
         HostTime(nanoseconds: time.nanoseconds + Int64(seconds.clamped(to: -1e9...1e9) * 1e9))
     }
 
-    /// The seconds from `start` to `end`.
+    /// Returns the seconds from `start` to `end`.
     static func - (end: HostTime, start: HostTime) -> Seconds { Seconds(end.nanoseconds - start.nanoseconds) / 1e9 }
 
     var timespec: CFFmpeg.timespec {
@@ -26,7 +26,8 @@ struct HostTime: Comparable, Sendable {
     }
 }
 
-/// Media time inside the engine, from zero at the medium's start. `Duration` stands at its edge.
+/// Media time and durations within the engine, in seconds from zero at the start of the medium. The public API uses
+/// `Duration`.
 typealias Seconds = Double
 
 extension Duration {

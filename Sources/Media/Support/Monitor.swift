@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// A value behind a lock, with threads that wait for it to change.
+/// A monitor: a value protected by a mutex, and a condition variable to wait for its changes.
 ///
-/// `@unchecked Sendable`: `state` is touched only with the mutex held.
+/// `@unchecked Sendable`: `state` is accessed only with the mutex held.
 final class Monitor<State>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -25,14 +25,14 @@ final class Monitor<State>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Reads or changes the value without waking anyone.
+    /// Accesses the value without waking waiting threads.
     func withLock<Result>(_ body: (inout State) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&state)
     }
 
-    /// Changes the value and wakes everyone who waits for it.
+    /// Changes the value and wakes all waiting threads.
     func update<Result>(_ body: (inout State) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer {
@@ -42,10 +42,14 @@ final class Monitor<State>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Makes everyone who waits look again, though the value is the same.
+    /// Wakes all waiting threads to evaluate their conditions again.
     func wake() { update { _ in } }
 
-    /// Waits until `body` answers something, asking it at once and after every change; `nil` when `deadline` has passed.
+    /// Waits until `body` returns a value; evaluated at once and after every change.
+    /// - Parameters:
+    ///   - deadline: The time to wait until; `nil` waits without limit.
+    ///   - body: The condition, evaluated with the mutex held.
+    /// - Returns: The value; `nil` when the deadline has passed.
     func wait<Result>(until deadline: HostTime? = nil, _ body: (inout State) -> Result?) -> Result? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -60,7 +64,8 @@ final class Monitor<State>: @unchecked Sendable {
         }
     }
 
-    /// Waits like `wait(until:_:)`, with a deadline that `body` may set anew whenever it is asked.
+    /// Waits like `wait(until:_:)`, but `body` sets the deadline of each wait; it is evaluated again when that has
+    /// passed.
     func waitAdjusting<Result>(_ body: (inout State, inout HostTime?) -> Result?) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first place where a condition holds that holds from there on, too; the end when it holds nowhere.
+    /// Returns the first index from which on a condition holds, by binary search; `endIndex` when it holds nowhere.
+    /// - Parameter condition: A predicate that is first `false`, then `true`, in the order of the elements.
     package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

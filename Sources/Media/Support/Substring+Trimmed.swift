@@ -1,5 +1,5 @@
 extension Substring {
-    /// Without blanks at its ends.
+    /// The text without leading and trailing spaces and tabs.
     var trimmed: Substring {
         var text = self
         while text.first == " " || text.first == "\t" { text.removeFirst() }

@@ -1,6 +1,9 @@
 import CFFmpeg
 
-/// Runs `body` on a thread of its own, which ends with it. `name` is seen in debuggers; 15 bytes at most.
+/// Runs `body` on a detached thread of its own.
+/// - Parameters:
+///   - name: The name shown in debuggers; at most 15 bytes.
+///   - body: The code to run; the thread ends when it returns.
 package func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(name: name, run: body))
     var attributes = pthread_attr_t()
@@ -9,7 +12,7 @@ package func startThread(_ name: String, _ body: @escaping @Sendable () -> Void)
     var thread = pthread_t()
     let error = pthread_create(&thread, &attributes, threadMain, box.toOpaque())
     pthread_attr_destroy(&attributes)
-    // Without threads nothing can be played, and nobody below could say so any better.
+    // Without threads nothing can be played, and no caller could report that any better.
     precondition(error == 0, "The system refuses another thread.")
 }
 

@@ -1,25 +1,26 @@
 import Synchronization
 
-/// How sentences of these libraries become sentences in the person's language.
+/// The translation of the libraries' messages.
 public enum Translation {
     private typealias Translator = Callback<@Sendable (String) -> String>
     private static let translator = Mutex(Translator { $0 })
 
-    /// Has every sentence that is said from now on translated; at first they are English. A sentence comes as the source has
-    /// it, with `{1}`, `{2}`, … in the place of values, and may be asked for on any thread.
+    /// Sets the function that translates messages; English without one.
+    /// - Parameter translate: Returns the translation of a source text with the placeholders `{1}`, `{2}`, …. Called on
+    ///   any thread.
     public static func use(_ translate: @escaping @Sendable (String) -> String) {
         translator.withLock { $0 = Translator(translate) }
     }
 
     static func of(_ text: String) -> String { translator.withLock { $0 }.call(text) }
 
-    /// `A, B and C`, in the person's language.
+    /// Returns the names as a list `A, B and C`, in the user's language.
     package static func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return translated("{1} and {2}", names.dropLast().joined(separator: ", "), last)
     }
 
-    /// A text with `{1}`, `{2}`, … replaced by `values`. What has no value stays.
+    /// Returns the text with `{1}`, `{2}`, … replaced by `values`. Placeholders without a value remain.
     package static func fill(_ text: String, _ values: [String]) -> String {
         var result = ""
         var rest = text[...]
@@ -39,7 +40,8 @@ public enum Translation {
     }
 }
 
-/// A text in the person's language, with `{1}`, `{2}`, … replaced by `values`. It stands as it is, without interpolation.
+/// Returns a message in the user's language, with `{1}`, `{2}`, … replaced by `values`. The text must be a literal
+/// without interpolation, so that it can be extracted.
 package func translated(_ text: String, _ values: String...) -> String {
     Translation.fill(Translation.of(text), values)
 }
