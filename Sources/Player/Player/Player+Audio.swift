@@ -1,8 +1,8 @@
 import WindowboxMedia
 
 extension Player {
-    /// The volume on the mixer's perceptual scale, from 0 to 1 (0 dB) and up to 1.5, which what is set is clamped to. It
-    /// follows the desktop's mixer.
+    /// The volume on the mixer's perceptual scale: 0 is silent, 1 is 0 dB, 1.5 the maximum.
+    /// Values outside of the range are clamped and NaN is ignored. Follows changes made in the desktop's mixer.
     public var volume: Double {
         get { optimisticVolume.value }
         set {
@@ -14,7 +14,8 @@ extension Player {
         }
     }
 
-    /// Whether the sound is silenced, whatever the volume; false at first. It follows the desktop's mixer.
+    /// Whether the audio is muted, independent of `volume`; `false` at first. Follows changes made in the desktop's
+    /// mixer.
     public var isMuted: Bool {
         get { optimisticMute.value }
         set {
@@ -24,15 +25,17 @@ extension Player {
         }
     }
 
-    /// The one of `audioOutputs` on which it is heard; `nil` when nobody knows. It follows the desktop's mixer.
+    /// The audio device in use, one of `audioOutputs`; `nil` when unknown. Follows changes made in the desktop's mixer.
     public var audioOutput: AudioDevice? { audioOutputs.first { $0.id == audioOutputID } }
 
-    /// Lets it be heard on another device, now and in all items to come; `nil`, like the default one itself, follows the
-    /// desktop's default from then on. Ignored when there is no such device. When it is unplugged, playback pauses and goes
-    /// on by the default one.
+    /// Routes the audio to another device, for the current item and all later ones.
+    /// When that device is unplugged, playback pauses and continues on the default device.
+    /// - Parameter output: The device; `nil`, like the default device itself, follows the desktop's default from then
+    ///   on. An unknown device is ignored.
     public func selectAudioOutput(_ output: AudioDevice?) { engine.setAudioDevice(output?.id) }
 
-    /// Waits a second for the engine's answer: somebody else may have changed the value since.
+    /// Gives the engine one second to confirm a requested value. Afterwards the last reported value applies, because
+    /// another program may have changed it since.
     private func expireOptimisticValues() {
         optimisticValueExpiry?.cancel()
         optimisticValueExpiry = Task { [weak self, clock] in

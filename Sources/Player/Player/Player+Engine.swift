@@ -1,6 +1,6 @@
 import WindowboxMedia
 
-/// What the engine tells: its snapshot is copied, then acted upon.
+/// Engine synchronization: copies the engine's snapshot into observable properties, then acts on it.
 extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
@@ -27,8 +27,8 @@ extension Player {
         prepareNext()
     }
 
-    /// Pauses when the engine found that it should, and goes on when the reason has gone, unless anybody has paused or
-    /// played meanwhile.
+    /// Pauses on the engine's request (a cork request, an unplugged audio device) and resumes when the engine asks for
+    /// it, unless playback was paused or started in between.
     private func followRequests(of snapshot: EngineSnapshot) {
         if snapshot.pauseRequests != pauseRequests {
             pauseRequests = snapshot.pauseRequests
@@ -42,7 +42,7 @@ extension Player {
         if isInterrupted { play() }
     }
 
-    /// It is not known yet what the current item plays, or how it can be had now.
+    /// Whether the current item's loader has not delivered an asset yet, or is refreshing an expired one.
     private var isAwaitingContent: Bool { currentItem != nil && opened == nil && error == nil }
 
     private func copy(_ snapshot: EngineSnapshot) {
@@ -71,8 +71,9 @@ extension Player {
         optimisticMute = optimisticMute.reporting(snapshot.isMuted, isSame: ==)
     }
 
-    /// The engine may have gone on to the next medium by itself. False when that was not wanted any more, and another
-    /// has been opened.
+    /// Follows the engine's gapless transition to the preloaded item.
+    /// - Returns: `false` when that preload has been withdrawn meanwhile; another source is open then, and the snapshot
+    ///   is stale.
     private func followEngine(to source: UInt64) -> Bool {
         guard source != 0, let opened, source != opened.source.id else { return true }
         guard let prepared, source == prepared.source.id else {
@@ -90,8 +91,8 @@ extension Player {
         return true
     }
 
-    /// The engine has gone on to what had just been withdrawn. What should have followed in its place does so now, with a
-    /// gap; where nothing should have, its end is gone back to.
+    /// Corrects a transition to a preload that had just been withdrawn: plays the item that should have followed, with
+    /// a gap. Where none should have, returns to the end of the current item.
     private func passWithdrawn() {
         if following != nil || actionAtItemEnd == .advance { return goOn() }
         pause()
@@ -103,7 +104,7 @@ extension Player {
         goOn()
     }
 
-    /// The current item is over.
+    /// Transitions to the next item, or ends playback as `actionAtItemEnd` says.
     private func goOn() {
         if let next = following {
             arrive(at: next, .forward)
@@ -128,6 +129,6 @@ extension Player {
 }
 
 extension EngineSnapshot.Phase {
-    /// Whether waiting for data means something.
+    /// Whether the engine can wait for data in this phase.
     fileprivate var canBuffer: Bool { self == .opening || self == .ready }
 }

@@ -1,6 +1,6 @@
 extension Player {
-    /// How good streams that come in several qualities may be at the most; none by default. A change takes effect on what
-    /// plays, after a moment.
+    /// The limits on the variants of adaptive streams; `.none` by default. A change applies to the current item at the
+    /// next variant switch.
     public var limits: PlayerLimits {
         get { storedLimits }
         set {
@@ -9,7 +9,8 @@ extension Player {
         }
     }
 
-    /// Whether the network costs by the amount, as whoever made the player knows it; false by default.
+    /// Whether the network is metered; `false` by default. The application sets it, and the limits for expensive
+    /// networks apply while it is `true`.
     public var usesExpensiveNetwork: Bool {
         get { storedNetworkExpense }
         set {

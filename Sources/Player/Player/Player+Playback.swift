@@ -1,25 +1,25 @@
 extension Player {
-    /// Plays at the current speed: from the start again after the end or a stop, and tries again after an error. While
-    /// nothing can be played yet, it is remembered.
+    /// Plays at the current speed. Restarts after the end or a stop, and retries after an error.
+    /// While nothing is ready to play, the intent is kept in `shouldPlay`.
     public func play() {
         if canReplay { replay() } else { setShouldPlay(true) }
     }
 
-    /// Stops the time where it is. The item stays open.
+    /// Pauses at the current position. The item stays open.
     public func pause() { setShouldPlay(false) }
 
-    /// Pauses what is to play, and else does what `play()` does.
+    /// Pauses when `shouldPlay` is set and nothing has to be replayed; otherwise does the same as `play()`.
     public func togglePlayPause() {
         if shouldPlay && !canReplay { pause() } else { play() }
     }
 
-    /// Pauses, and goes back to the start where that can be sought. The item stays open.
+    /// Pauses and seeks to the start. The item stays open, and the position stays where the item is not seekable.
     public func stop() {
         pause()
         if let range = seekableTimeRange { startSeek(.at(range.lowerBound)) }
     }
 
-    /// Pauses, and lets go of the current item.
+    /// Pauses and closes the current item; `play()` restarts it.
     func leave() {
         admission?.cancel()
         let left = currentItem

@@ -1,11 +1,12 @@
 extension Player {
-    /// Whether there is something to play again: the list ran out or was stopped, or the item ended or failed.
+    /// Whether the queue ended or was stopped, or the current item has ended or failed; `false` with an empty queue.
     public var canReplay: Bool {
         !items.isEmpty && (currentItem == nil || error != nil || playbackState == .ended)
     }
 
-    /// Plays again: the item that ended from its start, the one that failed from where it failed, the one that was
-    /// stopped, or the first. Does nothing when `canReplay` is false.
+    /// Replays: an ended item from its start, a failed one from the position of the failure, otherwise the stopped item
+    /// or the first one from its start.
+    /// Ignored while `canReplay` is `false`.
     public func replay() {
         guard canReplay else { return }
         setShouldPlay(true)
@@ -22,6 +23,6 @@ extension Player {
         }
     }
 
-    /// Tries an item again that has failed, from where it failed.
+    /// Retries a failed item from the position at which it failed.
     func openAgain() { open(at: failurePosition.map(Position.at)) }
 }

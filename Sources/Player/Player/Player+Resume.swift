@@ -1,6 +1,10 @@
 extension Player {
-    /// Goes on with an item at a position: seeks when it is open, else makes it the current one and starts it there. It
-    /// counts once. An item that is not in the list is ignored.
+    /// Continues an item at a position: seeks when the item is open, otherwise makes it the current item and starts it
+    /// there.
+    /// The position applies to the next opening only.
+    /// - Parameters:
+    ///   - position: The start position, from zero at the item's start.
+    ///   - item: An item of the queue; any other is ignored.
     public func resume(_ position: Position, in item: PlayerItem) {
         guard items.contains(item) else { return }
         if item != currentItem {

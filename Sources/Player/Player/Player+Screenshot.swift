@@ -1,8 +1,9 @@
 import WindowboxMedia
 
 extension Player {
-    /// The picture that is seen, or during playback the one that is about to be, with its subtitles, in its film's own size,
-    /// upright and in square pixels; `nil` where there is none. Where it cannot be had in that size, of a live stream that has
-    /// paused, it has the size in which it is shown. Playback does not stop for it.
+    /// Returns the current frame with its subtitles, in the video's own size, upright and with square pixels; `nil`
+    /// without video.
+    /// During playback this is the next frame due. A paused live stream cannot be decoded again: its frame has the size
+    /// that the view shows. Playback is not interrupted.
     public func screenshot() async -> VideoFrame? { currentItem == nil ? nil : await engine.screenshot() }
 }

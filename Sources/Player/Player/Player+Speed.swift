@@ -1,9 +1,9 @@
 extension Player {
-    /// All speeds that there are; 1 is the recorded one.
+    /// The supported speeds; 1 is the recorded speed.
     public static let speedLimits = 0.25...4.0
 
-    /// The speed as a wish, clamped to `playbackSpeedRange`; 1 at first. Setting it never starts playback. What was
-    /// wished for before the medium is known is applied once it is.
+    /// The requested speed, clamped to `playbackSpeedRange`; 1 at first. Setting the speed never starts playback.
+    /// A speed set before the stream type is known applies once it is. A value that is not finite is ignored.
     public var playbackSpeed: Double {
         get { speedWish.clamped(to: playbackSpeedRange) }
         set {
@@ -13,8 +13,8 @@ extension Player {
         }
     }
 
-    /// What the speed may be now: 1 alone while nothing is known of the medium and when only what is being transmitted can
-    /// be had, no more than 1 within five seconds of the live edge.
+    /// The speeds allowed now: only 1 while the stream type is unknown and for live streams without a DVR window, at
+    /// most 1 within five seconds of the live edge of a DVR stream.
     public var playbackSpeedRange: ClosedRange<Double> {
         switch streamType {
         case .unknown, .live: 1...1
@@ -23,7 +23,8 @@ extension Player {
         }
     }
 
-    /// Tells the engine the wish, before the medium is known too, so that it starts at that speed. A transmission ends it.
+    /// Forwards the requested speed to the engine, even before the item is open, so that playback starts at that speed.
+    /// A live or DVR stream drops a speed that it does not allow.
     func requestSpeed() {
         if streamType == .live || streamType == .dvr { speedWish = playbackSpeed }
         guard speedWish != requestedSpeed else { return }
@@ -32,12 +33,12 @@ extension Player {
     }
 }
 
-/// The live edge, which playback may come up to or fall behind while nothing else happens.
+/// The live edge of a DVR stream, which playback reaches or falls behind without any event of the engine.
 extension Player {
-    /// Nearer to it than this, there is nothing to be faster for.
+    /// The distance to the live edge within which faster playback is not allowed.
     private static let edgeZone = Duration.seconds(5)
 
-    /// Looks each second where the live edge is, for as long as that can change.
+    /// Checks the distance to the live edge now, and every second while a DVR stream plays.
     func watchLiveEdge() {
         measureLiveEdge()
         edgeTicker.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil

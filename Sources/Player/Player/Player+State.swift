@@ -1,20 +1,20 @@
 import WindowboxMedia
 
-/// What is known of the current item, as it stands. All of it can be observed.
+/// Observable state of the current item.
 extension Player {
-    /// How far the current item has come.
+    /// The status of the current item: unknown, ready to play or ended.
     public var itemStatus: ItemStatus { ItemStatus(phase) }
 
-    /// Idle, playing, paused or ended.
+    /// The playback state: idle, playing, paused or ended. Buffering does not change it.
     public var playbackState: PlaybackState { PlaybackState(itemStatus, shouldPlay: shouldPlay) }
 
-    /// The picture as it should be shown, in square pixels; `nil` without a picture, or while it is unknown.
+    /// The display size of the video in square pixels; `nil` without video, or while it is unknown.
     public var presentationSize: PixelSize? { media.presentationSize }
 
-    /// How long the current item is; `nil` when unknown or without end.
+    /// The duration of the current item; `nil` when it is unknown, or for a live stream.
     public var duration: Duration? { media.duration }
 
-    /// Whether the screen is to stay awake: a moving picture plays, and the configuration wants it.
+    /// Whether the display must stay awake: video plays, and the configuration prevents display sleep.
     public var keepsDisplayAwake: Bool {
         configuration.preventsDisplaySleep && playbackState == .playing && media.hasVideo
     }

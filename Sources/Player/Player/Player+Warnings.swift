@@ -1,14 +1,16 @@
 import WindowboxMedia
 
 extension Player {
-    /// Removes a notice that the person has seen; it comes again when its cause does. One that is not shown is ignored.
+    /// Removes a warning that the user has seen. A warning that is not shown is ignored.
+    /// The same warning is shown again when its cause occurs anew.
+    /// - Parameter warning: One of `warnings`.
     public func dismiss(_ warning: MediaWarning) {
         guard let index = warnings.firstIndex(of: warning) else { return }
         warnings.remove(at: index)
         dismissedWarnings.append(warning)
     }
 
-    /// Shows what the engine reports, less what has been dismissed and is still reported.
+    /// Copies the warnings that the engine reports, except dismissed ones that are still reported.
     func copyWarnings(_ reported: [MediaWarning]) {
         var shown = reported
         dismissedWarnings = dismissedWarnings.filter { dismissed in
@@ -19,7 +21,8 @@ extension Player {
         warnings = shown
     }
 
-    /// That there is no sound server need not be told with each item, only once more when one has been there.
+    /// Keeps the dismissal of "audio unavailable" across items until audio has played, because a missing audio server
+    /// need not be reported for each item.
     private func isStillKnown(_ warning: MediaWarning) -> Bool {
         warning == .audioUnavailable && audioState != .playing
     }

@@ -1,48 +1,50 @@
 import Observation
 import WindowboxMedia
 
-/// Plays a list of items. It owns all playback state; views observe it and ask a `ProgressTracker` for the position.
+/// Plays a queue of items and owns all playback state. Views observe its properties, and a `ProgressTracker` provides
+/// the position.
 ///
-/// Everything happens on the main actor. The engine underneath is told what to do and returns at once; what came of it
-/// arrives with its wakeup, is copied, and what has not changed is not announced.
+/// All calls are made on the main actor. The engine runs on threads of its own: commands return at once, and their
+/// results arrive as a snapshot after the engine's wakeup. A property whose value is unchanged does not notify
+/// observers.
 @MainActor
 @Observable
 public final class Player {
-    /// What it was made with; it does not change.
+    /// The configuration that the player was created with.
     public let configuration: PlayerConfiguration
     let engine: any PlaybackEngine
     @ObservationIgnored let clock: any Clock<Duration>
 
-    // The list and its current item: read and replaced together through `queue`.
+    // The queue and its current item, read and replaced together through `queue`.
     var storedItems: [PlayerItem] = []
     var storedCurrentItem: PlayerItem?
-    /// What plays when an item or the list is over; `.off` at first. Setting it neither interrupts what plays nor plays
-    /// again what is over.
+    /// The repeat mode, applied when an item or the queue ends; `.off` at first.
+    /// Setting it neither interrupts the current item nor replays one that has ended.
     public var repeatMode = RepeatMode.off { didSet { prepareNext() } }
-    /// What is done when an item has ended while it played; `.advance` at first.
+    /// The action when an item has played to its end; `.advance` at first.
     public var actionAtItemEnd = ActionAtItemEnd.advance { didSet { prepareNext() } }
-    /// Where in the list `stop()` left, for `play()` to start again there.
+    /// The item that was current when `currentItem` was set to `nil`; `play()` restarts it.
     @ObservationIgnored var stoppedItem: PlayerItem?
-    /// How the current item was come to, which says where to go on when it fails.
+    /// The navigation direction that led to the current item; decides which item follows when it fails.
     @ObservationIgnored var navigationDirection = NavigationDirection.forward
-    /// Where the current item was when it failed, for the next try.
+    /// The position at which the current item failed; the next attempt starts there.
     @ObservationIgnored var failurePosition: Duration?
-    /// Where an item is to go on when it is opened the next time.
+    /// The start position requested for the next opening of an item.
     @ObservationIgnored var resumeState = ResumeState()
 
-    // What the engine was given, and whose content is asked for.
+    // Loads handed to the engine, and items whose content is observed.
     @ObservationIgnored var opened: ItemLoad?
     @ObservationIgnored var prepared: ItemLoad?
     @ObservationIgnored var lastLoading: UInt64 = 0
     @ObservationIgnored var loadedItems: [PlayerItem] = []
     @ObservationIgnored var contentWatch = 0
 
-    // What is measured of the current item, and who is told.
-    /// Whether trackers work that can be switched off; true at first. When it is set while an item plays, they begin or
-    /// end with that.
+    // Trackers and metrics of the current item.
+    /// Whether optional trackers are enabled; `true` at first. A change while an item plays enables or disables them at
+    /// once.
     public var isTrackingEnabled = true { didSet { tracking?.setTrackingEnabled(isTrackingEnabled) } }
-    /// All that has happened in this playback of the current item, oldest first; the first 1000 at most, and nothing when
-    /// there is no current item.
+    /// The metric events of this playback of the current item, oldest first, at most the first 1000; empty without a
+    /// current item.
     public internal(set) var metricEvents: [MetricEvent] = []
     @ObservationIgnored var tracking: TrackingSession?
     @ObservationIgnored var measurement = ItemMeasurement(ContinuousClock())
@@ -50,81 +52,84 @@ public final class Player {
 
     // Copied from the engine's snapshot.
     var phase = EngineSnapshot.Phase.empty
-    /// What is known of the open medium; `.empty` while nothing is.
+    /// The tracks, tags, chapters and duration of the open medium; `.empty` while nothing is known.
     public internal(set) var media = MediaInfo.empty
-    /// What can be sought in, up to the live edge of a stream that goes on; `nil` when unknown or not possible.
+    /// The seekable range, up to the live edge of a DVR stream; `nil` when it is unknown or the item is not seekable.
     public internal(set) var seekableTimeRange: Range<Duration>?
-    /// Whether it has an end, and whether it can be sought in; `unknown` before it is open.
+    /// The stream type: on demand, live or DVR; `.unknown` until the item is open.
     public internal(set) var streamType = StreamType.unknown
-    /// Whether there is a picture; `unknown` before it is open.
+    /// The media type: audio or video; `.unknown` until the item is open.
     public internal(set) var mediaType = MediaType.unknown
-    /// How long a piece of a stream is, three of which playback stays behind the transmission; `nil` for anything else.
+    /// The target duration of a stream's segments; `nil` for anything but segmented streams.
+    /// Playback stays three of these behind the live edge.
     public internal(set) var chunkDuration: Duration?
-    /// Whether playback waits for data, or for the item's source to say what it plays; false when nothing is open.
+    /// Whether playback waits for data, or the item's loader for its asset; `false` when nothing is open.
     public internal(set) var isBuffering = false
-    /// Whether the connection to the server was lost and is being made again; what has been read meanwhile plays.
+    /// Whether the connection to the server was lost and is being reestablished. Buffered data plays on meanwhile.
     public internal(set) var isReconnecting = false
-    /// Grows whenever the position has left the straight line that it was on, with the new position already in force.
+    /// A counter that grows at every discontinuity of the position, such as a seek. The new position already applies
+    /// when it changes.
     public internal(set) var positionEpoch = 0
-    /// The end of what has been read ahead, from zero at the item's start; `nil` when nothing has.
+    /// The end of the buffered data, from zero at the item's start; `nil` when nothing is buffered.
     public internal(set) var bufferedEnd: Duration?
-    /// How the sound fares; `.none` when the item has none, or nothing is open.
+    /// The state of the audio output; `.none` when the item has no audio, or nothing is open.
     public internal(set) var audioState = EngineSnapshot.AudioState.none
-    /// The devices on which it can be heard; empty before anything was opened, and without a sound server.
+    /// The available audio devices; empty before the first item is opened, and without an audio server.
     public internal(set) var audioOutputs: [AudioDevice] = []
     var audioOutputID: AudioDevice.ID?
-    /// The tracks that are in force.
+    /// The selected track of each kind.
     var selectedTracks: [Track.Kind: Track.ID] = [:]
     var secondarySubtitles: Track.ID?
-    /// The subtitle text that is to be read now, plain, of one or more lines; `nil` when there is none.
+    /// The plain text of the subtitles shown now, of one or more lines; `nil` when none are.
     public internal(set) var subtitle: String?
-    /// The same of the second subtitles, which are seen at the top of the picture.
+    /// The plain text of the secondary subtitles, shown at the top of the video; `nil` when none are.
     public internal(set) var secondarySubtitle: String?
-    /// How many lines of the subtitles that are chosen have been read: `transcript()` tells them.
+    /// The number of lines of the selected subtitles that are known so far; `transcript()` returns them.
     public internal(set) var subtitleLineCount = 0
-    /// What the person should know although playback goes on, oldest first; dismissed with `dismiss(_:)`.
+    /// Warnings to show although playback continues, oldest first; `dismiss(_:)` removes one.
     public internal(set) var warnings: [MediaWarning] = []
     @ObservationIgnored var dismissedWarnings: [MediaWarning] = []
     @ObservationIgnored var pauseRequests = 0
     @ObservationIgnored var resumeRequests = 0
-    /// It was the engine that paused, and nobody has said anything since.
+    /// Whether the engine requested the current pause, and nothing has paused or played since.
     @ObservationIgnored var isInterrupted = false
 
-    /// The loading that is ready to play or was played; zero while none is.
+    /// The load identifier of the source that is ready to play or has ended; zero while none is.
     var readySource: UInt64 = 0
-    /// How many items have been played to their end.
+    /// The number of items that have played to their end.
     var finishCount = 0
 
-    // Decided here.
-    /// What is wished for of the sound and the subtitles of the current item.
+    // Decided by the player.
+    /// The track selection policy of the current item, for audio and subtitles.
     var trackRules: TrackSelectionPolicy { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
-    /// What is wished for of any item, as far as anything was said since the player was made.
+    /// The track preferences set since the player was created. They apply to every item and override the history.
     @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackSelectionPolicy.Preference] = [:]
-    /// What people have chosen of sound and subtitles, and which files they have added. Who keeps it from one start to the
-    /// next sets it at first; the player adds to it what is chosen and added from then on. It counts for items that are not
-    /// open yet, as far as nothing has been selected or preferred since the player was made.
+    /// The user's track selections and added external files.
+    /// The application restores and stores it; the player adds each new selection and each added file. The history
+    /// applies to items that are not open yet, where nothing has been selected or preferred since the player was
+    /// created.
     public var mediaSelectionHistory = MediaSelectionHistory() { didSet { mediaSelectionHistoryDidChange() } }
     @ObservationIgnored var requestedTracks: TracksRequest?
-    /// When subtitles are seen and how those that are plain text look, for all items.
+    /// The visibility and the style of text subtitles, for all items.
     public var subtitleSettings = SubtitleSettings.standard { didSet { subtitleSettingsDidChange() } }
-    /// What changes that look, one rule after the other, for all items; none at first. Rules with a selector are for parts of
-    /// WebVTT's text, as its author has marked them.
+    /// Style overrides for text subtitles, applied in order, for all items; empty at first. A rule with a selector
+    /// applies to the WebVTT spans that match it.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
-    /// The files of subtitles, of any items, that are to be selected once they are there.
+    /// Added subtitle files, of any item, that are selected once their tracks are known.
     @ObservationIgnored var addedSubtitles: [AddedFile] = []
-    /// The sound files that are to be selected once they are known.
+    /// Added audio files that are selected once their tracks are known.
     @ObservationIgnored var addedAudio: [AddedFile] = []
     @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
-    /// The intent to play, independent of buffering and of whether there is an item; false at first.
+    /// The intent to play, independent of buffering and of whether there is an item; `false` at first.
     public internal(set) var shouldPlay = false
-    /// The items of the list that could not be played, with the reason; one leaves when it is opened again.
+    /// The items of the queue that cannot be played, with their errors. Reopening an item removes its entry.
     public internal(set) var failures: [PlayerItem: PlayerError] = [:]
-    /// Why what was to be opened last in the place of what plays was not; `nil` when it was.
+    /// The failure of the last `admit(_:then:)`, which left the current item playing; `nil` when it succeeded.
     public internal(set) var openFailure: OpenFailure?
     @ObservationIgnored var admission: Task<Void, Never>?
-    /// Title and more of the current item; `.empty` when there is none.
+    /// The metadata of the current item; `.empty` when there is none.
     public internal(set) var metadata = PlayerMetadata.empty
-    /// The place that a seek under way is going to; `nil` when there is none.
+    /// The target of the seek in progress; `nil` when there is none.
     public internal(set) var seekTarget: Duration?
     @ObservationIgnored var seeks = SeekQueue()
     @ObservationIgnored var seekCompletions: [UInt64: @MainActor (Bool) -> Void] = [:]
@@ -138,11 +143,11 @@ public final class Player {
     var optimisticVolume = OptimisticValue(reported: 1.0)
     var optimisticMute = OptimisticValue(reported: false)
     @ObservationIgnored var optimisticValueExpiry: Task<Void, Never>?
-    /// How far `skipForward(completion:)` goes; at first as the configuration says.
+    /// The interval of `skipForward(completion:)`; the configuration's at first.
     public var forwardSkipInterval: Duration
-    /// How far `skipBackward(completion:)` goes; at first as the configuration says.
+    /// The interval of `skipBackward(completion:)`; the configuration's at first.
     public var backwardSkipInterval: Duration
-    /// How the picture fills the view that shows it; `.fit` at first.
+    /// The scaling of the video in its view; `.fit` at first.
     public var aspectMode = AspectMode.fit
     @ObservationIgnored private(set) lazy var blockTicker = RepeatingTimer(clock) { [weak self] in
         self?.leaveBlockedRange()
@@ -150,12 +155,12 @@ public final class Player {
     @ObservationIgnored var observers: ObserverList?
     @ObservationIgnored let deinitObserver = DeinitObserver()
 
-    /// Makes a player, paused, with the first of `items` loaded.
+    /// Creates a paused player that loads the first of `items`.
     /// - Parameters:
-    ///   - items: The list, in which an item counts once; empty, nothing is loaded.
-    ///   - configuration: What does not change afterwards.
-    ///   - engine: What plays one medium at a time; the player closes it when it goes.
-    ///   - clock: What time is measured with; only a test has reason to give one.
+    ///   - items: The queue, in which duplicates are dropped; an empty one loads nothing.
+    ///   - configuration: The settings that do not change afterwards.
+    ///   - engine: Plays one medium at a time; the player closes it in its `deinit`.
+    ///   - clock: Measures time. Tests pass one of their own.
     public init(
         items: [PlayerItem] = [], configuration: PlayerConfiguration = .init(), engine: any PlaybackEngine,
         clock: any Clock<Duration> = ContinuousClock()
@@ -173,13 +178,18 @@ public final class Player {
         self.items = items
     }
 
-    /// Makes a player of files and streams, paused, with the first of `items` loaded; empty, nothing is. An item counts
-    /// once.
+    /// Creates a paused player of files and streams that loads the first of `items`.
+    /// - Parameters:
+    ///   - items: The queue, in which duplicates are dropped; an empty one loads nothing.
+    ///   - configuration: The settings that do not change afterwards.
     public convenience init(items: [PlayerItem] = [], configuration: PlayerConfiguration = .init()) {
         self.init(items: items, configuration: configuration, engine: MediaEngine())
     }
 
-    /// Makes a player of one file or stream, paused, with it loaded.
+    /// Creates a paused player that loads one file or stream.
+    /// - Parameters:
+    ///   - item: The only item of the queue.
+    ///   - configuration: The settings that do not change afterwards.
     public convenience init(item: PlayerItem, configuration: PlayerConfiguration = .init()) {
         self.init(items: [item], configuration: configuration)
     }
@@ -191,27 +201,28 @@ public final class Player {
         engine.close()
     }
 
-    /// The frames of the current item, for a video view: one output for as long as the player lives.
+    /// The frames of the current item, for a video view. The output is the same for the lifetime of the player.
     public var videoOutput: VideoOutput { engine.videoOutput }
-    /// Why the current item cannot be played; `nil` when it can.
+    /// The error of the current item; `nil` when it can be played.
     public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
     /// Whether playback waits for data or for a seek.
     public var isBusy: Bool { isBuffering || isSeeking }
-    /// Whether a seek is under way.
+    /// Whether a seek is in progress.
     public var isSeeking: Bool { seekTarget != nil }
 
-    /// How much has been read ahead of what can be sought in, or of the whole, from 0 to 1; zero when unknown.
+    /// The buffered part of `wholeRange`, from 0 to 1; zero when unknown.
     public var buffer: Double {
         guard let end = bufferedEnd, let range = wholeRange, !range.isEmpty else { return 0 }
         return ((end - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
     }
 
-    /// From where to where playback goes: what can be sought in, else the whole; `nil` when unknown or without end.
+    /// The seekable range, or the whole duration of an item that is not seekable; `nil` when unknown or endless.
     public var wholeRange: Range<Duration>? {
         seekableTimeRange ?? duration.flatMap { $0 > .zero ? .zero..<$0 : nil }
     }
 
-    /// The position, or the target of a seek under way, from zero at the item's start; `nil` while nothing is ready. Not
-    /// observable.
+    /// Returns the position, or the target of the seek in progress, from zero at the item's start; `nil` while nothing
+    /// is ready.
+    /// The position is not observable: use a `ProgressTracker` or `periodicTimes(every:)`.
     public func time() -> Duration? { seekTarget ?? engine.position() }
 }

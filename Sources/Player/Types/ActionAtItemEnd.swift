@@ -1,10 +1,10 @@
-/// What a player does when an item has ended while it played.
+/// The action of a player when an item has played to its end.
 public enum ActionAtItemEnd: Equatable, Sendable {
-    /// Goes on with the item that follows. After the last one nothing is open any more: there is no current item, and
-    /// `Player.replay()` begins with the first.
+    /// Advances to the next item. After the last one there is no current item, and `Player.replay()` starts with the
+    /// first.
     case advance
-    /// Stays: the item has ended, and its last picture is shown.
+    /// Pauses at the end with the last frame shown.
     case pause
-    /// Goes on as long as an item follows, and stays at the last one: what a window wants that shows a list of films.
+    /// Advances to the next item and pauses at the end of the last one, as a window with a playlist needs.
     case advanceAndStay
 }

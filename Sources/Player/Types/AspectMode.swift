@@ -1,4 +1,4 @@
 import WindowboxMedia
 
-/// How the picture fills a view of another shape: `fit` with bars, `fill` cropped, `stretch` out of shape.
+/// The scaling of the video in a view of another aspect ratio: `fit` letterboxes, `fill` crops, `stretch` distorts.
 public typealias AspectMode = VideoGravity

@@ -1,17 +1,17 @@
 import WindowboxMedia
 
-/// How far the current item has come.
+/// The status of the current item.
 public enum ItemStatus: Equatable, Sendable {
-    /// There is none, it is not open yet, or it failed.
+    /// No item, not open yet, or failed.
     case unknown
-    /// It can be played.
+    /// Ready to play.
     case readyToPlay
-    /// Everything has been played. A seek makes it ready again.
+    /// Played to its end. A seek makes the item ready again.
     case ended
 }
 
 extension ItemStatus {
-    /// What the engine's phase means to the item.
+    /// Maps the engine's phase.
     init(_ phase: EngineSnapshot.Phase) {
         switch phase {
         case .empty, .opening, .failed: self = .unknown

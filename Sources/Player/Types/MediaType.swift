@@ -1,17 +1,17 @@
 import WindowboxMedia
 
-/// What there is of a medium.
+/// The type of an open medium.
 public enum MediaType: Equatable, Sendable {
     /// Nothing is open.
     case unknown
-    /// Sound, with a cover at the most.
+    /// Audio, at most with cover art.
     case audio
-    /// A picture.
+    /// Video, with or without audio.
     case video
 }
 
 extension MediaType {
-    /// What an open medium is.
+    /// Returns the type of an open medium; cover art counts as audio.
     init(_ media: MediaInfo) {
         self = media.presentationSize == nil || media.isCoverArt ? .audio : .video
     }

@@ -1,16 +1,21 @@
-/// How one item is played.
+/// The playback settings of one item.
 public struct PlaybackConfiguration: Equatable, Sendable {
-    /// Where it starts when it is loaded: exactly there, whatever the tolerances. Zero is the default start: the beginning
-    /// of a recording, the live edge of a transmission. Played again after its end, or repeated by itself, it starts at
-    /// zero.
+    /// The start position, met exactly whatever its tolerances. Zero is the default start: the beginning of a
+    /// recording, the live edge of a live stream.
+    /// Replayed or repeated, an item starts at zero.
     public var position: Position
-    /// Whether a transmission stays as far behind what is being transmitted as it was: what a pause or a lack of data made
-    /// it miss is then left out. Without this it goes on where it stopped, for as long as its server has that.
+    /// Whether a live stream keeps its offset from the live edge: the time lost by a pause or a stall is skipped then.
+    /// Without this, playback continues where it stopped, for as long as the server still has those segments.
     public var automaticallyPreservesTimeOffsetFromLive: Bool
-    /// How much is read ahead, a second at the least; zero leaves that to the engine. A wish: memory is a limit too.
+    /// The preferred duration of buffered data, at least one second; zero leaves it to the engine. Memory limits apply
+    /// in any case.
     public var preferredForwardBufferDuration: Duration
 
-    /// Makes a configuration; without arguments everything is left to the medium and the engine.
+    /// Creates a configuration.
+    /// - Parameters:
+    ///   - position: The start position; zero is the default start.
+    ///   - automaticallyPreservesTimeOffsetFromLive: Whether a live stream keeps its offset from the live edge.
+    ///   - preferredForwardBufferDuration: The preferred duration of buffered data; zero leaves it to the engine.
     public init(
         position: Position = .at(.zero), automaticallyPreservesTimeOffsetFromLive: Bool = false,
         preferredForwardBufferDuration: Duration = .zero

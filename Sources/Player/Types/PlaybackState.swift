@@ -1,17 +1,17 @@
-/// What playback does. Buffering is not among these: it is still playing or paused.
+/// The playback state of a player. Buffering is no state of its own: a player that buffers is playing or paused.
 public enum PlaybackState: Equatable, Sendable {
     /// Nothing is loaded yet, or the item failed.
     case idle
-    /// Time passes, or would if data were there.
+    /// Playing, or waiting for data to play.
     case playing
-    /// The current picture stays.
+    /// Paused at the current frame.
     case paused
-    /// The last picture stays.
+    /// Played to the end, with the last frame shown.
     case ended
 }
 
 extension PlaybackState {
-    /// What the item's status and the intent to play come to.
+    /// Combines the status of the item with the intent to play.
     init(_ status: ItemStatus, shouldPlay: Bool) {
         switch status {
         case .unknown: self = .idle

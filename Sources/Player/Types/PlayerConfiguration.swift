@@ -1,35 +1,38 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// What a player is made with; it does not change afterwards.
+/// The settings of a player that do not change after its creation.
 public struct PlayerConfiguration: Equatable, Sendable {
-    /// How far `Player.skipBackward(completion:)` goes at first; 10 s by default.
+    /// The initial `Player.backwardSkipInterval`; 10 s by default.
     public var backwardSkipInterval = Duration.seconds(10)
-    /// How far `Player.skipForward(completion:)` goes at first; 10 s by default.
+    /// The initial `Player.forwardSkipInterval`; 10 s by default.
     public var forwardSkipInterval = Duration.seconds(10)
-    /// What `Player.returnToPrevious()` means; by default the start of an item after its first 3 s.
+    /// The behavior of `Player.returnToPrevious()`; by default the start of the current item once 3 s of it have
+    /// played.
     public var navigationMode = NavigationMode.smart(interval: .seconds(3))
 
-    /// Whether playback goes on with the rest of the list when an item cannot be played. `Player.failures` says which
-    /// those were. An item that somebody asked for by itself is stayed at in any case. False by default.
+    /// Whether playback continues with the rest of the queue when an item fails; `false` by default. `Player.failures`
+    /// lists the failed items.
+    /// An item that was selected directly is never skipped.
     public var skipsFailedItems = false
 
-    /// Whether `Player.keepsDisplayAwake` asks for that while a moving picture plays; true by default.
+    /// Whether `Player.keepsDisplayAwake` is `true` while video plays; `true` by default.
     public var preventsDisplaySleep = true
 
-    /// The languages that the person understands at first, the best one first, in any way of writing: by default those that
-    /// the desktop is set to. They decide what is chosen automatically of a medium's sound and subtitles. What is no language is
-    /// ignored.
+    /// The languages that the user understands, best first, in any notation (`de`, `ger`, `de-CH`); the desktop's
+    /// languages by default. Unknown codes are ignored.
+    /// The automatic selection of audio and subtitle tracks uses them.
     public var preferredLanguages = Language.preferred(in: ProcessInfo.processInfo.environment).map(\.code)
 
-    /// The defaults.
+    /// Creates a configuration with the default values.
     public init() {}
 }
 
-/// What going back to the previous item means.
+/// The behavior of `Player.returnToPrevious()`.
 public enum NavigationMode: Equatable, Sendable {
-    /// Always the previous item.
+    /// Returns to the previous item, wherever playback is.
     case immediate
-    /// The start of this item when at least `interval` of it has been played, or there is none before it; else the previous one.
+    /// Returns to the start of the current item once `interval` of it has played or when it is the first, otherwise to
+    /// the previous item.
     case smart(interval: Duration)
 }

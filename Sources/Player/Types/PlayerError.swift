@@ -1,23 +1,29 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// Why an item cannot be played: a sentence for the person, and details for who helps them.
+/// The reason why an item cannot be played: a message for the user, with technical details for bug reports.
 public struct PlayerError: DescribedError, Equatable {
-    /// One sentence that says what and why.
+    /// One sentence for the user that says which operation failed and why.
     public var message: String { didSet { message = message.limited(to: .prose) } }
-    /// The technical details, several lines; empty when there are none.
+    /// The technical details, of several lines; empty when there are none.
     public var details: String { didSet { details = details.limited(to: .prose) } }
-    /// What kind of failure it is when the medium itself is at fault; `nil` for all other causes.
+    /// The kind of failure when the medium is at fault; `nil` for any other cause.
     public var reason: MediaError.Reason?
 
-    /// Makes an error that says `message`.
+    /// Creates an error.
+    /// - Parameters:
+    ///   - message: One sentence for the user; truncated to the length of prose.
+    ///   - details: The technical details, of several lines; empty when there are none.
+    ///   - reason: The kind of failure of the medium; `nil` for any other cause.
     public init(_ message: String, details: String = "", reason: MediaError.Reason? = nil) {
         self.message = message.limited(to: .prose)
         self.details = details.limited(to: .prose)
         self.reason = reason
     }
 
-    /// What any error says. One that does not describe itself leaves its own words to the details.
+    /// Converts any error.
+    /// - Parameter error: The error. One without a message for users gets a generic message, and its own text becomes
+    ///   the details.
     public init(_ error: any Error) {
         switch error {
         case let error as PlayerError: self = error

@@ -1,21 +1,27 @@
 import WindowboxMedia
 
-/// How much of streams that come in several qualities is wanted at the most. They can be changed at any time, and hold for
-/// every item of the list.
+/// The limits on the variants of adaptive streams. They can be changed at any time and apply to every item of the
+/// queue.
 public struct PlayerLimits: Equatable, Sendable {
-    /// Whatever there is.
+    /// No limits.
     public static let none = PlayerLimits()
 
-    /// The most bits a second; zero is any number.
+    /// The maximum bit rate in bits per second; zero is unlimited.
     public var preferredPeakBitRate: Int
-    /// The same while `Player.usesExpensiveNetwork`; zero is any number.
+    /// The maximum bit rate in bits per second while `Player.usesExpensiveNetwork` is set; zero is unlimited.
     public var preferredPeakBitRateForExpensiveNetworks: Int
-    /// The largest picture; `nil` is any size.
+    /// The maximum resolution; `nil` is unlimited.
     public var preferredMaximumResolution: PixelSize?
-    /// The same while `Player.usesExpensiveNetwork`; `nil` is any size.
+    /// The maximum resolution while `Player.usesExpensiveNetwork` is set; `nil` is unlimited.
     public var preferredMaximumResolutionForExpensiveNetworks: PixelSize?
 
-    /// Makes limits; without arguments there are none.
+    /// Creates limits; without arguments there are none.
+    /// - Parameters:
+    ///   - preferredPeakBitRate: The maximum bit rate in bits per second; zero is unlimited.
+    ///   - preferredPeakBitRateForExpensiveNetworks: The maximum bit rate on a metered network; zero is unlimited.
+    ///   - preferredMaximumResolution: The maximum resolution; `nil` is unlimited.
+    ///   - preferredMaximumResolutionForExpensiveNetworks: The maximum resolution on a metered network; `nil` is
+    ///     unlimited.
     public init(
         preferredPeakBitRate: Int = 0, preferredPeakBitRateForExpensiveNetworks: Int = 0,
         preferredMaximumResolution: PixelSize? = nil,
@@ -29,7 +35,7 @@ public struct PlayerLimits: Equatable, Sendable {
 }
 
 extension PlayerLimits {
-    /// What holds on this kind of network: where both limits apply, the lower.
+    /// Returns the limits for the current network: where both apply, the lower one.
     func stream(isExpensive: Bool) -> StreamLimits {
         guard isExpensive else {
             return StreamLimits(

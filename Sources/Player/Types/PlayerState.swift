@@ -1,21 +1,22 @@
-/// What a player does, with whether it waits for data: what a `PlayerObserver` is told.
+/// The state reported to a `PlayerObserver`: the playback state together with buffering.
 public enum PlayerState: Equatable, Sendable {
-    /// There is nothing that could be played: no item, or one that failed.
+    /// Nothing to play: no item, or one that failed.
     case idle
-    /// There is something to play, perhaps still on its way.
+    /// Paused, perhaps while the item is still loading.
     case paused(buffering: Bool)
-    /// It is to be played; while `buffering` it waits.
+    /// Playing; while `buffering`, waiting for data.
     case playing(buffering: Bool)
 
-    /// Whether there is something to play.
+    /// Whether there is an item to play.
     public var hasContent: Bool { self != .idle }
 
-    /// Whether time passes.
+    /// Whether playback advances: playing, and not buffering.
     public var isPlaying: Bool { self == .playing(buffering: false) }
 }
 
 extension Player {
-    /// Idle, paused or playing, with whether it waits for data. An item that has ended is paused unless more is to come.
+    /// The state with buffering: idle, paused or playing. An ended item counts as playing only while another one
+    /// follows.
     public var state: PlayerState {
         guard currentItem != nil, error == nil else { return .idle }
         let waits = isBuffering || itemStatus == .unknown

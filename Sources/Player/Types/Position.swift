@@ -1,28 +1,32 @@
-/// A place to seek to, and how far beside it playback may land: farther than exactly is quicker.
+/// A seek target with its tolerances. Wider tolerances make the seek faster.
 public struct Position: Equatable, Sendable {
-    /// The place, from zero at the medium's start.
+    /// The target, from zero at the item's start.
     public var time: Duration
-    /// How much earlier it may land; `nil` is any distance.
+    /// The accepted distance before the target; `nil` is unlimited.
     public var toleranceBefore: Duration?
-    /// How much later it may land; `nil` is any distance.
+    /// The accepted distance after the target; `nil` is unlimited.
     public var toleranceAfter: Duration?
 
-    /// Exactly there.
+    /// Returns the exact position.
     public static func at(_ time: Duration) -> Position { to(time, before: .zero, after: .zero) }
-    /// At the keyframe nearest to it: the quickest.
+    /// Returns the position of the nearest keyframe, the fastest to seek to.
     public static func near(_ time: Duration) -> Position { to(time, before: nil, after: nil) }
-    /// There or at a keyframe before it.
+    /// Returns the exact position or that of a keyframe before it.
     public static func before(_ time: Duration) -> Position { to(time, before: nil, after: .zero) }
-    /// There or at a keyframe after it.
+    /// Returns the exact position or that of a keyframe after it.
     public static func after(_ time: Duration) -> Position { to(time, before: .zero, after: nil) }
-    /// There, or as much earlier or later as is given.
+    /// Returns a position with tolerances.
+    /// - Parameters:
+    ///   - time: The target, from zero at the item's start.
+    ///   - before: The accepted distance before the target; `nil` is unlimited.
+    ///   - after: The accepted distance after the target; `nil` is unlimited.
     public static func to(_ time: Duration, before: Duration?, after: Duration?) -> Position {
         Position(time: time, toleranceBefore: before, toleranceAfter: after)
     }
 }
 
 extension Position {
-    /// The place nearest to it from which something is still left to play: up to 0.1 s before the end.
+    /// Returns the position clamped to a range, at most 0.1 s before its end so that a frame is left to play.
     func clamped(to range: Range<Duration>) -> Position {
         var position = self
         let last = max(range.lowerBound, range.upperBound - .milliseconds(100))

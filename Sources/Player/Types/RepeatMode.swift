@@ -1,9 +1,9 @@
-/// What plays when an item or the list is over.
+/// The item that plays when an item or the queue ends.
 public enum RepeatMode: Equatable, Sendable, CaseIterable {
-    /// The next item, and after the last one nothing.
+    /// Plays the next item, and stops after the last one.
     case off
-    /// The same item again. Going to another item by hand is not affected.
+    /// Repeats the current item. Navigation by the user is not affected.
     case one
-    /// The next item, and after the last one the first. Going to another item by hand goes round as well.
+    /// Plays the next item, and the first after the last. Navigation by the user wraps around as well.
     case all
 }

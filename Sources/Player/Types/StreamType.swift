@@ -1,17 +1,17 @@
-/// Whether a medium has an end, and whether it can be sought in.
+/// The type of an open stream: whether it is live, and whether it is seekable.
 public enum StreamType: Equatable, Sendable {
     /// Nothing is open.
     case unknown
-    /// It goes on, and only what is being transmitted can be had.
+    /// A live stream without a seekable range.
     case live
-    /// It goes on, and what was transmitted a while ago can still be had.
+    /// A live stream with a DVR window.
     case dvr
     /// A recording.
     case onDemand
 }
 
 extension StreamType {
-    /// What an open medium is.
+    /// Returns the type of an open medium; a live stream with an empty seekable range is `.live`.
     init(isLive: Bool, seekableRange: Range<Duration>?) {
         guard isLive else {
             self = .onDemand

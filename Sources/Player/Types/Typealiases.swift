@@ -1,27 +1,27 @@
 import WindowboxMedia
 
-// What a program writes itself for the player to use, or keeps of what the player says, has its name here too, so that one
-// import is enough.
+// Types of the engine that an application implements for the player or stores for it are reexported, so that one import
+// is enough.
 
-/// Gives the bytes of a medium that no address leads to.
+/// Provides the bytes of a medium that has no address of its own (custom I/O).
 public typealias ResourceLoader = WindowboxMedia.ResourceLoader
-/// One medium that a `ResourceLoader` has opened.
+/// One medium opened by a `ResourceLoader`.
 public typealias LoadedResource = WindowboxMedia.LoadedResource
-/// Gives the keys of encrypted media.
+/// Provides the content keys of encrypted media.
 public typealias ContentKeyProvider = WindowboxMedia.ContentKeyProvider
-/// How a medium names a key.
+/// The identifier of a content key within a medium.
 public typealias ContentKeyID = WindowboxMedia.ContentKeyID
-/// An error that can be shown to a person as it is.
+/// An error whose message can be shown to the user.
 public typealias DescribedError = WindowboxMedia.DescribedError
-/// Why a medium cannot be played.
+/// The reason why a medium cannot be played.
 public typealias MediaError = WindowboxMedia.MediaError
-/// How sentences of these libraries become sentences in the person's language.
+/// Translates the messages of these libraries into the user's language.
 public typealias Translation = WindowboxMedia.Translation
-/// Something that a person should know although playback goes on.
+/// A warning for the user although playback continues.
 public typealias MediaWarning = WindowboxMedia.MediaWarning
-/// Files of sound and subtitles that were added to a medium.
+/// The external audio and subtitle files added to a medium.
 public typealias ExternalFiles = WindowboxMedia.ExternalFiles
-/// One sound track, picture or subtitle track of a medium.
+/// An audio, video or subtitle track of a medium.
 public typealias Track = WindowboxMedia.Track
 /// A size in pixels.
 public typealias PixelSize = WindowboxMedia.PixelSize
