@@ -1,28 +1,28 @@
-/// What an item has come to.
+/// The content of an item, as its loader has delivered it.
 public enum ItemContent: Sendable {
-    /// It is not known yet what it plays: nobody has asked, or the answer is on its way.
+    /// Not loaded yet, or the loader has not answered.
     case loading
-    /// What it plays and what is shown of it; the asset may be unavailable.
+    /// The asset and its metadata; the asset may be unavailable.
     case loaded(Asset, PlayerMetadata)
-    /// It could not be found out what it plays.
+    /// Loading failed with an error.
     case failed(PlayerError)
 
-    /// What it plays; `nil` while that is unknown.
+    /// The asset; `nil` until it is loaded.
     public var asset: Asset? { if case .loaded(let asset, _) = self { asset } else { nil } }
 
-    /// What is shown of it; `nil` while that is unknown.
+    /// The metadata; `nil` until it is loaded.
     public var metadata: PlayerMetadata? { if case .loaded(_, let metadata) = self { metadata } else { nil } }
 
     var isLoading: Bool { if case .loading = self { true } else { false } }
 }
 
-/// Where an item's content comes from.
+/// The source of an item's content.
 enum ContentSource {
-    /// It is known at once. `announce` tells the trackers.
+    /// Content known at creation. `announce` passes the metadata to the trackers.
     case known(Asset, PlayerMetadata, announce: @MainActor () -> Void)
-    /// It is asked for, and comes later, perhaps several times.
+    /// Content delivered by a loader, later and perhaps several times.
     case asked(address: String?, Answers)
 
-    /// Hands each answer over, until there are no more.
+    /// Passes each answer of the loader to `deliver` and returns after the last one.
     typealias Answers = @MainActor (_ deliver: @MainActor (Asset, PlayerMetadata) -> Void) async throws -> Void
 }

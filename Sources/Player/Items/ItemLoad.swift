@@ -1,12 +1,12 @@
 import WindowboxMedia
 
-/// One loading of an item by the engine. An item that plays again is loaded again, with another number.
+/// One load of an item by the engine. Replaying or repeating the item is another load with an identifier of its own.
 struct ItemLoad: Equatable {
     let item: PlayerItem
     var source: MediaSource
 }
 
-/// A place at which an item is to go on the next time that it is opened, and not any more after that.
+/// A start position for the next opening of an item, consumed by that opening.
 struct ResumeState: Equatable {
     private var request: Request?
     private struct Request: Equatable {
@@ -14,16 +14,16 @@ struct ResumeState: Equatable {
         var position: Position
     }
 
-    /// Nothing is to go on anywhere.
+    /// Creates a state without a start position.
     init() {}
 
-    /// An item is to go on at a position.
+    /// Creates a state that starts an item at a position.
     init(_ position: Position, in item: PlayerItem) { request = Request(item: item, position: position) }
 
-    /// Whether something was said of an item.
+    /// Whether a start position is set for an item.
     func isFor(_ item: PlayerItem) -> Bool { request?.item == item }
 
-    /// Where an item that is opened now is to go on; `nil` when nothing was said of it.
+    /// Consumes the start position of an item that is being opened; `nil` when none is set for it.
     mutating func take(for item: PlayerItem) -> Position? {
         guard let request, request.item == item else { return nil }
         self.request = nil

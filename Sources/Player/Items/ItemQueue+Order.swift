@@ -1,19 +1,19 @@
-/// What comes before and after the current item.
+/// The order of navigation around the current item.
 extension ItemQueue {
-    /// Where advancing goes; repeating all goes on from the last item to the first.
+    /// Returns the item to advance to; with `.all` the first item follows the last.
     func next(_ mode: RepeatMode) -> PlayerItem? { next ?? (mode == .all ? items.first : nil) }
 
-    /// Where returning goes; repeating all goes back from the first item to the last.
+    /// Returns the item to return to; with `.all` the last item precedes the first.
     func previous(_ mode: RepeatMode) -> PlayerItem? { previous ?? (mode == .all ? items.last : nil) }
 
-    /// What plays after the current item has ended; `nil` when nothing does, or nothing is current.
+    /// Returns the item that plays after the current one has ended; `nil` when none does, or there is no current item.
     func following(_ mode: RepeatMode) -> PlayerItem? {
         guard let current else { return nil }
         return mode == .one ? current : next(mode)
     }
 
-    /// Where to go on when the current item fails; `nil` when it was chosen, and so is stayed at. It never wraps: a list
-    /// of which nothing can be played is gone through once.
+    /// Returns the item to continue with when the current one fails; `nil` when the user chose it, because the error of
+    /// a chosen item must stay visible. Never wraps around, so a queue without a playable item is traversed once.
     func neighbor(_ navigationDirection: NavigationDirection) -> PlayerItem? {
         switch navigationDirection {
         case .chosen: nil
@@ -23,12 +23,12 @@ extension ItemQueue {
     }
 }
 
-/// How an item became the current one.
+/// The navigation direction that made an item the current one.
 enum NavigationDirection: Equatable {
-    /// Somebody asked for this very item.
+    /// The item was selected directly.
     case chosen
-    /// The one before it ended or was left forward, or the list began.
+    /// Playback advanced to the item, or the queue started with it.
     case forward
-    /// The one after it was left backward.
+    /// Playback returned to the item.
     case backward
 }

@@ -1,8 +1,8 @@
-/// The list and its current item, as a value that says what each edit brings about.
+/// The queue and its current item, as a value whose functions return the edited queue.
 struct ItemQueue: Equatable {
-    /// The entries, each once.
+    /// The items, without duplicates.
     private(set) var items: [PlayerItem]
-    /// The one that is loaded, always one of the entries; `nil` when none is.
+    /// The loaded item, always one of `items`; `nil` when none is.
     var current: PlayerItem?
 
     init(items: [PlayerItem] = [], current: PlayerItem? = nil) {
@@ -20,8 +20,8 @@ struct ItemQueue: Equatable {
 
     private var currentIndex: Int? { current.flatMap { items.firstIndex(of: $0) } }
 
-    /// Other items, each once. The current one stays current, else the first after it that stays in the list, else the
-    /// first of all becomes it.
+    /// Returns the queue with other items, without duplicates. The current item stays current; when it is dropped, the
+    /// next item that stays takes its place, otherwise the first of the new ones.
     func replacingItems(with newItems: [PlayerItem]) -> ItemQueue {
         var seen = Set<PlayerItem>()
         let items = newItems.filter { seen.insert($0).inserted }
@@ -29,7 +29,7 @@ struct ItemQueue: Equatable {
         return ItemQueue(items: items, current: following.first { seen.contains($0) } ?? items.first)
     }
 
-    /// Another current item; one that is not in the list takes the place of the current one.
+    /// Returns the queue with another current item. An item that is not in the queue replaces the current one.
     func goingTo(_ item: PlayerItem) -> ItemQueue {
         var queue = ItemQueue(items: items, current: item)
         if items.contains(item) { return queue }
@@ -37,31 +37,34 @@ struct ItemQueue: Equatable {
         return queue
     }
 
-    /// Items put before another, or first, in their order, each once; those in the list already are left out. `nil` when none
-    /// is left, or the other is not in the list.
+    /// Returns the queue with items inserted before another, or at the front with `nil`, in their order. Duplicates are
+    /// skipped. Returns `nil` when no item is left to insert, or `other` is not in the queue.
     func inserting(_ newItems: [PlayerItem], before other: PlayerItem?) -> ItemQueue? {
         guard let other else { return inserting(newItems, at: 0) }
         return items.firstIndex(of: other).flatMap { inserting(newItems, at: $0) }
     }
 
-    /// Items put after another, or last, in their order, each once; those in the list already are left out. `nil` when none is
-    /// left, or the other is not in the list.
+    /// Returns the queue with items inserted after another, or at the end with `nil`, in their order. Duplicates are
+    /// skipped. Returns `nil` when no item is left to insert, or `other` is not in the queue.
     func inserting(_ newItems: [PlayerItem], after other: PlayerItem?) -> ItemQueue? {
         guard let other else { return inserting(newItems, at: items.count) }
         return items.firstIndex(of: other).flatMap { inserting(newItems, at: $0 + 1) }
     }
 
-    /// An item moved before another, or to the front; `nil` when one is not in the list, or nothing would change.
+    /// Returns the queue with an item moved before another, or to the front with `nil`. Returns `nil` when either is
+    /// not in the queue, or the order would not change.
     func moving(_ item: PlayerItem, before other: PlayerItem?) -> ItemQueue? {
         without(item)?.inserting([item], before: other).flatMap { $0 == self ? nil : $0 }
     }
 
-    /// An item moved after another, or to the end; `nil` when one is not in the list, or nothing would change.
+    /// Returns the queue with an item moved after another, or to the end with `nil`. Returns `nil` when either is not
+    /// in the queue, or the order would not change.
     func moving(_ item: PlayerItem, after other: PlayerItem?) -> ItemQueue? {
         without(item)?.inserting([item], after: other).flatMap { $0 == self ? nil : $0 }
     }
 
-    /// Without an item; the one after it becomes the current one when it was that. `nil` when it is not in the list.
+    /// Returns the queue without an item; when it was the current one, the next item takes its place. Returns `nil`
+    /// when it is not in the queue.
     func removing(_ item: PlayerItem) -> ItemQueue? {
         var queue = without(item)
         if item == current { queue?.current = next }

@@ -1,17 +1,22 @@
 import WindowboxMedia
 
-/// Items that were to be opened in the place of what plays, none of which can be played.
+/// The failure to replace the current item: none of the new items can be played.
 public struct OpenFailure: Equatable, Sendable {
-    /// The first of them.
+    /// The first of the items.
     public let item: PlayerItem
-    /// Why that one cannot be played.
+    /// The error of that item.
     public let error: PlayerError
 }
 
-/// Keeps the current item playing until a replacement is known to open.
+/// Replacing the current item only by items that open.
 extension Player {
-    /// Calls `open`, which replaces what plays, once one of `items` is known to open; at once where nothing would be lost.
-    /// When none opens, what plays goes on, and `openFailure` says why. A newer call takes the place of one that waits.
+    /// Calls `open`, which replaces the current item, once one of `items` has been opened successfully.
+    /// When all of them fail, the current item plays on and `openFailure` holds the error. A newer call cancels a
+    /// pending one.
+    /// - Parameters:
+    ///   - items: The items to try, in order. When empty, `open` is called at once.
+    ///   - open: Replaces the current item. Called at once when no item is ready to play, because nothing would be
+    ///     lost.
     public func admit(_ items: [PlayerItem], then open: @escaping @MainActor () -> Void) {
         admission?.cancel()
         admission = nil
@@ -31,7 +36,7 @@ extension Player {
 }
 
 extension PlaybackEngine {
-    /// Why an item cannot be played; `nil` when it opens.
+    /// Returns the error with which an item fails to open; `nil` when it opens.
     @MainActor
     fileprivate func problem(of item: PlayerItem) async -> PlayerError? {
         do {

@@ -1,5 +1,6 @@
 extension Player {
-    /// Whether there is a previous item, or a start to go back to. Repeating all, the last item comes before the first.
+    /// Returns whether there is a previous item, or a start to return to. With `.all`, the last item precedes the
+    /// first.
     public func canReturn() -> Bool {
         switch configuration.navigationMode {
         case .immediate: queue.previous(repeatMode) != nil
@@ -7,11 +8,11 @@ extension Player {
         }
     }
 
-    /// Whether there is a next item. Repeating all, the first item comes after the last.
+    /// Returns whether there is a next item. With `.all`, the first item follows the last.
     public func canAdvance() -> Bool { queue.next(repeatMode) != nil }
 
-    /// Goes to the previous item or to the start, as the navigation mode says. Paused stays paused. Nothing happens when
-    /// `canReturn()` is false.
+    /// Returns to the previous item or to the start of the current one, as the navigation mode says.
+    /// A paused player stays paused. Ignored while `canReturn()` is `false`.
     public func returnToPrevious() {
         if isStartNearer {
             startSeek(.near(.zero))
@@ -20,13 +21,14 @@ extension Player {
         }
     }
 
-    /// Goes to the next item. Paused stays paused. Nothing happens when there is none.
+    /// Advances to the next item.
+    /// A paused player stays paused. Ignored without a next item.
     public func advanceToNext() {
         guard let next = queue.next(repeatMode) else { return }
         arrive(at: next, .forward)
     }
 
-    /// Makes an item the current one; one that is that already plays from its start.
+    /// Makes an item the current one; restarts it when it already is.
     func arrive(at item: PlayerItem, _ navigationDirection: NavigationDirection) {
         if item == currentItem {
             open(at: .at(.zero))
@@ -35,13 +37,13 @@ extension Player {
         }
     }
 
-    /// Whether going back means the start of this item.
+    /// Whether returning goes to the start of the current item.
     private var isStartNearer: Bool {
         guard case .smart(let interval) = configuration.navigationMode, isOnDemand else { return false }
         guard queue.previous(repeatMode) != nil, let range = seekableTimeRange else { return true }
         return (time() ?? .zero) - range.lowerBound >= interval
     }
 
-    /// Whether it is a recording, whose start is where it began for everybody.
+    /// Whether the item is a seekable recording; a live stream has no start to return to.
     private var isOnDemand: Bool { streamType == .onDemand && seekableTimeRange != nil }
 }

@@ -1,14 +1,15 @@
 extension Player {
-    /// The list. Setting it keeps the current item without interruption when that is still in it; else the first item
-    /// after it that is in both lists becomes the current one, else the first of all. An item counts once.
+    /// The queue, without duplicates. Setting it keeps the current item playing when it stays in the queue.
+    /// When the current item is dropped, the next item that stays takes its place, otherwise the first of the new
+    /// queue.
     public var items: [PlayerItem] {
         get { storedItems }
         set { replaceQueue(with: queue.replacingItems(with: newValue)) }
     }
 
-    /// What is loaded; `nil` when nothing is. Setting it to an item of the list goes there, to another one puts that in
-    /// its place, to the same one goes back to its start or tries again. With `nil` nothing is open any more, the list stays,
-    /// and `play()` starts at the beginning of the item that was left.
+    /// The loaded item; `nil` when none is.
+    /// Setting an item of the queue navigates to it; any other item replaces the current one; the same item restarts or
+    /// is retried. Setting `nil` closes the item and keeps the queue; `play()` restarts that item.
     public var currentItem: PlayerItem? {
         get { storedCurrentItem }
         set {
@@ -18,77 +19,101 @@ extension Player {
         }
     }
 
-    /// The items before the current one; none when there is no current one.
+    /// The items before the current one; empty without a current item.
     public var previousItems: [PlayerItem] { queue.previousItems }
 
-    /// The items after the current one; all of them when there is no current one.
+    /// The items after the current one; the whole queue without a current item.
     public var nextItems: [PlayerItem] { queue.nextItems }
 
-    /// Makes an item the current one, as setting `currentItem` does.
+    /// Makes an item the current one, the same as setting `currentItem`.
     public func load(_ item: PlayerItem) { currentItem = item }
 
-    /// Puts an item before another, or first with `nil`; in an empty list it becomes the current one. False when it is in
-    /// the list already, or the other is not.
+    /// Inserts an item before another one. In an empty queue it becomes the current item.
+    /// - Parameters:
+    ///   - item: The item to insert.
+    ///   - other: The item that follows it; `nil` inserts at the front.
+    /// - Returns: `false` when `item` is already in the queue, or `other` is not.
     @discardableResult
     public func insert(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
         insert(contentsOf: [item], before: other)
     }
 
-    /// Puts an item after another, or last with `nil`; in an empty list it becomes the current one. False when it is in the
-    /// list already, or the other is not.
+    /// Inserts an item after another one. In an empty queue it becomes the current item.
+    /// - Parameters:
+    ///   - item: The item to insert.
+    ///   - other: The item that precedes it; `nil` inserts at the end.
+    /// - Returns: `false` when `item` is already in the queue, or `other` is not.
     @discardableResult
     public func insert(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
         insert(contentsOf: [item], after: other)
     }
 
-    /// Inserts items before another, or at the front with `nil`, in their order and in one step; those in the list already
-    /// are left out. In an empty list the first becomes the current item.
-    /// - Returns: False when no item is inserted, or `other` is not in the list.
+    /// Inserts items before another one, in their order and in one step. In an empty queue the first becomes the
+    /// current item.
+    /// - Parameters:
+    ///   - items: The items to insert; those already in the queue are skipped.
+    ///   - other: The item that follows them; `nil` inserts at the front.
+    /// - Returns: `false` when no item is inserted, or `other` is not in the queue.
     @discardableResult
     public func insert(contentsOf items: [PlayerItem], before other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.inserting(items, before: other))
     }
 
-    /// Inserts items after another, or at the end with `nil`, in their order and in one step; those in the list already are
-    /// left out. In an empty list the first becomes the current item.
-    /// - Returns: False when no item is inserted, or `other` is not in the list.
+    /// Inserts items after another one, in their order and in one step. In an empty queue the first becomes the current
+    /// item.
+    /// - Parameters:
+    ///   - items: The items to insert; those already in the queue are skipped.
+    ///   - other: The item that precedes them; `nil` inserts at the end.
+    /// - Returns: `false` when no item is inserted, or `other` is not in the queue.
     @discardableResult
     public func insert(contentsOf items: [PlayerItem], after other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.inserting(items, after: other))
     }
 
-    /// Adds an item at the front, as `insert(_:before:)` with `nil` does.
+    /// Inserts an item at the front.
+    /// - Returns: `false` when `item` is already in the queue.
     @discardableResult
     public func prepend(_ item: PlayerItem) -> Bool { insert(item, before: nil) }
 
-    /// Adds an item at the end, as `insert(_:after:)` with `nil` does.
+    /// Appends an item to the queue.
+    /// - Returns: `false` when `item` is already in the queue.
     @discardableResult
     public func append(_ item: PlayerItem) -> Bool { insert(item, after: nil) }
 
-    /// Adds items at the end, as `insert(contentsOf:after:)` with `nil` does.
+    /// Appends items to the queue, in their order; those already in it are skipped.
+    /// - Returns: `false` when no item is appended.
     @discardableResult
     public func append(contentsOf items: [PlayerItem]) -> Bool { insert(contentsOf: items, after: nil) }
 
-    /// Moves an item before another, or with `nil` to the front. False when one is not in the list, or nothing would change.
+    /// Moves an item before another one.
+    /// - Parameters:
+    ///   - item: The item to move.
+    ///   - other: The item that follows it; `nil` moves to the front.
+    /// - Returns: `false` when either is not in the queue, or the order would not change.
     @discardableResult
     public func move(_ item: PlayerItem, before other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.moving(item, before: other))
     }
 
-    /// Moves an item after another, or with `nil` to the end. False when one is not in the list, or nothing would change.
+    /// Moves an item after another one.
+    /// - Parameters:
+    ///   - item: The item to move.
+    ///   - other: The item that precedes it; `nil` moves to the end.
+    /// - Returns: `false` when either is not in the queue, or the order would not change.
     @discardableResult
     public func move(_ item: PlayerItem, after other: PlayerItem?) -> Bool {
         replaceQueue(with: queue.moving(item, after: other))
     }
 
-    /// Removes an item; the one after it becomes the current one when it was that. One that is not in the list is ignored.
+    /// Removes an item; when it is the current one, the next item takes its place. An item that is not in the queue is
+    /// ignored.
     public func remove(_ item: PlayerItem) { replaceQueue(with: queue.removing(item)) }
 
-    /// Empties the list. Nothing is open any more; the intent to play stays.
+    /// Empties the queue and closes the current item. The intent to play stays.
     public func removeAllItems() { items = [] }
 }
 
-/// How the list is changed: the value decides, and what it decided is loaded.
+/// Queue edits: `ItemQueue` computes the edited queue, and the player loads its current item.
 extension Player {
     var queue: ItemQueue { ItemQueue(items: storedItems, current: storedCurrentItem) }
 
@@ -96,7 +121,8 @@ extension Player {
         replaceQueue(with: ItemQueue(items: items, current: item), navigationDirection: navigationDirection)
     }
 
-    /// Puts an edited list in force and opens its current item when that is another one; false when there is no edit.
+    /// Applies an edited queue and opens its current item when it is another one.
+    /// - Returns: `false` without an edit.
     @discardableResult
     private func replaceQueue(with edited: ItemQueue?, navigationDirection: NavigationDirection = .forward) -> Bool {
         guard let edited else { return false }

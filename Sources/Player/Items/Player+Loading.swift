@@ -1,13 +1,14 @@
 import Observation
 import WindowboxMedia
 
-/// Two items are loaded at once: the current one, and the one that follows it without a gap.
+/// Loading of the current item, and preloading of the next one for a gapless transition.
 extension Player {
-    /// What follows the current item at its end; `nil` when it is stayed at, or nothing does.
+    /// The item that plays after the current one ends; `nil` when the player pauses at the end, or none follows.
     var following: PlayerItem? { actionAtItemEnd == .pause ? nil : queue.following(repeatMode) }
 
-    /// Opens the current item anew, as soon as it is known what it plays; closes when there is none.
-    /// - Parameter position: Where it starts; `nil` where it was asked to be resumed, else where its asset says.
+    /// Reopens the current item as soon as its asset is known; closes the engine when there is none.
+    /// - Parameter position: The start position; `nil` is the one requested with `resume(_:in:)`, otherwise the
+    ///   asset's.
     func open(at position: Position? = nil) {
         perform(seeks.cancel())
         failurePosition = nil
@@ -28,7 +29,7 @@ extension Player {
         item.reload()
     }
 
-    /// Opens the current item when it is not open yet and it is known what it plays.
+    /// Opens the current item when its content is known and it is not open yet.
     private func openWhatIsKnown() {
         guard opened == nil, error == nil, let item = currentItem else { return }
         switch item.content {
@@ -39,7 +40,8 @@ extension Player {
         }
     }
 
-    /// Whether an item has only to be gone over to.
+    /// Whether an item is preloaded and starts at its asset's position, so that the engine only has to transition to
+    /// it.
     private func isPrepared(_ item: PlayerItem) -> Bool { prepared?.item == item && !resumeState.isFor(item) }
 
     private func open(_ asset: Asset, of item: PlayerItem) {
@@ -60,9 +62,10 @@ extension Player {
         }
     }
 
-    /// This is what plays from now on.
+    /// Makes a load the current one.
     func begin(_ loading: ItemLoad) {
-        // The engine has its rules, and what is known of tracks is still the last one's: nothing is to be asked for.
+        // The engine has the policy already, and `media` still describes the previous item: with `opened` set, changing
+        // the policy would select tracks of that one.
         opened = nil
         trackRules = loading.source.tracks
         opened = loading
@@ -88,9 +91,10 @@ extension Player {
     }
 }
 
-/// The item that follows.
+/// Preloading of the next item.
 extension Player {
-    /// Has the two items loaded, and tells the engine what follows, as the list and the modes now are.
+    /// Loads the content of the current and the next item, and passes the next source to the engine, as the queue and
+    /// the modes require now.
     func prepareNext() {
         keepLoaded([currentItem, error == nil ? queue.following(repeatMode) : nil].compactMap(\.self))
         let next = opened == nil || error != nil ? nil : following
@@ -100,15 +104,15 @@ extension Player {
         if prepared != nil || isSet { engine.setNext(prepared?.source) }
     }
 
-    /// `nil` while it is not known what it plays, and when it cannot be played or could not the last time: that is told,
-    /// or tried again, once its turn has come.
+    /// Returns the load of the next item; `nil` while its asset is unknown or expired, and after a failure. The failure
+    /// is reported, or the item retried, when its turn comes.
     private func prepare(_ item: PlayerItem) -> ItemLoad? {
         guard failures[item] == nil, let asset = item.content.asset else { return nil }
         guard !asset.isExpired else {
             item.refresh()
             return nil
         }
-        // What plays twice in a row begins at its start the second time, not where it was first asked to.
+        // An item that repeats starts at its beginning the second time, not at the position requested for the first.
         return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
     }
 
@@ -120,7 +124,7 @@ extension Player {
         watchContents()
     }
 
-    /// Looks again whenever the content of a loaded item changes.
+    /// Observes the content of the loaded items and handles each change.
     private func watchContents() {
         contentWatch += 1
         let watch = contentWatch

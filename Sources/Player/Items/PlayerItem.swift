@@ -2,23 +2,26 @@ import FoundationEssentials
 import Observation
 import WindowboxMedia
 
-/// Something in a player's list. Each instance is an entry of its own, even when two play the same thing.
+/// An item of a player's queue. Each instance is an entry of its own, even when two play the same medium.
 @MainActor
 @Observable
 public final class PlayerItem: Identifiable, Hashable {
-    /// What it has come to. A player asks for it when the item is the current or the next one.
+    /// The content of the item. A player loads it when the item becomes the current or the next one.
     public private(set) var content = ItemContent.loading
 
-    /// What follows its playback, for as long as it lives.
+    /// The trackers of this item, alive as long as the item.
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource
     @ObservationIgnored private var loadState = LoadState.notYet
-    /// Whether the answer to what was asked last has not come.
+    /// Whether the latest request for content is still unanswered.
     @ObservationIgnored private var awaitsAnswer = false
-    /// How long its source took to say what it plays; zero when that was known.
+    /// The time that the loader took for its latest answer; zero when the content was known at creation.
     @ObservationIgnored private(set) var serviceDuration = Duration.zero
 
-    /// An item that `loader` finds out about, when it is a player's current or next one.
+    /// Creates an item whose content a loader provides once the item is a player's current or next one.
+    /// - Parameters:
+    ///   - loader: Provides the asset and the metadata.
+    ///   - trackerAdapters: The adapters of the trackers of this item.
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
         let trackers = trackerAdapters.map { $0.makeTracking() }
         self.trackers = trackers
@@ -31,7 +34,7 @@ public final class PlayerItem: Identifiable, Hashable {
         }
     }
 
-    /// An item that is known already.
+    /// Creates an item whose content is known.
     init<Metadata>(
         _ asset: Asset, _ shown: PlayerMetadata, metadata: Metadata, trackerAdapters: [TrackerAdapter<Metadata>]
     ) {
@@ -44,46 +47,46 @@ public final class PlayerItem: Identifiable, Hashable {
 
     deinit { loadState.cancel() }
 
-    /// Identity is what counts.
+    /// Returns whether both are the same instance.
     public nonisolated static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
-    /// Identity is what counts.
+    /// Hashes the identity of the instance.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What is known of it.
+/// The properties of an item that are known before it is opened.
 extension PlayerItem {
-    /// What is shown of it, without what its medium's own tags say; `.empty` while nothing is known.
+    /// The metadata, without the medium's own tags; `.empty` while unknown.
     public var metadata: PlayerMetadata { content.metadata ?? source.metadata }
 
-    /// What it plays; `nil` while that is unknown, and when nothing can be played.
+    /// The URL of the asset; `nil` while it is unknown or unavailable.
     public var url: URL? { content.asset?.url ?? source.url }
 
-    /// What a list calls it before it is opened: its title, or else its file's name, or the server's; `nil` when nothing
-    /// names it.
+    /// The name for a list: the title, otherwise the file name or the host; `nil` when none is known.
     public var name: String? { metadata.filled(from: .empty, url: url).title }
 
-    /// What names it to another program: its URL, with everything escaped that must be, or else the URN or whatever its
-    /// loader is asked for; empty when nothing names it.
+    /// The address for other programs: the loader's address, such as a URN, otherwise the percent-encoded URL; empty
+    /// when neither is known.
     public var address: String { source.address ?? url?.absoluteString ?? "" }
 }
 
-/// How it is loaded.
+/// Loading of the content.
 extension PlayerItem {
     private enum LoadState {
-        /// Nobody has wanted to know, or nobody does any more.
+        /// Not requested, or no longer needed.
         case notYet
-        /// An answer is waited for: the first, or another one.
+        /// Waiting for the first or a further answer.
         case underway(Task<Void, Never>)
-        /// There is nothing more to come.
+        /// All answers have been received.
         case over
 
         func cancel() { if case .underway(let task) = self { task.cancel() } }
     }
 
-    /// Asks for the content, and goes on listening, unless all has been said.
+    /// Requests the content and listens for further answers, unless all have been received.
     func load() { if case .notYet = loadState { ask() } }
 
-    /// Returns the asset once it is known; throws the error when it cannot be loaded.
+    /// Waits for the asset and returns it.
+    /// - Throws: The error with which loading failed.
     func knownAsset() async throws(PlayerError) -> Asset {
         load()
         while content.isLoading {
@@ -100,21 +103,21 @@ extension PlayerItem {
         return asset
     }
 
-    /// Asks anew, whatever came of the last time.
+    /// Discards the content and requests it again.
     func reload() {
         loadState.cancel()
         content = .loading
         ask()
     }
 
-    /// Asks anew, and keeps what is known until the answer comes.
+    /// Requests the content again and keeps the present one until the answer arrives.
     func refresh() {
         guard !awaitsAnswer else { return }
         loadState.cancel()
         ask()
     }
 
-    /// Does not listen any longer, and keeps what it has heard; `load()` asks again.
+    /// Stops listening and keeps the content received so far; `load()` requests it again.
     func stopLoading() {
         guard case .underway(let task) = loadState else { return }
         task.cancel()
@@ -131,13 +134,15 @@ extension PlayerItem {
         case .asked(_, let answers):
             loadState = .notYet
             awaitsAnswer = true
-            // The question is on its way before anything else is done; all may have been said at once.
+            // The request is sent synchronously, before anything else runs; the loader may even have finished when this
+            // returns.
             let task = Task.immediate { [weak self] in await Self.read(answers, { self }) }
             if case .notYet = loadState { loadState = .underway(task) }
         }
     }
 
-    /// Waits without holding the item, so that one that nobody wants any more ends its own loading.
+    /// Reads the answers without retaining the item, so that an item that is no longer referenced cancels its own
+    /// loading.
     private static func read(
         _ answers: ContentSource.Answers, _ item: @escaping @MainActor () -> PlayerItem?
     ) async {

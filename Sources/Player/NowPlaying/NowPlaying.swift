@@ -1,30 +1,30 @@
-/// What a desktop's panel or a lock screen is told of the active player, at one moment.
+/// A snapshot of the active player for the desktop's media controls or a lock screen.
 public struct NowPlaying: Equatable, Sendable {
     /// The title; empty when there is none.
     public var title: String
-    /// What stands under the title; `nil` when nothing does.
+    /// The subtitle, such as the artist; `nil` when there is none.
     public var artist: String?
-    /// The picture; `.none` when there is none.
+    /// The artwork; `.none` when there is none.
     public var artwork: ImageSource
-    /// How playback goes; `nil` until the medium is open.
+    /// The progress of playback; `nil` until the medium is open.
     public var playback: Playback?
 
-    /// How playback goes.
+    /// The progress of playback.
     public struct Playback: Equatable, Sendable {
-        /// How many seconds of the medium pass in one: 1 at the recorded speed, zero while it is paused or waits.
+        /// The playback rate: 1 at the recorded speed, zero while paused or buffering.
         public var rate: Double
-        /// How far it has come, from the start of the whole, or of what can be sought in; never less than zero.
+        /// The position relative to the start of the seekable range or of the whole item; never negative.
         public var elapsed: Duration
-        /// How long it is, or how much of a transmission can be sought in; `nil` when neither is known.
+        /// The duration of the seekable range or of the whole item; `nil` when neither is known.
         public var duration: Duration?
-        /// Whether it is a transmission, which goes on.
+        /// Whether the item is a live or DVR stream.
         public var isLive: Bool
     }
 }
 
 extension Player {
-    /// What is told of it while it is active; `nil` while it is not, without a current item, and when that has failed. All
-    /// but the time elapsed can be observed.
+    /// The snapshot while this player is active; `nil` otherwise, without a current item, and after a failure. All of
+    /// it is observable except the elapsed time.
     public var nowPlaying: NowPlaying? {
         guard isActive, currentItem != nil, error == nil else { return nil }
         return NowPlaying(

@@ -1,29 +1,29 @@
 import Observation
 
-/// The player that the desktop is shown: its panel, its media keys. There is one at most.
+/// The active player, which the desktop's media controls and media keys address. At most one player is active.
 extension Player {
-    /// The active player; `nil` when none is. Can be observed.
+    /// The active player; `nil` when none is. Observable.
     public static var active: Player? { ActivePlayer.shared.player }
 
-    /// Whether this is the active player.
+    /// Whether this is the active player. Observable.
     public var isActive: Bool { ActivePlayer.shared.player === self }
 
-    /// Makes this the active player, in the place of any other. A player that goes is not active any more.
+    /// Makes this the active player, instead of any other. A player that is released stops being active.
     public func becomeActive() { ActivePlayer.shared.activate(self) }
 
-    /// Makes no player the active one, if this is it.
+    /// Makes no player active; ignored when this is not the active one.
     public func resignActive() { ActivePlayer.shared.deactivate(self) }
 }
 
-/// Remembers which player is active, without keeping it alive.
+/// Holds the active player without retaining it.
 @MainActor
 @Observable
 private final class ActivePlayer {
     static let shared = ActivePlayer()
 
-    // Only `player` is observed: who makes a player active while observing something else does not observe this.
+    // Only `player` is observable: code that activates a player inside an observation does not observe the activation.
     private var shown = 0
-    /// Which activation is in force; zero when none is.
+    /// The activation in force; zero when there is none.
     @ObservationIgnored private var current = 0 { didSet { shown = current } }
     @ObservationIgnored private var last = 0
     @ObservationIgnored private weak var active: Player?

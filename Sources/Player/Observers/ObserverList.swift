@@ -1,4 +1,4 @@
-/// The observers of a player, and what they were told last. With nobody to tell it follows nothing.
+/// The observers of a player, with the state reported to them last. Without observers nothing is observed.
 @MainActor
 final class ObserverList {
     private struct Entry {
@@ -58,7 +58,7 @@ final class ObserverList {
     }
 }
 
-/// What observers are told of, but for the position.
+/// The observed state, except for the position.
 private struct ObservedState: Equatable {
     var item: PlayerItem?
     var duration: Duration?

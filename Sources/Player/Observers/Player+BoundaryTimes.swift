@@ -1,15 +1,16 @@
 extension Player {
-    /// Those of `times`, from zero at an item's start, that playback comes to or past as it plays, each whenever it does.
-    /// What is jumped over is not come past.
+    /// Returns a stream of the boundary times that playback crosses. Times that a seek jumps over are not reported.
     ///
-    /// Nothing ticks: it waits for the next of them, and only while time passes. The sequence is for one listener, and ends
-    /// when the player goes.
+    /// A timer runs only until the next boundary, and only while playback advances. The stream has a single consumer
+    /// and ends with the player.
+    /// - Parameter times: The boundary times, from zero at an item's start, in any order.
+    /// - Returns: Each boundary time whenever playback crosses it.
     public func boundaryTimes(at times: [Duration]) -> AsyncStream<Duration> {
         stream { BoundaryTimeProducer(self, times.sorted(), $0) }
     }
 }
 
-/// Waits for playback to come past certain times.
+/// Waits for playback to cross boundary times.
 @MainActor
 private final class BoundaryTimeProducer: StreamProducer {
     private let times: [Duration]
@@ -17,7 +18,7 @@ private final class BoundaryTimeProducer: StreamProducer {
     private let timebaseObserver: TimebaseObserver
     private let clock: any Clock<Duration>
     private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.look() }
-    /// Where playback was when it was last looked.
+    /// The position at the last check; `nil` after a discontinuity.
     private var last: Duration?
 
     init(_ player: Player, _ times: [Duration], _ continuation: AsyncStream<Duration>.Continuation) {
@@ -36,7 +37,7 @@ private final class BoundaryTimeProducer: StreamProducer {
         timer.interval = nil
     }
 
-    /// Tells what has been come past since it was last looked, and waits for the next.
+    /// Reports the boundary times crossed since the last check and schedules the next check.
     private func look() {
         timer.interval = nil
         guard let timebase = timebaseObserver.timebase, let now = timebaseObserver.player?.time() else {

@@ -1,15 +1,18 @@
 extension Player {
-    /// The position, each time that playback has come further by `interval`, and whenever it starts, stops or jumps. What
-    /// is nearer than half of `interval` to the time before is left out, and so is the time of the call itself.
+    /// Returns a stream of the position at regular intervals, and whenever playback starts, stops or seeks.
     ///
-    /// It ticks only while time passes. Who does not listen for a while hears the newest time only. The sequence is for one
-    /// listener, and ends when the player goes.
+    /// A timer runs only while playback advances. A slow consumer receives only the newest position. The stream has a
+    /// single consumer and ends with the player.
+    /// - Parameter interval: The interval of media time, at least one millisecond. A position closer than half of it to
+    ///   the previous one is not reported.
+    /// - Returns: The positions, from zero at the item's start. The position at the time of the call is not one of
+    ///   them.
     public func periodicTimes(every interval: Duration) -> AsyncStream<Duration> {
         stream(keeping: .bufferingNewest(1)) { PeriodicTimeProducer(self, max(interval, .milliseconds(1)), $0) }
     }
 }
 
-/// Tells the position at equal distances.
+/// Reports the position at regular intervals.
 @MainActor
 private final class PeriodicTimeProducer: StreamProducer {
     private let interval: Duration
@@ -36,7 +39,7 @@ private final class PeriodicTimeProducer: StreamProducer {
     }
 
     private func tick(_ timebase: TimebaseState) {
-        // The distance counts from a jump on.
+        // The interval restarts at a discontinuity.
         timer.interval = nil
         timer.interval = timebase.isPassing ? timebase.wait(for: interval) : nil
     }

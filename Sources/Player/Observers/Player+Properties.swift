@@ -1,18 +1,20 @@
 extension Player {
-    /// The values of one property: the present one, then each that differs from the one before, a turn of the main actor
-    /// after it was set. The sequence is for one listener, and ends when the player goes.
+    /// Returns a stream of the values of one property: the present one, then each different one, a turn of the main
+    /// actor after the change. The stream has a single consumer and ends with the player.
     ///
     /// ```swift
     /// for await isBusy in player.properties(at: \.isBusy) { spinner.isVisible = isBusy }
     /// ```
     ///
-    /// The position is no property: see `periodicTimes(every:)`.
+    /// The position is not a property; see `periodicTimes(every:)`.
+    /// - Parameter keyPath: The property to observe.
+    /// - Returns: The values, without consecutive duplicates.
     public func properties<Value: Equatable & Sendable>(at keyPath: KeyPath<Player, Value>) -> AsyncStream<Value> {
         stream { PropertyProducer(self, keyPath, $0) }
     }
 }
 
-/// Follows one property of a player.
+/// Observes one property of a player.
 @MainActor
 private final class PropertyProducer<Value: Equatable & Sendable>: StreamProducer {
     private var watch: ObservationLoop<Value>?

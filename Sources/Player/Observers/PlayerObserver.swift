@@ -1,62 +1,62 @@
-/// Who wants to be told what a player does, one call for each kind of event. All come on the main actor, a turn after it
-/// happened; what does not matter to an observer it leaves out.
+/// Observes a player through one function for each kind of event. All calls are made on the main actor, a turn after
+/// the event; every function has an empty default implementation.
 @MainActor
 public protocol PlayerObserver: AnyObject {
-    /// Another item is the current one; `nil` when none is.
+    /// Reports another current item; `nil` when there is none.
     func playerVideoChanged(video: PlayerItem?)
-    /// The length is known, or is another one; `nil` when it is unknown or without end.
+    /// Reports another duration; `nil` when it is unknown or the stream is live.
     func playerDurationChanged(duration: Duration?)
-    /// `Player.state` is another one.
+    /// Reports another `Player.state`.
     func playerStateChanged(_ state: PlayerState)
-    /// What was loaded can be played now.
+    /// Reports that the loaded item is ready to play.
     func playerPlaybackReady()
-    /// An item cannot be played, or not any further: a `PlayerError` says why.
+    /// Reports that an item cannot be played, or not any further. The error is a `PlayerError`.
     func playerError(_ error: any Error)
-    /// An item was played to its end.
+    /// Reports that an item has played to its end.
     func playerPlaybackFinished()
-    /// The text of the subtitles that are chosen is another one; `nil` when there is nothing to read.
+    /// Reports another text of the selected subtitles; `nil` when none is shown.
     func playerSubtitleChanged(_ text: String?)
-    /// The position is another one, from zero at the item's start: twenty times a second while time passes, and at each
-    /// jump.
+    /// Reports the position from zero at the item's start, twenty times a second while playback advances and at each
+    /// seek.
     func playerPositionChanged(position: Duration)
-    /// `Player.isMuted` is another one.
+    /// Reports another `Player.isMuted`.
     func playerMutedChanged(muted: Bool)
-    /// `Player.aspectMode` is another one.
+    /// Reports another `Player.aspectMode`.
     func playerAspectModeChanged(aspectMode: AspectMode)
 }
 
-/// What an observer leaves out does nothing.
+/// Default implementations that ignore the event.
 extension PlayerObserver {
-    /// Does nothing.
+    /// Ignores the event.
     public func playerVideoChanged(video: PlayerItem?) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerDurationChanged(duration: Duration?) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerStateChanged(_ state: PlayerState) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerPlaybackReady() {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerError(_ error: any Error) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerPlaybackFinished() {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerSubtitleChanged(_ text: String?) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerPositionChanged(position: Duration) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerMutedChanged(muted: Bool) {}
-    /// Does nothing.
+    /// Ignores the event.
     public func playerAspectModeChanged(aspectMode: AspectMode) {}
 }
 
 extension Player {
-    /// Tells an observer from now on what happens. It is not kept alive, and counts once however often it is added.
+    /// Adds an observer, which is not retained. Adding it again has no effect.
     public func addObserver(_ observer: any PlayerObserver) {
         let observers = self.observers ?? ObserverList(self)
         self.observers = observers
         observers.add(observer)
     }
 
-    /// Tells an observer nothing any more. One that was not added is ignored.
+    /// Removes an observer. One that was not added is ignored.
     public func removeObserver(_ observer: any PlayerObserver) { observers?.remove(observer) }
 }

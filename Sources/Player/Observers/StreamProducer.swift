@@ -1,11 +1,11 @@
-/// What fills a stream for as long as somebody listens.
+/// Produces the elements of a stream until its consumer stops.
 @MainActor
 protocol StreamProducer: AnyObject, Sendable {
     func stop()
 }
 
 extension Player {
-    /// A stream that ends quietly when the player goes, and whose feed ends when nobody listens any more.
+    /// Returns a stream that finishes with the player, and whose producer stops when the consumer does.
     func stream<Element: Sendable>(
         keeping policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded,
         _ makeFeed: (AsyncStream<Element>.Continuation) -> any StreamProducer

@@ -1,9 +1,9 @@
-/// Whether time passes for a player, and on which line: what whoever waits for certain times has to know.
+/// The state from which times are predicted: whether playback advances, at which speed, and since which discontinuity.
 struct TimebaseState: Equatable {
     var item: PlayerItem?
     var isPassing: Bool
     var speed: Double
-    /// These say that the position has jumped.
+    /// Both change at a discontinuity of the position.
     var epoch: Int
     var seekTarget: Duration?
 
@@ -16,28 +16,28 @@ struct TimebaseState: Equatable {
         seekTarget = player.seekTarget
     }
 
-    /// Whether the position is on the same line as it was in another flow.
+    /// Whether the position has advanced without a discontinuity since another state.
     func continues(_ other: TimebaseState) -> Bool {
         item == other.item && epoch == other.epoch && seekTarget == other.seekTarget
     }
 
-    /// How long it takes to come further by `distance`.
+    /// Returns the wall-clock time that playback takes to advance by `distance`, at least one millisecond.
     func wait(for distance: Duration) -> Duration { max(distance / speed, .milliseconds(1)) }
 }
 
-/// Tells how time passes for a player whenever that changes, until it is stopped or goes.
+/// Observes the timebase state of a player until it is stopped or the player is released.
 @MainActor
 final class TimebaseObserver {
-    /// Who is followed; not kept alive.
+    /// The observed player; not retained.
     private(set) weak var player: Player?
-    /// How time passes now; `nil` before anybody wants to know.
+    /// The present state; `nil` until observation starts.
     private(set) var timebase: TimebaseState?
     private var watch: ObservationLoop<TimebaseState>?
 
     init(_ player: Player) { self.player = player }
 
-    /// Tells of the flow as it is, then of each change.
-    /// - Parameter onChange: Hears also of the flow before; `nil` at first.
+    /// Reports the present state, then each change.
+    /// - Parameter onChange: Receives the state and the previous one, which is `nil` the first time.
     func follow(_ onChange: @escaping @MainActor (_ timebase: TimebaseState, _ before: TimebaseState?) -> Void) {
         watch = ObservationLoop { [weak player] in
             player.map { TimebaseState($0) }

@@ -1,6 +1,6 @@
 extension Player {
-    /// The limits on the variants of adaptive streams; `.none` by default. A change applies to the current item at the
-    /// next variant switch.
+    /// The limits on the variants of adaptive streams; `.none` by default. A change applies to the current item too,
+    /// after a moment.
     public var limits: PlayerLimits {
         get { storedLimits }
         set {

@@ -1,18 +1,19 @@
 import FoundationEssentials
 
 extension Player {
-    /// Whether `time` lies in what can be sought in, both ends included.
+    /// Returns whether a time lies in the seekable range, both ends included; `false` when the item is not seekable.
     public func canSeek(to time: Duration) -> Bool {
         guard let range = seekableTimeRange else { return false }
         return time >= range.lowerBound && time <= range.upperBound
     }
 
-    /// Goes to a position, and waits until it is there. Returns false when a newer seek or another item came between;
-    /// true at once when nothing can be sought in.
+    /// Seeks to a position and waits for the completion.
     /// - Parameters:
-    ///   - position: Where to; a time outside of what can be sought in is taken for the end of it that is nearer.
-    ///   - smooth: Let a seek under way land first, so that a picture is seen while one drags; without, the new seek
-    ///     replaces it.
+    ///   - position: The target; a time outside of the seekable range is clamped to it.
+    ///   - smooth: Whether the seek in progress completes first, so that frames are shown while the user drags.
+    ///     Otherwise the new seek replaces it.
+    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
+    ///   seekable.
     @discardableResult
     public func seek(_ position: Position, smooth: Bool = false) async -> Bool {
         await withCheckedContinuation { continuation in
@@ -20,27 +21,35 @@ extension Player {
         }
     }
 
-    /// Goes to a time as exactly as can be done quickly: to the very frame of a film, and near it in anything else. It
-    /// lets a seek under way land first. Returns as `seek(_:smooth:)` does.
+    /// Seeks to a time after the seek in progress has completed.
+    /// - Parameter time: The target, met exactly for video and at a keyframe nearby for audio, because that is faster.
+    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
+    ///   seekable.
     @discardableResult
     public func seek(to time: Duration) async -> Bool {
         await seek(optimalPosition(for: time), smooth: true)
     }
 
-    /// Goes to what was transmitted at a date. Returns false when the stream does not know its dates, or as
-    /// `seek(_:smooth:)` does; a date outside of what can be sought in is taken for the end of it that is nearer.
+    /// Seeks to the position of a stream that was broadcast at a date.
+    /// - Parameter date: The wall-clock time; outside of the seekable range it is clamped.
+    /// - Returns: `false` when the stream has no program date-time, or when a newer seek or another item interrupted
+    ///   this seek.
     @discardableResult
     public func seek(to date: Date) async -> Bool {
         guard let now = self.date(), let time = engine.position() else { return false }
         return await seek(to: time + .seconds(date.timeIntervalSince(now)))
     }
 
-    /// The wall clock of what is heard and seen now, while a stream tells it; `nil` otherwise. Not observable.
+    /// Returns the wall-clock time of the current position; `nil` when the stream has no program date-time. Not
+    /// observable.
     public func date() -> Date? { engine.date() }
 
     func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
 
-    /// Goes to a position as `seek(_:smooth:)` does, without waiting for it.
+    /// Seeks to a position without waiting for the result.
+    /// - Parameters:
+    ///   - position: The target; a time outside of the seekable range is clamped to it.
+    ///   - smooth: Whether the seek in progress completes first. Otherwise the new seek replaces it.
     public func startSeek(_ position: Position, smooth: Bool = false) {
         enqueueSeek(position, smooth: smooth)
     }
@@ -67,7 +76,7 @@ extension Player {
     func perform(_ effect: SeekQueue.Effect) {
         seekTarget = seeks.target
         if var request = effect.request {
-            // The engine may have gone on to the next item, which is not what was seen.
+            // The engine may already play the next item; the source identifier keeps the seek from being applied to it.
             request.source = opened?.source.id ?? 0
             engine.seek(request)
         }

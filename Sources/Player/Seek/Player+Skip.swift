@@ -1,37 +1,40 @@
 extension Player {
-    /// Whether there is something to skip in: always in a recording, and as far as the live edge in what goes on.
+    /// Returns whether skipping forward is possible: always in a recording, and up to the live edge of a DVR stream.
     public func canSkipForward() -> Bool {
         guard let range = seekableTimeRange else { return false }
         guard streamType == .dvr else { return true }
         return (time() ?? range.upperBound) + forwardSkipInterval <= range.upperBound
     }
 
-    /// Whether anything can be sought in.
+    /// Returns whether the item is seekable.
     public func canSkipBackward() -> Bool { seekableTimeRange != nil }
 
-    /// Moves by `forwardSkipInterval`, as `skip(by:exactly:completion:)` does.
-    /// - Parameter completion: Hears true when it is there, or at once where nothing moves; false when a newer seek or
-    ///   another item came between.
+    /// Skips forward by `forwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
+    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
+    ///   or another item interrupted it.
     public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
         skip(by: forwardSkipInterval, completion: completion)
     }
 
-    /// Moves back by `backwardSkipInterval`, as `skip(by:exactly:completion:)` does.
-    /// - Parameter completion: As that of `skipForward(completion:)`.
+    /// Skips back by `backwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
+    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
+    ///   or another item interrupted it.
     public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
         skip(by: .zero - backwardSkipInterval, completion: completion)
     }
 
-    /// How far from its target a skip may land on a keyframe: a little less than the second that it is accurate to, because
-    /// containers index decoding times.
+    /// The maximum tolerance of a skip: a little less than the intended accuracy of one second, because containers
+    /// index decoding timestamps.
     private static let skipTolerance = Duration.milliseconds(900)
 
-    /// Moves by a signed interval from the target of a seek under way, or from the position. Within the last second
-    /// nothing moves forward.
+    /// Skips by an interval, relative to the target of the seek in progress or to the position. Within the last second
+    /// of the seekable range, a skip forward is ignored.
     /// - Parameters:
-    ///   - interval: How far; less than zero is back. It stops at either end of what can be sought in.
-    ///   - exactly: Land on the very frame, not on the nearest keyframe where one lies within a second of it.
-    ///   - completion: As that of `skipForward(completion:)`.
+    ///   - interval: The distance, negative for back; clamped to the seekable range.
+    ///   - exactly: Whether the exact frame is shown; otherwise a keyframe within one second of it may be, which is
+    ///     faster.
+    ///   - completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek or
+    ///     another item interrupted it.
     public func skip(
         by interval: Duration, exactly: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil
     ) {
@@ -45,7 +48,8 @@ extension Player {
         if interval < .zero { target = blockedRanges.goingBack(from: time, to: target) }
         let position = Position.at(target).clamped(to: range)
         let distance = position.time - time
-        // At most half the way, so that the nearest keyframe never lies where the skip began, or on its other side.
+        // At most half of the distance, because the nearest keyframe could otherwise be at the position where the skip
+        // began, or on its other side.
         let tolerance = exactly ? .zero : min(Self.skipTolerance, max(distance, .zero - distance) / 2)
         enqueueSeek(
             .to(position.time, before: tolerance, after: tolerance), smooth: false, completion: completion)

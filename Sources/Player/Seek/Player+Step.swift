@@ -1,18 +1,18 @@
 import WindowboxMedia
 
 extension Player {
-    /// Whether there is a next frame to show.
+    /// Returns whether there is a next frame to show.
     public func canStepForward() -> Bool { phase == .ready && media.hasVideo }
 
-    /// Whether there is a previous frame to show, also after the end.
+    /// Returns whether there is a previous frame to show; `true` at the end of a seekable video as well.
     public func canStepBackward() -> Bool { seekableTimeRange != nil && media.hasVideo }
 
-    /// Shows the next frame, pausing first. Nothing happens when there is none.
+    /// Pauses and shows the next frame. Ignored without one.
     public func stepForward() {
         if canStepForward() { step(.forward) }
     }
 
-    /// Shows the previous frame, pausing first. Nothing happens when there is none.
+    /// Pauses and shows the previous frame. Ignored without one.
     public func stepBackward() {
         if canStepBackward() { step(.backward) }
     }

@@ -1,34 +1,34 @@
 import WindowboxMedia
 
-/// The seeks that are under way, as a value: says what to send to the engine and which requests are done.
+/// The pending seeks, as a value: computes the seek to send to the engine and the requests that have completed.
 ///
-/// A normal seek replaces all earlier ones. A smooth one waits until the one at the engine has landed; of several that
-/// wait only the newest is sent, and all of them are done when it lands.
+/// A normal seek replaces all earlier ones. A smooth seek waits until the seek in the engine has completed; of several
+/// waiting ones only the newest is sent, and all of them complete with it.
 struct SeekQueue: Equatable {
-    /// What a change brings about.
+    /// The result of a change to the queue.
     struct Effect: Equatable {
-        /// What to send to the engine; `nil` when nothing.
+        /// The request to send to the engine; `nil` when there is none.
         var request: SeekRequest?
-        /// Which requests are done, oldest first.
+        /// The requests that have completed or were replaced, oldest first.
         var completed: [Completion] = []
     }
 
-    /// The end of one request: it landed, or it was replaced.
+    /// The end of one request: completed, or replaced by another.
     struct Completion: Equatable {
         var id: UInt64
         var hasLanded: Bool
     }
 
-    /// The requests that are not done, oldest first.
+    /// The pending requests, oldest first.
     private var requests: [SeekRequest] = []
-    /// The request that the engine works on; zero when none.
+    /// The identifier of the request in the engine; zero when there is none.
     private var sentID: UInt64 = 0
     private var lastID: UInt64 = 0
 
-    /// The number that the next request will have.
+    /// The identifier of the next request.
     var nextID: UInt64 { lastID + 1 }
 
-    /// The place of the newest request; `nil` when none is under way.
+    /// The target of the newest request; `nil` when none is pending.
     var target: Duration? { requests.last?.target }
 
     /// Adds a request.
@@ -44,7 +44,7 @@ struct SeekQueue: Equatable {
         return send(request, completed: replaced)
     }
 
-    /// The engine says that the request `id` has landed; one that is not worked on any more is ignored.
+    /// Completes a request that the engine has finished; an identifier that is no longer current is ignored.
     mutating func finish(_ id: UInt64) -> Effect {
         guard id == sentID, let newest = requests.last else { return Effect() }
         let completed = requests.filter { $0.id <= id }.map { Completion(id: $0.id, hasLanded: true) }
@@ -56,7 +56,7 @@ struct SeekQueue: Equatable {
         return send(newest, completed: completed)
     }
 
-    /// Gives all requests up.
+    /// Cancels all requests.
     mutating func cancel() -> Effect {
         defer {
             requests = []

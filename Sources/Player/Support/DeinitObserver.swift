@@ -1,7 +1,7 @@
-/// Held by an object alone, it tells others that the object is gone.
+/// Calls actions when its only owner is released.
 @MainActor
 final class DeinitObserver {
-    /// What is to be done then.
+    /// Identifies a registered action.
     struct Token: Hashable, Sendable { fileprivate var number: Int }
 
     private var last = 0
@@ -11,10 +11,10 @@ final class DeinitObserver {
 
     deinit { for action in actions.values { action() } }
 
-    /// How many want to know.
+    /// The number of registered actions.
     var count: Int { actions.count }
 
-    /// Calls `action` when it is over, on whichever thread that is.
+    /// Registers an action that is called on release, on whichever thread that happens.
     func onEnd(_ action: @escaping @Sendable () -> Void) -> Token {
         last += 1
         let token = Token(number: last)
@@ -22,6 +22,6 @@ final class DeinitObserver {
         return token
     }
 
-    /// Nobody wants to know any more.
+    /// Removes an action.
     func forget(_ token: Token) { actions[token] = nil }
 }

@@ -1,17 +1,17 @@
 import Observation
 
-/// Looks at something that can be observed, and again a turn of the main actor after each change of it, until it is
-/// stopped or goes.
+/// Reads an observable value at once and again a turn of the main actor after each change, until it is stopped or
+/// released.
 @MainActor
 final class ObservationLoop<Value> {
     private let look: @MainActor () -> Value?
     private let tell: @MainActor (Value) -> Void
     private var isOver = false
 
-    /// Looks at once.
+    /// Starts the loop with a first read.
     /// - Parameters:
-    ///   - look: Reads what is looked at; `nil` when that is gone, and nothing is told.
-    ///   - tell: Hears what was seen each time, whether it differs or not.
+    ///   - look: Reads the value; `nil` when its owner is gone, which reports nothing.
+    ///   - tell: Receives the value after each read, whether it differs or not.
     init(_ look: @escaping @MainActor () -> Value?, tell: @escaping @MainActor (Value) -> Void) {
         self.look = look
         self.tell = tell

@@ -1,14 +1,14 @@
-/// A value that two can change: the person here, and the desktop through the engine.
+/// A value that the user changes here and the desktop changes through the engine.
 ///
-/// What was asked for is shown until the engine has answered with it, so that its answers to earlier requests do not
-/// make a slider jump under the finger. Without an answer it stays, unless something else was reported meanwhile.
+/// A requested value is shown until the engine has confirmed it, so that reports of earlier requests do not move a
+/// slider that is being dragged. Without a confirmation it stays, unless another value was reported meanwhile.
 struct OptimisticValue<Value: Equatable>: Equatable {
-    /// What to show.
+    /// The value to show.
     private(set) var value: Value
-    /// Whether an answer is waited for.
+    /// Whether a confirmation is pending.
     private(set) var isAsking = false
     private var lastReport: Value
-    /// What was reported while an answer was waited for, and was none.
+    /// The last value reported while a confirmation was pending that did not match the request.
     private var other: Value?
 
     init(reported: Value) {
@@ -16,7 +16,7 @@ struct OptimisticValue<Value: Equatable>: Equatable {
         lastReport = reported
     }
 
-    /// The person wants another value.
+    /// Returns the value after a request of the user.
     func asking(for value: Value) -> OptimisticValue {
         var echo = self
         echo.value = value
@@ -25,7 +25,8 @@ struct OptimisticValue<Value: Equatable>: Equatable {
         return echo
     }
 
-    /// The engine says what the value is. One that is the same but for rounding leaves what is shown as it is.
+    /// Returns the value after a report of the engine. A report that equals the shown value except for rounding leaves
+    /// it unchanged.
     func reporting(_ report: Value, isSame: (Value, Value) -> Bool) -> OptimisticValue {
         guard report != lastReport else { return self }
         var echo = self
@@ -41,7 +42,7 @@ struct OptimisticValue<Value: Equatable>: Equatable {
         return echo
     }
 
-    /// An answer is not waited for any longer.
+    /// Returns the value after the timeout for the confirmation.
     func expired() -> OptimisticValue {
         var echo = self
         echo.isAsking = false

@@ -1,8 +1,8 @@
-/// Ticks at equal distances while it is wanted; else nothing runs.
+/// A repeating timer that runs only while it has an interval.
 @MainActor
 final class RepeatingTimer {
-    /// The distance from one tick to the next; with `nil` there are none. A new one counts from now on, the same one again
-    /// changes nothing.
+    /// The interval between ticks; `nil` stops the timer. A new interval starts now; setting the same one has no
+    /// effect.
     var interval: Duration? {
         didSet {
             guard interval != oldValue else { return }
@@ -15,7 +15,7 @@ final class RepeatingTimer {
     private let tick: @MainActor () -> Void
     private var ticking: Task<Void, Never>?
 
-    /// Makes one that stands still.
+    /// Creates a stopped timer.
     init(_ clock: any Clock<Duration>, tick: @escaping @MainActor () -> Void) {
         self.clock = clock
         self.tick = tick

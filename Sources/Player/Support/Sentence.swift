@@ -1,5 +1,5 @@
 import WindowboxMedia
 
-/// A sentence in the person's language, for libraries that know no other one below them. It stands as it is, without
+/// Returns a message in the user's language, for libraries that depend on this one alone. The text is looked up without
 /// interpolation.
 package func sentence(_ text: String) -> String { translated(text) }
