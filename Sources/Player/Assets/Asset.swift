@@ -1,20 +1,20 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// What is played of an item, and how.
+/// The medium that an item plays, with its playback settings.
 public struct Asset: Sendable {
-    /// Where the medium comes from.
+    /// The location of the medium.
     enum Resource: Sendable {
         case medium(URL, MediaInput, keys: (any ContentKeyProvider)?)
         case unavailable(PlayerError)
     }
 
     let resource: Resource
-    /// How it is played.
+    /// The playback settings.
     public let configuration: PlaybackConfiguration
-    /// When its address ceases to hold good; `nil` is never.
+    /// The time at which the address expires; `nil` is never.
     var expiry: ContinuousClock.Instant?
-    /// What HTTP servers are told beside the usual.
+    /// The additional HTTP headers.
     private var headers: [String: String] = [:]
 
     private init(_ resource: Resource, _ configuration: PlaybackConfiguration) {
@@ -22,58 +22,69 @@ public struct Asset: Sendable {
         self.configuration = configuration
     }
 
-    /// A file or a URL that is played directly. Whether it can be is found out when it is opened.
+    /// Creates an asset that plays a file or a URL directly. Whether it is playable is known only once it is opened.
+    /// - Parameters:
+    ///   - url: The location of the medium.
+    ///   - configuration: The playback settings.
+    /// - Returns: The asset.
     public static func simple(url: URL, configuration: PlaybackConfiguration = .init()) -> Asset {
         Asset(.medium(url, .location(url.location), keys: nil), configuration)
     }
 
-    /// A single file whose bytes a program gives itself, from wherever it has them.
+    /// Creates an asset of a single file whose bytes a resource loader provides.
     /// - Parameters:
-    ///   - url: Names it: its ending says what it may be, and errors tell it. It is never opened.
-    ///   - resourceLoader: Gives the bytes. It is kept for as long as the asset.
-    ///   - configuration: How it is played.
+    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. It is never opened.
+    ///   - resourceLoader: Provides the bytes; retained by the asset.
+    ///   - configuration: The playback settings.
+    /// - Returns: The asset.
     public static func custom(
         url: URL, resourceLoader: any ResourceLoader, configuration: PlaybackConfiguration = .init()
     ) -> Asset {
         Asset(.medium(url, .loader(url: url.absoluteString, resourceLoader), keys: nil), configuration)
     }
 
-    /// A file or a URL that is encrypted with keys that can be had: MP4 with common encryption, streams in segments with
-    /// AES-128.
+    /// Creates an asset of encrypted media: MP4 with common encryption (ISO/IEC 23001-7), HLS with AES-128.
     /// - Parameters:
-    ///   - url: Where it is.
-    ///   - keyProvider: Gives the keys. It is kept for as long as the asset.
-    ///   - configuration: How it is played.
+    ///   - url: The location of the medium.
+    ///   - keyProvider: Provides the content keys; retained by the asset.
+    ///   - configuration: The playback settings.
+    /// - Returns: The asset.
     public static func encrypted(
         url: URL, keyProvider: any ContentKeyProvider, configuration: PlaybackConfiguration = .init()
     ) -> Asset {
         Asset(.medium(url, .location(url.location), keys: keyProvider), configuration)
     }
 
-    /// Something that is known and can be shown, but not played: `error` says why.
+    /// Creates an asset that is listed but cannot be played.
+    /// - Parameter error: The reason, reported as `Player.error`.
+    /// - Returns: The asset.
     public static func unavailable(error: any Error) -> Asset {
         Asset(.unavailable(PlayerError(error)), .init())
     }
 
-    /// The same, with an address that holds good for some time from now on, as one with a token in it does: at least a
-    /// second. What is open plays on after that; when it is opened anew, its item's loader is asked first.
+    /// Returns the asset with an address that expires, such as one with a token in it.
+    /// An open asset plays on after that. Before it is reopened, the item's loader is asked for a new one.
+    /// - Parameter time: The validity from now on, at least one second.
+    /// - Returns: The asset with an expiry.
     public func expiring(after time: Duration) -> Asset {
         var asset = self
         asset.expiry = .now + max(time, .seconds(1))
         return asset
     }
 
-    /// The same, asked for with more HTTP headers: their names and values. A redirection to another server takes them along.
+    /// Returns the asset with additional HTTP headers. A redirection to another server keeps them.
+    /// - Parameter headers: The names and values; they override headers set earlier.
+    /// - Returns: The asset with these headers.
     public func sending(headers: [String: String]) -> Asset {
         var asset = self
         asset.headers.merge(headers) { _, new in new }
         return asset
     }
 
-    /// Whether its address holds good no more.
+    /// Whether the address has expired.
     var isExpired: Bool { expiry.map { $0 <= .now } ?? false }
 
-    /// What it plays; `nil` when it is unavailable.
+    /// The URL of the medium; `nil` when the asset is unavailable.
     public var url: URL? {
         switch resource {
         case .medium(let url, _, keys: _): url
@@ -81,8 +92,8 @@ public struct Asset: Sendable {
         }
     }
 
-    /// What the engine opens.
-    /// - Throws: Why it is unavailable.
+    /// Returns the source for the engine.
+    /// - Throws: The error of an unavailable asset.
     func source(id: UInt64, startingAt start: Duration) throws(PlayerError) -> MediaSource {
         switch resource {
         case .medium(_, let input, let keys):

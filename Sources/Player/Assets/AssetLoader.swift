@@ -1,35 +1,45 @@
-/// Finds out what an item plays: asks a service, say, and makes an asset of its answer.
+/// Loads the content of an item, for example from a web service, and creates an asset from it.
 public protocol AssetLoader {
-    /// What the service answers, and what trackers get to know of the item.
+    /// The loaded metadata, which is also passed to the item's trackers.
     associatedtype Metadata: Sendable
-    /// How answers come. An error before the first one is the item's; after it, it only ends the updates.
+    /// The sequence of answers. An error before the first answer becomes the item's error; a later one only ends the
+    /// updates.
     associatedtype Answers: AsyncSequence where Answers.Element == Metadata
 
-    /// What names the item before anything is known of it, such as a URL or a URN; `nil` when nothing does.
+    /// The address of the item before it is loaded, such as a URL or a URN; `nil` when it has none.
     var address: String? { get }
 
-    /// Asks. Several answers may come: the first one is played; later ones change what is shown of the item, never what
-    /// plays. They are read on the main actor, by a task that is cancelled when the item is neither current nor next any
-    /// more, and when it is tried again. An item that is come back to asks again, unless all had been said.
+    /// Returns a sequence of answers. The first one is played; later ones update the displayed metadata, never the
+    /// medium that plays.
+    ///
+    /// The sequence is iterated on the main actor, in a task that is cancelled when the item is neither current nor
+    /// next any more, and when it is retried. An item that becomes current again is loaded again, unless the sequence
+    /// had finished.
     func metadata() -> Answers
 
-    /// What is played according to an answer; an unavailable asset when nothing can be.
+    /// Returns the asset for an answer; an unavailable asset when nothing can be played.
+    /// - Parameter metadata: The answer.
+    /// - Returns: The asset.
     func asset(from metadata: Metadata) -> Asset
 
-    /// What is shown according to an answer.
+    /// Returns the metadata shown to the user for an answer.
+    /// - Parameter metadata: The answer.
+    /// - Returns: The metadata; the medium's own tags fill missing fields.
     func playerMetadata(from metadata: Metadata) -> PlayerMetadata
 }
 
 extension AssetLoader {
-    /// Nothing.
+    /// The default address, `nil`.
     public var address: String? { nil }
 
-    /// Nothing but what the medium's own tags say.
+    /// Returns empty metadata, so that only the medium's own tags are shown.
     public func playerMetadata(from metadata: Metadata) -> PlayerMetadata { .empty }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-    /// One answer, for a loader that has but one to give.
+    /// Returns a stream with a single answer.
+    /// - Parameter answer: Provides the answer; cancelled when the consumer stops.
+    /// - Returns: A stream that finishes after the answer, or throws the error of `answer`.
     public static func once(_ answer: @escaping @Sendable () async throws -> Element) -> Self where Element: Sendable {
         Self { continuation in
             let task = Task {

@@ -1,10 +1,10 @@
-/// What a caller knows of an item, for trackers, with what a person is told of it.
+/// Metadata of an item known to the application, passed to the trackers, with the part shown to the user.
 public protocol AssetMetadata: Sendable {
-    /// What a person is told.
+    /// The metadata shown to the user.
     var playerMetadata: PlayerMetadata { get }
 }
 
 extension PlayerMetadata: AssetMetadata {
-    /// Itself.
+    /// The metadata itself.
     public var playerMetadata: PlayerMetadata { self }
 }

@@ -1,9 +1,9 @@
-/// The stretches of an item that may not be played, as a value: in order, and none touches another.
+/// The blocked ranges of an item, sorted and merged, as a value.
 struct BlockedRanges: Equatable {
-    /// What is blocked, with overlapping, nested and touching stretches made one.
+    /// The ranges, with overlapping, nested and adjacent ones merged.
     private(set) var ranges: [Range<Duration>] = []
 
-    /// Merges the blocked ones of `timeRanges`.
+    /// Merges the blocked ranges among `timeRanges`; empty ones are ignored.
     init(_ timeRanges: [TimeRange] = []) {
         let blocked = timeRanges.filter { $0.kind == .blocked && !$0.range.isEmpty }.map(\.range)
         for range in blocked.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -17,13 +17,13 @@ struct BlockedRanges: Equatable {
 
     var isEmpty: Bool { ranges.isEmpty }
 
-    /// The blocked stretch that holds a time. Its end is not part of it: there playback goes on.
+    /// Returns the blocked range that contains a time. Its end is excluded: playback continues there.
     func range(at time: Duration) -> Range<Duration>? { ranges.first { $0.contains(time) } }
 
-    /// Where playback may be instead of `time`: at the end of what is blocked there.
+    /// Returns the end of the blocked range at a time, otherwise the time itself.
     func allowed(_ time: Duration) -> Duration { range(at: time)?.upperBound ?? time }
 
-    /// A position that does not lie in what is blocked, and whose tolerances do not reach into it.
+    /// Returns a position outside of the blocked ranges, whose tolerances do not reach into them.
     func allowed(_ position: Position) -> Position {
         guard !isEmpty else { return position }
         var position = position
@@ -39,8 +39,8 @@ struct BlockedRanges: Equatable {
         return position
     }
 
-    /// Where going back from `time` to `target` leads: what is blocked does not count, so that one who goes back step by
-    /// step comes past it.
+    /// Returns the target of a skip back. Blocked time does not count, so that repeated skips back pass a blocked
+    /// range.
     func goingBack(from time: Duration, to target: Duration) -> Duration {
         var target = target
         while let range = range(at: target), range.upperBound <= time {

@@ -1,17 +1,22 @@
 import WindowboxMedia
 
-/// A part of an item that a person can go to.
+/// A chapter of an item.
 public struct Chapter: Equatable, Sendable {
-    /// What its source calls it; `nil` when that has no name for it.
+    /// The identifier given by the source; `nil` without one.
     public var identifier: String?
-    /// Its title; `nil` when it has none.
+    /// The title; `nil` without one.
     public var title: String? { didSet { title = title?.limited() } }
-    /// Its picture; `.none` when it has none.
+    /// The image; `.none` without one.
     public var imageSource: ImageSource
-    /// Where it lies, from zero at the item's start.
+    /// The time range, from zero at the item's start.
     public var timeRange: Range<Duration>
 
-    /// Makes a chapter that lies at `timeRange`.
+    /// Creates a chapter.
+    /// - Parameters:
+    ///   - identifier: The identifier given by the source.
+    ///   - title: The title; truncated when it is too long to be shown.
+    ///   - imageSource: The image.
+    ///   - timeRange: The time range, from zero at the item's start.
     public init(
         identifier: String? = nil, title: String? = nil, imageSource: ImageSource = .none, timeRange: Range<Duration>
     ) {

@@ -1,13 +1,13 @@
-/// Which episode of a series something is.
+/// The number of an episode within a series.
 public enum EpisodeInformation: Equatable, Hashable, Sendable {
-    /// The number of an episode.
+    /// An episode without a season.
     case short(episode: Int)
-    /// The numbers of a season and of an episode in it.
+    /// An episode of a season.
     case long(season: Int, episode: Int)
 }
 
 extension EpisodeInformation: CustomStringConvertible {
-    /// `E12`, or `S2, E12`.
+    /// The short form, `E12` or `S2, E12`.
     public var description: String {
         switch self {
         case .short(let episode): "E\(episode)"

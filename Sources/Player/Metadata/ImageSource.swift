@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Where a picture comes from. It is fetched only when somebody is to see it.
+/// The source of an image, which is fetched only when it is about to be shown.
 public enum ImageSource: Equatable, Hashable, Sendable {
-    /// There is none.
+    /// No image.
     case none
-    /// An address, and one of a smaller version for lists; `nil` when there is only the one.
+    /// An image at a URL, with a smaller version for lists; `nil` when there is only one version.
     case url(standardResolution: URL, lowResolution: URL? = nil)
-    /// The bytes of a picture file.
+    /// The bytes of an image file.
     case data(Data)
 }

@@ -1,5 +1,5 @@
-/// Pictures of keyframes, each with the times for which it is known to be the right one; those that nobody has asked for
-/// longest go when there are too many bytes of them.
+/// Caches images of keyframes, each with the times for which it is known to be the right one. The least recently used
+/// ones are removed when the cache exceeds its capacity.
 struct KeyframeCache<Image> {
     private struct Entry {
         var picture: Image
@@ -8,20 +8,20 @@ struct KeyframeCache<Image> {
     }
 
     private let capacity: Int
-    /// The one that was asked for last is last.
+    /// Sorted by last use, the most recent one last.
     private var entries: [Entry] = []
 
-    /// - Parameter capacity: How many bytes are kept at the most; a single picture is kept in any case.
+    /// - Parameter capacity: The maximum size in bytes. A single larger image is kept all the same.
     init(capacity: Int) { self.capacity = capacity }
 
-    /// The picture for a time; `nil` when it is not known.
+    /// Returns the image for a time and marks it as used; `nil` when it is not cached.
     mutating func picture(at time: Duration) -> Image? {
         guard let index = entries.firstIndex(where: { $0.times.contains(time) }) else { return nil }
         entries.append(entries.remove(at: index))
         return entries.last?.picture
     }
 
-    /// Keeps the picture of a keyframe that was found for `time`: it counts for all times between the two.
+    /// Inserts the image of a keyframe that was decoded for `time`. It is valid for all times between the two.
     mutating func insert(_ picture: Image, of keyframe: Duration, for time: Duration, bytes: Int) {
         var times = min(keyframe, time)...max(keyframe, time)
         if let index = entries.firstIndex(where: { $0.times.lowerBound == times.lowerBound }) {

@@ -2,26 +2,26 @@ import FoundationEssentials
 import Observation
 import WindowboxMedia
 
-/// A picture that is fetched once somebody is to see it. One that cannot be had is none, without a word.
+/// An image that is fetched when it is about to be shown. A failure is not reported: there is no image then.
 @MainActor
 @Observable
 public final class LazyImage {
-    /// Which version is wanted, where there are two.
+    /// The version of an image, where there are two.
     public enum Resolution: Sendable {
-        /// The one to look at.
+        /// The standard version.
         case standard
-        /// The one for lists.
+        /// The smaller version for lists.
         case low
     }
 
-    /// How many bytes a picture file may have; a larger one is not taken.
+    /// The maximum size of an image file in bytes; larger files are rejected.
     nonisolated public static let sizeLimit = 16 << 20
 
-    /// Where it comes from.
+    /// The source of the image.
     public let source: ImageSource
-    /// The bytes of the picture file; `nil` until `load()` has fetched it, and when it cannot be had.
+    /// The bytes of the image file; `nil` until `load()` has fetched them, and after a failure.
     public private(set) var data: Data?
-    /// Whether it is on its way; false again when it is there, or cannot be had.
+    /// Whether the image is being fetched.
     public private(set) var isLoading = false
 
     @ObservationIgnored private let resolution: Resolution
@@ -29,11 +29,11 @@ public final class LazyImage {
     @ObservationIgnored private var isAsked = false
     @ObservationIgnored private var loading: Task<Void, Never>?
 
-    /// A picture that is not fetched yet; one that is given as bytes is there at once, unless it is too large.
+    /// Creates an image that is not fetched yet. An image given as bytes is available at once, unless it is too large.
     /// - Parameters:
-    ///   - source: Where it comes from.
-    ///   - resolution: Which version is wanted; the standard one where there is no other.
-    ///   - client: Who fetches it, how large it may be and how long that may take.
+    ///   - source: The source of the image.
+    ///   - resolution: The version to fetch; the standard one is used where there is no smaller one.
+    ///   - client: Fetches the image and limits its size and the time for it.
     public init(
         _ source: ImageSource, resolution: Resolution = .standard,
         client: HTTPClient = HTTPClient(sizeLimit: LazyImage.sizeLimit)
@@ -46,7 +46,7 @@ public final class LazyImage {
 
     deinit { loading?.cancel() }
 
-    /// Fetches it, the first time only: call it when it is about to be seen.
+    /// Fetches the image the first time it is called; call it when the image is about to be shown.
     public func load() {
         guard !isAsked, let url = source.url(for: resolution) else { return }
         isAsked = true
@@ -61,7 +61,7 @@ public final class LazyImage {
 }
 
 extension ImageSource {
-    /// The address of a version; `nil` when it has none.
+    /// Returns the URL of a version; `nil` when the source has no URL.
     func url(for resolution: LazyImage.Resolution) -> URL? {
         guard case .url(let standard, let low) = self else { return nil }
         return resolution == .low ? low ?? standard : standard
@@ -69,7 +69,7 @@ extension ImageSource {
 }
 
 extension HTTPClient {
-    /// The bytes of a picture on a server or in a file; `nil` when they cannot be had, or are none.
+    /// Returns the bytes of an image on a server or in a file; `nil` when they cannot be read or are empty.
     fileprivate func picture(at url: URL) async -> Data? {
         let data: Data?
         if url.isFileURL {
@@ -84,7 +84,7 @@ extension HTTPClient {
         let files = FileManager.default
         guard let attributes = try? files.attributesOfItem(atPath: path),
             attributes[.type] as? FileAttributeType == .typeRegular,
-            // Without the rest of Foundation it is no `Int`, and is not made one by a cast.
+            // FoundationEssentials stores the size as `UInt`, which cannot be cast to `Int`.
             let size = attributes[.size] as? UInt, size <= limit
         else { return nil }
         return files.contents(atPath: path)

@@ -1,14 +1,16 @@
-/// The parts of an item.
+/// Chapters of the current item.
 extension Player {
-    /// Goes to a chapter: a moment after its start, so that nothing of the one before is seen. Waits and returns as
-    /// `seek(_:smooth:)` does.
+    /// Seeks to a chapter, 0.1 s after its start so that no frame of the previous one is shown.
+    /// - Parameter chapter: The chapter.
+    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
+    ///   seekable.
     @discardableResult
     public func seek(to chapter: Chapter) async -> Bool { await seek(chapter.position, smooth: true) }
 
-    /// Goes to a chapter as `seek(to:)` does, without waiting for it.
+    /// Seeks to a chapter without waiting for the result.
     public func startSeek(to chapter: Chapter) { startSeek(chapter.position, smooth: true) }
 
-    /// The chapter at a time, the last of those that hold it; `nil` when none does. A chapter's end is not part of it.
+    /// Returns the last chapter that contains a time; `nil` when none does. The end of a chapter is excluded.
     public func chapter(at time: Duration) -> Chapter? {
         metadata.chapters.last { $0.timeRange.contains(time) }
     }

@@ -2,7 +2,8 @@ import FoundationEssentials
 import WindowboxMedia
 
 extension PlayerMetadata {
-    /// With what is missing taken from the medium's tags, its chapters and its cover, and from the item's name.
+    /// Returns the metadata with missing fields taken from the medium's tags, chapters and cover art, and from the file
+    /// name.
     func filled(from media: MediaInfo, url: URL?) -> PlayerMetadata {
         var metadata = self
         metadata.title = title ?? media.tag("title") ?? url?.displayName
@@ -18,14 +19,14 @@ extension PlayerMetadata {
 }
 
 extension MediaInfo {
-    /// A tag without the spaces around it; `nil` when it says nothing.
+    /// Returns a tag without surrounding white space; `nil` when it is missing or blank.
     fileprivate func tag(_ key: String) -> String? {
         guard let value = tags[key], let start = value.firstIndex(where: { !$0.isWhitespace }) else { return nil }
         let end = value.lastIndex { !$0.isWhitespace } ?? start
         return String(value[start...end])
     }
 
-    /// As television programmes are marked in MP4.
+    /// The episode given by the MP4 tags for television.
     fileprivate var episode: EpisodeInformation? {
         guard let episode = tag("episode_sort").flatMap({ Int($0) }), episode > 0 else { return nil }
         guard let season = tag("season_number").flatMap({ Int($0) }), season > 0 else {
@@ -36,7 +37,7 @@ extension MediaInfo {
 }
 
 extension URL {
-    /// The file's name without its extension, or the server's.
+    /// The file name without its extension, or the host.
     fileprivate var displayName: String? {
         let name = fileName
         if name.isEmpty || name == "/" { return host() }
@@ -44,7 +45,8 @@ extension URL {
         return Self.isFileType(String(name[name.index(after: dot)...])) ? String(name[..<dot]) : name
     }
 
-    /// Whether what stands after the last dot is a file's type, not a part of its name ("Dr. Strangelove", "Part 1.2").
+    /// Returns whether the text after the last dot is a file extension and not part of a title ("Dr. Strangelove",
+    /// "Part 1.2").
     private static func isFileType(_ text: String) -> Bool {
         (1...5).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
             && text.contains(where: \.isLetter)

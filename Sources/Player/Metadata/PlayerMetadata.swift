@@ -1,30 +1,39 @@
 import WindowboxMedia
 
-/// The metadata of an item that the user is shown. Longer texts than can be shown are cut.
+/// The metadata of an item that the user is shown. Texts that are too long to be shown are truncated.
 public struct PlayerMetadata: Equatable, Sendable {
-    /// Nothing known.
+    /// Metadata without any field.
     public static let empty = PlayerMetadata()
-    /// What its source calls it; `nil` when that has no name for it.
+    /// The identifier given by the source; `nil` without one.
     public var identifier: String?
     /// The title; `nil` when neither the item nor its medium has one.
     public var title: String? { didSet { title = title?.limited() } }
-    /// The artist, or whatever stands under the title; `nil` when nothing does.
+    /// The subtitle, such as the artist; `nil` without one.
     public var subtitle: String? { didSet { subtitle = subtitle?.limited() } }
-    /// A few sentences on what it is; `nil` when there are none.
+    /// The description, of a few sentences; `nil` without one.
     public var description: String? { didSet { description = description?.limited(to: .prose) } }
-    /// Its picture; `.none` when it has none.
+    /// The image; `.none` without one.
     public var imageSource: ImageSource
-    /// How its pictures are to be looked at.
+    /// The projection of the video.
     public var viewport: Viewport
-    /// Which episode of a series it is; `nil` when it is none.
+    /// The number of the episode; `nil` when the item is not an episode.
     public var episodeInformation: EpisodeInformation?
-    /// Its parts, in order; empty when it has none.
+    /// The chapters, in order; empty without any.
     public var chapters: [Chapter]
-    /// The stretches that are something particular, blocked ones and credits among them, in any order; empty when there
-    /// are none.
+    /// The time ranges of a special kind, such as blocked ranges and credits, in any order; empty without any.
     public var timeRanges: [TimeRange]
 
-    /// Makes metadata; without arguments nothing is known.
+    /// Creates metadata; without arguments no field is set.
+    /// - Parameters:
+    ///   - identifier: The identifier given by the source.
+    ///   - title: The title.
+    ///   - subtitle: The subtitle, such as the artist.
+    ///   - description: The description, of a few sentences.
+    ///   - imageSource: The image.
+    ///   - viewport: The projection of the video.
+    ///   - episodeInformation: The number of the episode.
+    ///   - chapters: The chapters, in order.
+    ///   - timeRanges: The time ranges of a special kind, in any order.
     public init(
         identifier: String? = nil, title: String? = nil, subtitle: String? = nil, description: String? = nil,
         imageSource: ImageSource = .none, viewport: Viewport = .standard,

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Observation
 import WindowboxMedia
 
-/// Small pictures of what a player plays, for a view that points at its times: a seek bar, say.
+/// Provides thumbnails of the playing video, for a view such as the seek preview.
 ///
-/// Only files on this machine have them, if their pictures move and they can be sought in. Nothing is open, and nothing
-/// runs, while nobody points; what was made is kept until something else plays.
+/// Only seekable local video files have thumbnails. Nothing is opened and no thread runs while no thumbnail is
+/// requested; thumbnails are cached until another file plays.
 ///
 /// ```swift
 /// let thumbnailer = Thumbnailer(side: 150)
@@ -15,16 +15,16 @@ import WindowboxMedia
 @MainActor
 @Observable
 public final class Thumbnailer {
-    /// What is looked at; not kept alive.
+    /// The player whose video is shown; not retained.
     @ObservationIgnored public weak var player: Player? {
         didSet { if oldValue !== player { follow() } }
     }
 
-    /// The keyframe before the time that is pointed at, or what was seen there before while that is made; `nil` when nobody
-    /// points, and when there is none.
+    /// The keyframe before the requested time, or the previous thumbnail while it is being decoded; `nil` without a
+    /// request, and when no thumbnail is available.
     public private(set) var picture: VideoFrame?
 
-    /// How long the longer side of a picture is at the most, in device pixels. Another one counts from the next picture on.
+    /// The maximum length of the longer side of a thumbnail, in device pixels. A change applies to the next thumbnail.
     @ObservationIgnored public var side: Int {
         didSet { if side != oldValue { forget() } }
     }
@@ -40,19 +40,19 @@ public final class Thumbnailer {
         var cache: KeyframeCache<VideoFrame>
     }
 
-    /// Makes one that is bound to no player yet.
+    /// Creates a thumbnailer without a player.
     /// - Parameters:
-    ///   - side: How long the longer side of a picture is at the most, in device pixels.
-    ///   - capacity: How many bytes of pictures are kept at the most.
+    ///   - side: The maximum length of the longer side of a thumbnail, in device pixels.
+    ///   - capacity: The maximum size of the cache in bytes.
     public init(side: Int, capacity: Int = 8 << 20) {
         self.side = side
         self.capacity = capacity
     }
 
-    /// Whether what plays has such pictures.
+    /// Whether thumbnails of the current item are available.
     public var isAvailable: Bool { player?.stillsLocation != nil }
 
-    /// Somebody points at a time; with `nil` at none any more.
+    /// Requests the thumbnail at a time; `nil` clears it.
     public func point(at time: Duration?) {
         wanted = time
         guard let time, let location = player?.stillsLocation else { return picture = nil }
@@ -82,7 +82,7 @@ public final class Thumbnailer {
         picture = nil
     }
 
-    /// What was opened is closed when something else plays.
+    /// Observes the player, and closes the generator when another file plays.
     private func follow() {
         watch?.stop()
         forget()
@@ -96,7 +96,8 @@ public final class Thumbnailer {
 }
 
 extension Player {
-    /// The file whose pictures can be had beside its playback; `nil` when what plays is none.
+    /// The file to decode thumbnails from, independent of playback; `nil` when the current item is not a seekable local
+    /// video file.
     fileprivate var stillsLocation: String? {
         guard media.hasVideo, media.recordedRange != nil, !media.format.hasPrefix("hls"),
             case .medium(let url, .location(let path), keys: nil) = currentItem?.content.asset?.resource, url.isFileURL

@@ -1,29 +1,32 @@
-/// A stretch of an item that is something particular.
+/// A time range of a special kind within an item.
 public struct TimeRange: Equatable, Hashable, Sendable {
-    /// What a stretch can be.
+    /// The kind of a time range.
     public enum Kind: Equatable, Hashable, Sendable {
-        /// Names on the screen, which a person may want to skip.
+        /// Credits, which the user may want to skip.
         case credits(Credits)
-        /// It may not be played, and is jumped over.
+        /// A range that must not be played and is skipped.
         case blocked
-        /// Something that the item's source knows by this word.
+        /// A kind defined by the item's source.
         case custom(String)
     }
 
-    /// Where in an item names are shown.
+    /// The position of credits within an item.
     public enum Credits: Equatable, Hashable, Sendable {
-        /// At its beginning.
+        /// Credits at the beginning.
         case opening
-        /// At its end.
+        /// Credits at the end.
         case closing
     }
 
-    /// What it is.
+    /// The kind.
     public var kind: Kind
-    /// Where it lies, from zero at the item's start.
+    /// The range, from zero at the item's start.
     public var range: Range<Duration>
 
-    /// Makes a stretch that lies at `range`.
+    /// Creates a time range.
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - range: The range, from zero at the item's start.
     public init(kind: Kind, range: Range<Duration>) {
         self.kind = kind
         self.range = range

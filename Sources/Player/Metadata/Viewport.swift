@@ -1,7 +1,7 @@
-/// How an item's pictures are to be looked at.
+/// The projection of an item's video.
 public enum Viewport: Equatable, Hashable, Sendable {
-    /// On a flat screen.
+    /// Flat video.
     case standard
-    /// From inside: they cover a sphere.
+    /// Monoscopic 360° video, seen from inside a sphere.
     case monoscopic
 }

@@ -1,30 +1,29 @@
 import Observation
 
-/// Follows the position of a player at its own pace, for one view: a seek bar, a time label.
+/// Tracks the position of a player for one view, such as a seek bar or a time label, at an interval of its own.
 ///
-/// It asks only while time passes and `isActive` says that the view is seen; paused, ended or idle, nothing ticks.
-/// What is dragged with `isInteracting` set stays where the finger is, whatever the player does meanwhile.
+/// The timer runs only while playback advances and `isActive` is set. While `isInteracting` is set, the progress stays
+/// where the user drags it, whatever the player does.
 @MainActor
 @Observable
 public final class ProgressTracker {
-    /// When dragging seeks.
+    /// The moment at which dragging seeks.
     public enum SeekBehavior: Equatable, Sendable {
-        /// At each change, pausing meanwhile; sound alone is sought in when the interaction ends.
+        /// Seeks at each change, with video paused meanwhile; audio seeks when the interaction ends.
         case optimal
-        /// When the interaction ends.
+        /// Seeks when the interaction ends.
         case deferred
     }
 
-    /// How often the position is asked for while time passes, less than a millisecond being one. A new one counts from now
-    /// on.
+    /// The interval between updates of the position, at least one millisecond. A new interval starts now.
     @ObservationIgnored public var interval: Duration {
         didSet { updateTicking() }
     }
 
-    /// When dragging seeks.
+    /// The moment at which dragging seeks.
     public let seekBehavior: SeekBehavior
 
-    /// What is followed; not kept alive.
+    /// The tracked player; not retained.
     @ObservationIgnored public weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
@@ -32,7 +31,7 @@ public final class ProgressTracker {
         }
     }
 
-    /// Whether the view is seen, true at first; while it is not, nothing is asked for.
+    /// Whether the view is visible, `true` at first. The position is not updated while it is not.
     public var isActive = true {
         didSet {
             guard isActive != oldValue else { return }
@@ -41,7 +40,7 @@ public final class ProgressTracker {
         }
     }
 
-    /// Whether the person has hold of it, false at first: set it when a drag begins and when it ends.
+    /// Whether the user is dragging, `false` at first. The view sets it when a drag begins and when it ends.
     public var isInteracting = false {
         didSet {
             guard isInteracting != oldValue else { return }
@@ -56,11 +55,11 @@ public final class ProgressTracker {
     @ObservationIgnored private var watch: ObservationLoop<ProgressInputs>?
     @ObservationIgnored private var timer: RepeatingTimer?
 
-    /// Makes a tracker that is bound to no player yet.
+    /// Creates a tracker without a player.
     /// - Parameters:
-    ///   - interval: How often the position is asked for; less than a millisecond is one.
-    ///   - seekBehavior: When dragging seeks.
-    ///   - clock: What time is measured with; only a test has reason to give one.
+    ///   - interval: The interval between updates of the position, at least one millisecond.
+    ///   - seekBehavior: The moment at which dragging seeks.
+    ///   - clock: Measures time. Tests pass one of their own.
     public init(
         interval: Duration, seekBehavior: SeekBehavior = .optimal, clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -70,22 +69,23 @@ public final class ProgressTracker {
     }
 }
 
-/// What a view shows.
+/// Values to show in a view.
 extension ProgressTracker {
-    /// From where to where it goes: what can be sought in, else the whole; `nil` when unknown or without end.
+    /// The seekable range, or the whole duration of an item that is not seekable; `nil` when unknown or endless.
     public var range: Range<Duration>? { inputs.range }
 
-    /// Whether there is progress to show: both `range` and `time` are known.
+    /// Whether both `range` and `time` are known.
     public var isProgressAvailable: Bool { range != nil && reportedTime != nil }
 
-    /// The position, or what the person drags to; `nil` when unknown.
+    /// The position, or the time that the user drags to; `nil` when unknown.
     public var time: Duration? {
         guard let interactionProgress else { return reportedTime }
         return time(for: interactionProgress)
     }
 
-    /// From 0 to 1 over `range`, zero when that is unknown. Setting it seeks, as `seekBehavior` says while interacting and
-    /// at once otherwise; ignored when no progress is available.
+    /// The progress from 0 to 1 within `range`, zero when that is unknown.
+    /// Setting it seeks, at the moment given by `seekBehavior` while interacting and at once otherwise; ignored while
+    /// no progress is available.
     public var progress: Double {
         get { interactionProgress ?? Self.progress(for: reportedTime, in: range) }
         set {
@@ -101,19 +101,21 @@ extension ProgressTracker {
         }
     }
 
-    /// The time that a progress stands for, to label a place on a seek bar; `nil` when `range` is unknown.
+    /// Returns the time for a progress, as a label of a seek bar needs it.
+    /// - Parameter progress: A progress, clamped to 0…1.
+    /// - Returns: The time within `range`; `nil` when that is unknown.
     public func time(for progress: Double) -> Duration? {
         range.map { $0.lowerBound + ($0.upperBound - $0.lowerBound) * progress.clamped(to: 0...1) }
     }
 
-    /// Where `time` lies in `range`, from 0 to 1; zero when either is unknown.
+    /// Returns the progress of `time` within `range`, from 0 to 1; zero when either is unknown.
     nonisolated static func progress(for time: Duration?, in range: Range<Duration>?) -> Double {
         guard let time, let range, !range.isEmpty else { return 0 }
         return ((time - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
     }
 }
 
-/// How the person's hand and the player get along.
+/// Interaction of the user with the player.
 extension ProgressTracker {
     private var seeksWhileInteracting: Bool { seekBehavior == .optimal && inputs.hasVideo }
 
@@ -151,9 +153,9 @@ extension ProgressTracker {
     }
 }
 
-/// How the player is followed.
+/// Observation of the player.
 extension ProgressTracker {
-    /// Reads what matters of the player, and again whenever it changes, until another player is bound.
+    /// Observes the properties of the player that affect progress, until another player is set.
     private func follow() {
         watch?.stop()
         watch = ObservationLoop { [weak player] in
@@ -177,14 +179,14 @@ extension ProgressTracker {
     }
 }
 
-/// What a tracker needs to know of its player.
+/// The observed properties of the player.
 private struct ProgressInputs: Equatable {
     static let none = ProgressInputs()
     var item: PlayerItem?
     var range: Range<Duration>?
     var hasVideo = false
     var isTimePassing = false
-    /// These say that the position has jumped; they are here to be observed.
+    /// Observed because both change at a discontinuity of the position.
     var epoch = 0
     var seekTarget: Duration?
 

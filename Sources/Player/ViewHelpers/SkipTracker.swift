@@ -1,19 +1,20 @@
 import Observation
 
-/// Makes skips of requests that follow each other quickly: of double taps, say, where a single one means something else.
+/// Turns quickly repeated requests, such as double taps, into skips, where a single request has another meaning.
 ///
-/// The first requests only count. The one that makes the count full skips, and so does each one after it: to the same
-/// side the skips add up, to the other side they begin anew. A pause ends the series, and so does another player.
+/// The first requests are only counted. The one that reaches the count skips, and so does each further one: skips in
+/// the same direction add up, one in the other direction starts over. A pause between requests ends the series, and so
+/// does another player.
 @MainActor
 @Observable
 public final class SkipTracker {
-    /// What a series of requests has come to.
+    /// The state of a series of requests.
     public enum State: Equatable, Sendable {
-        /// Nothing skips; some requests may have been counted.
+        /// Not skipping; some requests may have been counted.
         case inactive
-        /// Skipping back, by this much so far.
+        /// Skipping back, with the total distance so far.
         case skippingBackward(Duration)
-        /// Skipping forward, by this much so far.
+        /// Skipping forward, with the total distance so far.
         case skippingForward(Duration)
     }
 
@@ -22,10 +23,10 @@ public final class SkipTracker {
         case forward
     }
 
-    /// What the series of requests has come to.
+    /// The state of the present series.
     public private(set) var state = State.inactive
 
-    /// What skips; not kept alive. Another one ends the series.
+    /// The player that skips; not retained. Another player ends the series.
     @ObservationIgnored public weak var player: Player? {
         didSet { if oldValue !== player { reset() } }
     }
@@ -33,15 +34,16 @@ public final class SkipTracker {
     @ObservationIgnored private let count: Int
     @ObservationIgnored private let delay: Duration
     @ObservationIgnored private let clock: any Clock<Duration>
-    /// Where the newest request went, and how many went there in a row.
+    /// The direction of the latest request and the number of consecutive requests in that direction.
     @ObservationIgnored private var series: (direction: Direction, length: Int)?
     @ObservationIgnored private var ending: Task<Void, Never>?
 
-    /// Makes a tracker that is bound to no player yet.
+    /// Creates a tracker without a player.
     /// - Parameters:
-    ///   - count: How many requests to one side it takes until they skip; less than one is one.
-    ///   - delay: How long a pause ends the series; less than zero is zero, which lets none follow another.
-    ///   - clock: What time is measured with; only a test has reason to give one.
+    ///   - count: The number of requests in one direction that starts skipping, at least 1.
+    ///   - delay: The pause between two requests that ends a series. With zero or less, each request starts a new
+    ///     series.
+    ///   - clock: Measures time. Tests pass one of their own.
     public init(
         count: Int = 2, delay: Duration = .milliseconds(400), clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -52,11 +54,13 @@ public final class SkipTracker {
 
     deinit { ending?.cancel() }
 
-    /// Asks to skip back. Returns whether that skipped: false while it only counts, and where nothing can be skipped.
+    /// Requests a skip back.
+    /// - Returns: `false` while requests are only counted, and when the item is not seekable.
     @discardableResult
     public func requestSkipBackward() -> Bool { request(.backward) }
 
-    /// Asks to skip forward. Returns whether that skipped: false while it only counts, and where nothing can be skipped.
+    /// Requests a skip forward.
+    /// - Returns: `false` while requests are only counted, and when skipping forward is not possible.
     @discardableResult
     public func requestSkipForward() -> Bool { request(.forward) }
 
@@ -97,7 +101,7 @@ public final class SkipTracker {
 }
 
 extension SkipTracker.State {
-    /// How much was skipped to one side; zero when it went to the other.
+    /// Returns the total distance in one direction; zero when the series skips in the other.
     fileprivate func total(_ direction: SkipTracker.Direction) -> Duration {
         switch (self, direction) {
         case (.skippingBackward(let total), .backward), (.skippingForward(let total), .forward): total

@@ -1,9 +1,9 @@
 import Observation
 
-/// Says whether the controls over a player's picture are hidden.
+/// Tracks whether the controls over the video are hidden.
 ///
-/// They hide by themselves only while something plays: `delay` after they were shown or a hand was last felt. A pause,
-/// whoever brings it about, reveals them. Before, after and without playback they stay as they are.
+/// They hide automatically only while playback advances, `delay` after they were shown or the user last interacted. A
+/// pause shows them, whatever caused it. In any other state they stay as they are.
 ///
 /// ```swift
 /// let visibility = VisibilityTracker()
@@ -13,26 +13,27 @@ import Observation
 @MainActor
 @Observable
 public final class VisibilityTracker {
-    /// How long they stay without a hand.
+    /// The time without interaction after which the controls hide.
     public let delay: Duration
 
-    /// Whether they are hidden.
+    /// Whether the controls are hidden.
     public private(set) var isUserInterfaceHidden: Bool
 
-    /// What is followed; not kept alive. Another one neither shows nor hides, but starts the delay anew.
+    /// The observed player; not retained. Another player keeps the visibility and restarts the delay.
     @ObservationIgnored public weak var player: Player? {
         didSet {
             if oldValue !== player { follow() }
         }
     }
 
-    /// Whether a screen reader runs, as whoever knows says. While it does they are shown, and hide on demand alone.
+    /// Whether a screen reader is running, as set by the application. While it is, the controls are shown and hide only
+    /// on request.
     public var isScreenReaderRunning = false {
         didSet { if isScreenReaderRunning != oldValue { holdDidChange(isScreenReaderRunning) } }
     }
 
-    /// Whether something keeps them: a slider that is dragged, a menu that is open, the focus. While it does they are
-    /// shown, and hide on demand alone.
+    /// Whether a visibility lock is held, by a dragged slider, an open menu or the keyboard focus. While it is, the
+    /// controls are shown and hide only on request.
     public var isHeld = false {
         didSet { if isHeld != oldValue { holdDidChange(isHeld) } }
     }
@@ -41,11 +42,12 @@ public final class VisibilityTracker {
     @ObservationIgnored private var watch: ObservationLoop<PlaybackState>?
     @ObservationIgnored private var hiding: RepeatingTimer?
 
-    /// Makes a tracker that is bound to no player yet.
+    /// Creates a tracker without a player.
     /// - Parameters:
-    ///   - delay: How long they stay without a hand; less than zero is zero, which shows them for a moment only.
-    ///   - isUserInterfaceHidden: Whether they are hidden at first.
-    ///   - clock: What time is measured with; only a test has reason to give one.
+    ///   - delay: The time without interaction after which the controls hide; with zero or less they are shown only
+    ///     briefly.
+    ///   - isUserInterfaceHidden: Whether the controls are hidden at first.
+    ///   - clock: Measures time. Tests pass one of their own.
     public init(
         delay: Duration = .seconds(3), isUserInterfaceHidden: Bool = false,
         clock: any Clock<Duration> = ContinuousClock()
@@ -59,21 +61,21 @@ public final class VisibilityTracker {
     }
 }
 
-/// What the person does. Without a player none of it has an effect.
+/// Actions of the user. They have no effect without a player.
 extension VisibilityTracker {
-    /// Shows or hides them, as a tap does.
+    /// Shows hidden controls and hides shown ones, as a tap does.
     public func toggle() { setHidden(!isUserInterfaceHidden) }
 
-    /// Shows them for the delay.
+    /// Shows the controls for the duration of the delay.
     public func show() { setHidden(false) }
 
-    /// Hides them, whatever holds them.
+    /// Hides the controls, even while a visibility lock is held.
     public func hide() { setHidden(true) }
 
-    /// Starts the delay anew when they are shown, because a hand is felt; never shows them.
+    /// Restarts the delay after an interaction; never shows hidden controls.
     public func reset() { restartDelay() }
 
-    /// The window is in front again: shows them unless something plays.
+    /// Shows the controls when the window returns to the foreground, unless playback advances.
     public func returnToForeground() { if playbackState != .playing { show() } }
 
     private func setHidden(_ isHidden: Bool) {
@@ -83,7 +85,7 @@ extension VisibilityTracker {
     }
 }
 
-/// How the player is followed.
+/// Observation of the player.
 extension VisibilityTracker {
     private func follow() {
         watch?.stop()
