@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// What has been seen of one playback of an item so far.
+/// The state of measuring one playback of an item.
 struct ItemMeasurement {
-    /// When the item was come to.
+    /// The date at which the item became current.
     let startDate = Date.now
-    /// How long ago that is.
+    /// Returns the time since the item became current.
     let elapsed: @Sendable () -> Duration
     var hasMetadata = false
     var isReady = false
@@ -19,7 +19,7 @@ struct ItemMeasurement {
     }
 }
 
-/// A loading whose playback is measured.
+/// A load whose playback is measured.
 struct MeasuredLoad: Equatable, Sendable {
     var source: UInt64
     var url: URL?

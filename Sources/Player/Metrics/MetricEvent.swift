@@ -1,33 +1,37 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// Something that happened while an item was played, and when.
+/// An event during the playback of an item.
 public struct MetricEvent: Equatable, Sendable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Equatable, Sendable {
-        /// It is known what the item plays. `experience` is how long a person waited for that, zero when it was known
-        /// beforehand; `service` is how long the item's source took.
+        /// The asset is known. `experience` is the time that the user waited for it, zero when it was known beforehand;
+        /// `service` is the time that the item's loader took.
         case metadata(experience: Duration, service: Duration)
-        /// The first picture or sound is there, `experience` after the item was come to.
+        /// The first frame or audio is ready, `experience` after the item became current.
         case asset(experience: Duration)
-        /// It cannot be played, or not any further.
+        /// The item cannot be played, or not any further.
         case failure(PlayerError)
-        /// Something is amiss although playback goes on.
+        /// A warning occurred while playback continues.
         case warning(MediaWarning)
-        /// Playback has to wait for data.
+        /// Playback stalled and waits for data.
         case stall
-        /// It goes on after that.
+        /// Playback resumed after a stall.
         case resumeAfterStall
     }
 
-    /// What happened.
+    /// The kind of the event.
     public let kind: Kind
-    /// When, by the wall clock.
+    /// The wall-clock time of the event.
     public let date: Date
-    /// Where playback was then; `nil` when it was nowhere yet.
+    /// The position at that time; `nil` when there was none.
     public let time: Duration?
 
-    /// Makes an event.
+    /// Creates an event.
+    /// - Parameters:
+    ///   - kind: The kind of the event.
+    ///   - date: The wall-clock time of the event.
+    ///   - time: The position at that time; `nil` when there was none.
     public init(kind: Kind, date: Date = .now, time: Duration? = nil) {
         self.kind = kind
         self.date = date

@@ -1,27 +1,27 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// How well an item is being played.
+/// Quality metrics of the playback of an item.
 public struct Metrics: Equatable, Sendable {
-    /// What is played; `nil` when it has no URL.
+    /// The URL of the medium; `nil` without one.
     public var url: URL?
-    /// When it was come to, by the wall clock.
+    /// The date at which the item became current.
     public var startDate: Date
-    /// Where in the item it was started; `nil` is where it starts by itself.
+    /// The start position; `nil` for the default start.
     public var startTime: Duration?
-    /// Where it is now; `nil` when it is over.
+    /// The current position; `nil` after the end.
     public var time: Duration?
-    /// How long its first picture or sound took, once it was being opened; zero when it followed without a gap.
+    /// The time from opening to the first frame or audio; zero after a gapless transition.
     public var startupDuration: Duration?
-    /// The bits a second that it says it has; `nil` when it does not.
+    /// The bit rate declared by the medium, in bits per second; `nil` without a declaration.
     public var indicatedBitRate: Double?
-    /// The bits a second that its server gave; `nil` when it comes from no network.
+    /// The observed throughput of the server, in bits per second; `nil` without network access.
     public var observedBitRate: Double?
-    /// The server that its data came from last; `nil` when it comes from none.
+    /// The server that delivered the latest data; `nil` without network access.
     public var server: String?
-    /// What has come since the metrics before these; all there is when there were none.
+    /// The values counted since the previous metrics; equal to `total` without previous ones.
     public var increment: MetricsValues
-    /// What has been counted since it was come to.
+    /// The values counted since the item became current.
     public var total: MetricsValues
 }
 
@@ -39,7 +39,7 @@ extension Metrics {
         increment = total
     }
 
-    /// The same, reckoned from earlier metrics of the same playback.
+    /// Returns the metrics with `increment` relative to earlier metrics of the same playback.
     func since(_ earlier: Metrics?) -> Metrics {
         guard let earlier else { return self }
         var metrics = self

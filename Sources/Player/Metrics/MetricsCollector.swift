@@ -1,20 +1,21 @@
 import Observation
 
-/// Collects how well a player plays, for one view: a graph, a table. It asks only while time passes.
+/// Collects metrics of a player for one view, such as a graph or a table. Samples are taken only while playback
+/// advances.
 @MainActor
 @Observable
 public final class MetricsCollector {
-    /// How often metrics are taken while time passes; less than a millisecond is one.
+    /// The interval between samples while playback advances, at least one millisecond.
     public let interval: Duration
-    /// How many are kept, the newest; less than one is one.
+    /// The maximum number of samples, at least 1; the newest are kept.
     public let limit: Int
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var sampler: MetricsSampler?
 
-    /// The metrics of the current playback, oldest first; none before it has played for an interval.
+    /// The metrics of the current playback, oldest first; empty until it has advanced for one interval.
     public private(set) var metrics: [Metrics] = []
 
-    /// What is followed; not kept alive. Binding another begins anew.
+    /// The observed player; not retained. Another player clears the metrics.
     @ObservationIgnored public weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
@@ -25,14 +26,14 @@ public final class MetricsCollector {
         }
     }
 
-    /// All that has happened in the current playback, oldest first; nothing when there is none.
+    /// The metric events of the current playback, oldest first; empty without one.
     public var metricEvents: [MetricEvent] { player?.metricEvents ?? [] }
 
-    /// Makes a collector that is bound to no player yet.
+    /// Creates a collector without a player.
     /// - Parameters:
-    ///   - interval: How often metrics are taken; less than a millisecond is one.
-    ///   - limit: How many are kept, the newest; less than one is one.
-    ///   - clock: What time is measured with; only a test has reason to give one.
+    ///   - interval: The interval between samples, at least one millisecond.
+    ///   - limit: The maximum number of samples, at least 1.
+    ///   - clock: Measures time. Tests pass one of their own.
     public init(interval: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
         self.interval = MetricsSampler.possible(interval)
         self.limit = limit

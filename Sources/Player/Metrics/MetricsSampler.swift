@@ -1,16 +1,16 @@
-/// Takes a player's metrics at intervals, as long as time passes in what it plays.
+/// Samples the metrics of a player at intervals while playback advances.
 @MainActor
 final class MetricsSampler {
-    /// Less than a millisecond is one: a ticker that never sleeps would hold the main actor.
+    /// Returns an interval of at least one millisecond, because a timer that never sleeps would block the main actor.
     static func possible(_ interval: Duration) -> Duration { max(interval, .milliseconds(1)) }
 
     let interval: Duration
     let limit: Int
     private let onChange: @MainActor ([Metrics]) -> Void
-    /// Called when it goes. Set once, before anybody else has the sampler; only `deinit` reads it.
+    /// Called in `deinit`. Set once, before the sampler is shared, and read by `deinit` only.
     nonisolated(unsafe) var onEnd: (@Sendable () -> Void)?
 
-    /// What is followed; not kept alive.
+    /// The observed player; not retained.
     weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
@@ -34,11 +34,11 @@ final class MetricsSampler {
 
     deinit { onEnd?() }
 
-    /// Samples while time passes, until another player is bound.
+    /// Samples while playback advances, until another player is set.
     private func follow() {
         watch?.stop()
         watch = ObservationLoop { [weak player] in
-            // The epoch tells of a playback that has followed another without a stop.
+            // The epoch changes when the engine transitions to the next item without a pause.
             _ = (player?.currentItem, player?.positionEpoch)
             return player?.playbackState == .playing && player?.isBusy == false
         } tell: { [weak self] isTimePassing in
@@ -48,7 +48,7 @@ final class MetricsSampler {
         }
     }
 
-    /// Empties the list when another playback has begun.
+    /// Clears the samples when another playback has begun.
     private func forgetLeft() {
         let current = player?.measuredLoading?.source
         guard current != loading else { return }

@@ -1,32 +1,32 @@
 import WindowboxMedia
 
-/// What has been counted of a playback, in a stretch of it or in all.
+/// Values counted during a playback, in total or since earlier values.
 public struct MetricsValues: Equatable, Sendable {
-    /// Nothing counted.
+    /// Values of zero.
     public static let zero = MetricsValues()
 
-    /// How often an input was opened: a file, a playlist, a piece of a stream.
+    /// The number of opened inputs: files, playlists and segments.
     public var requests = 0
-    /// The bytes that were read.
+    /// The number of bytes read.
     public var bytes: Int64 = 0
-    /// How long was waited for a server.
+    /// The time spent waiting for servers.
     public var transferDuration = Duration.zero
-    /// How long time has passed in the item, by the wall clock.
+    /// The wall-clock time during which playback advanced.
     public var playbackDuration = Duration.zero
-    /// How often a stream went over to another quality.
+    /// The number of variant switches.
     public var qualityChanges = 0
-    /// How often its data came from another server than before.
+    /// The number of changes to another server.
     public var serverChanges = 0
-    /// Frames that were seen.
+    /// The number of frames shown.
     public var framesShown = 0
-    /// Frames that came too late to be seen.
+    /// The number of frames dropped because they were late.
     public var framesDropped = 0
-    /// How often playback had to wait for data.
+    /// The number of stalls.
     public var stalls = 0
-    /// How long it waited for data.
+    /// The total duration of the stalls.
     public var stallDuration = Duration.zero
 
-    /// Nothing counted.
+    /// Creates values of zero.
     public init() {}
 }
 
@@ -44,7 +44,9 @@ extension MetricsValues {
         stallDuration = max(.zero, statistics.stallDuration)
     }
 
-    /// What has come since earlier values; what has grown smaller has not come at all.
+    /// Returns the values counted since earlier ones.
+    /// - Parameter earlier: Earlier values of the same playback.
+    /// - Returns: The differences; a value that has decreased gives zero.
     public func increment(since earlier: MetricsValues) -> MetricsValues {
         var values = MetricsValues()
         values.requests = max(0, requests - earlier.requests)

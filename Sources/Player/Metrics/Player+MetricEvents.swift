@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// What happens while the current item is played becomes events.
+/// Recording of metric events during the playback of the current item.
 extension Player {
-    /// How many events are kept: a stream that stalls so often need not be known any better.
+    /// The maximum number of events; a stream that stalls more often needs no finer record.
     static let mostMetricEvents = 1000
 
-    /// Compares how things stand with what has been seen of this playback before.
+    /// Compares the present state with the recorded one and records the events in between.
     func measure() {
         guard let item = currentItem else { return }
         if !measurement.hasMetadata, item.content.asset != nil {
@@ -39,7 +39,7 @@ extension Player {
         tracking?.update(metricEvents)
     }
 
-    /// What is loaded of the current item; `nil` when nothing is.
+    /// The load of the current item that is measured; `nil` when nothing is open.
     var measuredLoading: MeasuredLoad? {
         guard let opened else { return nil }
         return MeasuredLoad(

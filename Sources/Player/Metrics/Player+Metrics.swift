@@ -1,5 +1,6 @@
 extension Player {
-    /// How well the current item has been played so far; `nil` before its first picture or sound, and when it failed.
+    /// Returns the metrics of the current playback; `nil` until the first frame or audio is played, and after a
+    /// failure.
     public func metrics() -> Metrics? {
         guard error == nil, phase.isOpen, let measuredLoading,
             let statistics = engine.statistics(of: measuredLoading.source)
@@ -7,11 +8,12 @@ extension Player {
         return Metrics(statistics, of: measuredLoading, time: time())
     }
 
-    /// The metrics of the current playback, oldest first, with one more at each interval in which time passes. At first, and
-    /// whenever another playback begins, there are none. It ends with the player.
+    /// Returns a stream of the metrics of the current playback, oldest first. Each element adds one sample to the
+    /// previous one; another playback starts with an empty element. The stream ends with the player.
     /// - Parameters:
-    ///   - interval: How often they are taken, at least a millisecond; while playback is paused, they are not.
-    ///   - limit: How many are kept, the newest; less than one is one.
+    ///   - interval: The interval between samples, at least one millisecond; none are taken while playback is paused.
+    ///   - limit: The maximum number of samples, at least 1; the newest are kept.
+    /// - Returns: The samples; the first element is empty.
     public func periodicMetrics(every interval: Duration, limit: Int = 100) -> AsyncStream<[Metrics]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [Metrics].self, bufferingPolicy: .bufferingNewest(1))
         let sampler = MetricsSampler(interval: interval, limit: limit, clock: clock) { continuation.yield($0) }

@@ -1,12 +1,12 @@
 import WindowboxMedia
 
-/// What a person may choose of a medium.
+/// The characteristics of a medium that the user can select a track for.
 public enum MediaSelectionCharacteristic: Hashable, Sendable, CaseIterable {
-    /// The sound.
+    /// The audio.
     case audible
     /// The subtitles.
     case legible
-    /// A second track of subtitles, at the top of the picture.
+    /// The secondary subtitles, at the top of the video.
     case secondaryLegible
 
     var kind: Track.Kind {

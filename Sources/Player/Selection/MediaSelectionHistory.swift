@@ -1,30 +1,31 @@
 import WindowboxMedia
 
-/// What was chosen of a medium's sound and subtitles, as far as anything was.
+/// The selected options of a medium; a characteristic without a selection has no entry.
 public typealias MediaSelection = [MediaSelectionCharacteristic: MediaSelectionOption]
 
-/// What people have chosen of sound and subtitles, for whoever keeps it from one start to the next.
+/// The user's track selections, for an application to store between launches.
 ///
-/// Its tracks are descriptions: of a medium's tracks the one that is most like it is meant, and none in another language.
+/// Its tracks are descriptions: each selects the most similar track of a medium, and never one in another language.
 public struct MediaSelectionHistory: Equatable, Sendable {
-    /// What holds for all media: languages, and whether subtitles tell sounds, or the sound tells pictures.
+    /// The selections for all media: languages, and the preference for subtitles for the hard of hearing or for audio
+    /// description.
     public var general: MediaSelection = [:]
-    /// What was chosen of single files, by their paths. For these it counts more than what is general.
+    /// The selections for single files, by path. They take precedence over the general ones.
     public var files: [String: MediaSelection] = [:]
-    /// The files of sound and subtitles that were added to single files, by the paths of these. Each is a track of its file
-    /// again when that is opened, as far as it is there.
+    /// The external audio and subtitle files added to single files, by path of these. Each is added again when its file
+    /// is opened, if it still exists.
     public var externalFiles: [String: ExternalFiles] = [:]
 
-    /// Nothing has been chosen.
+    /// Creates an empty history.
     public init() {}
 
-    /// What was chosen of a file, or else of all media; of what is no file the latter.
+    /// Returns the selections for a file, completed by the general ones; the general ones alone for `nil`.
     func selection(ofFile path: String?) -> MediaSelection {
         general.merging(path.flatMap { files[$0] } ?? [:]) { $1 }
     }
 
-    /// Remembers what is chosen. Of what is no file only what is general is remembered: its address may be another one the
-    /// next time.
+    /// Records a selection. Without a path only the general part is recorded, because the address of a stream may
+    /// differ the next time.
     mutating func remember(
         _ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic, ofFile path: String?
     ) {
@@ -34,7 +35,7 @@ public struct MediaSelectionHistory: Equatable, Sendable {
 }
 
 extension MediaSelectionOption {
-    /// What it says of other media; `nil` for a track of which nobody knows the language.
+    /// The part of a selection that applies to other media; `nil` for a track of unknown language.
     fileprivate var general: MediaSelectionOption? {
         guard case .on(let track) = self else { return self }
         guard let language = track.language, track.spokenLanguage != nil else { return nil }
@@ -42,7 +43,7 @@ extension MediaSelectionOption {
         return .on(Track(describing: track.kind, language: language, traits: lasting))
     }
 
-    /// Without what may be otherwise the next time that the file is opened.
+    /// The selection without the properties that may differ the next time the file is opened.
     fileprivate var described: MediaSelectionOption {
         guard case .on(let track) = self else { return self }
         var description = Track(
@@ -54,8 +55,14 @@ extension MediaSelectionOption {
 }
 
 extension Track {
-    /// Describes a track for `MediaSelectionHistory`, by what is the same whenever its medium is opened.
-    /// - Parameter number: Which one of its kind it is, from 1; zero when that does not matter.
+    /// Creates the description of a track for `MediaSelectionHistory`, from properties that stay the same whenever its
+    /// medium is opened.
+    /// - Parameters:
+    ///   - kind: The kind of track.
+    ///   - language: The language code; `nil` when unknown.
+    ///   - title: The title; `nil` without one.
+    ///   - traits: The traits, of which only the purposes are kept.
+    ///   - number: The number among the tracks of its kind, from 1; zero for any.
     public init(
         describing kind: Kind, language: String?, title: String? = nil, traits: Traits = [], number: Int = 0
     ) {

@@ -1,15 +1,16 @@
 import WindowboxMedia
 
-/// One entry of a menu of sound tracks or of subtitles.
+/// An entry of a menu of audio or subtitle tracks.
 public enum MediaSelectionOption: Hashable, Sendable {
-    /// Subtitles as the rules of `Player.mediaSelectionOptions(for:)` say: none, forced ones, or some.
+    /// The automatic selection of subtitles described at `Player.mediaSelectionOptions(for:)`: none, forced or full
+    /// ones.
     case automatic
     /// No subtitles.
     case off
-    /// This track.
+    /// A track.
     case on(Track)
 
-    /// What a menu shows, in the person's language.
+    /// The label for a menu, in the user's language.
     public var displayName: String {
         switch self {
         case .automatic: translated("Auto (Recommended)")
@@ -18,14 +19,14 @@ public enum MediaSelectionOption: Hashable, Sendable {
         }
     }
 
-    /// The language of its track, as ISO 639 has it: two letters where there are two. `nil` when it has none.
+    /// The ISO 639 language code of the track, of two letters where there is one; `nil` without a track or a language.
     public var language: String? {
         if case .on(let track) = self { track.spokenLanguage?.code } else { nil }
     }
 }
 
 extension Track {
-    /// Its language with what sets it apart, as in "German (Commentary)"; else its title, else its number.
+    /// The language with the distinguishing purposes, such as "German (Commentary)"; otherwise the title or the number.
     public var displayName: String {
         let told = title.map { [$0] } ?? []
         let purposes = NamedTrait.allCases.filter { traits.contains($0.trait) }.map(\.name)
@@ -39,7 +40,7 @@ extension Track {
     }
 }
 
-/// The traits of a track that its name tells.
+/// The traits that a label mentions.
 private enum NamedTrait: CaseIterable {
     case commentary
     case audioDescription
@@ -71,10 +72,12 @@ private enum NamedTrait: CaseIterable {
 }
 
 extension [Track] {
-    /// The tracks as menus list them: original ones first, then by name.
+    /// The tracks in menu order: original ones first, then by name.
     var inMenuOrder: [Track] { inMenuOrder(naming: \.displayName) }
 
-    /// - Parameter name: Called once for each track: a name is translated, and a file may have thousands of tracks.
+    /// Returns the tracks in menu order.
+    /// - Parameter name: Returns the label of a track. Called once per track, because labels are translated and a file
+    ///   may have thousands of tracks.
     func inMenuOrder(naming name: (Track) -> String) -> [Track] {
         map { (track: $0, name: name($0).lowercased()) }.sorted { one, other in
             let isOriginal = one.track.traits.contains(.isOriginal)

@@ -1,11 +1,11 @@
-/// Which languages a person prefers, whatever medium comes.
+/// The preferred languages for all media.
 public enum MediaSelectionPreference: Hashable, Sendable {
-    /// What the medium and the desktop's languages suggest.
+    /// Selects by the medium's recommendation and the user's languages.
     case automatic
-    /// No subtitles. There is always sound: for that it is as `automatic`.
+    /// Selects no subtitles. For audio the same as `automatic`.
     case off
-    /// The first of these languages that there is, each in any way of writing: `de`, `ger`, `de-CH`. What is no language is
-    /// ignored, and none at all is as `automatic`. A medium without any of them has the sound that `automatic` says, and
-    /// no subtitles.
+    /// Selects the first available language of a list, each in any notation: `de`, `ger`, `de-CH`. Unknown codes are
+    /// ignored, and an empty list is the same as `automatic`. A medium without any of the languages gets the automatic
+    /// audio track and no subtitles.
     case on(languages: [String])
 }

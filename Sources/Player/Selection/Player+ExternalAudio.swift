@@ -1,15 +1,17 @@
 import WindowboxMedia
 
-/// Sound in files beside the medium.
+/// External audio tracks.
 extension Player {
-    /// Whether the current item can be given the sound of another file: a film that is no stream in segments can.
+    /// Whether an external audio track can be added to the current item: an open video that is not an HLS stream.
     public var canAddExternalAudio: Bool {
         error == nil && phase.isOpen && media.hasVideo && media.format != "hls"
     }
 
-    /// Adds the sound of a file, a path or a URL, to the tracks of the current item, and selects it once it is known to be
-    /// readable; else a track stays that says that it is not. What lies beside a film under its name is found without that.
-    /// Without an item it does nothing; while one is being opened it waits for that.
+    /// Adds an external audio track to the current item and selects it once it has been read; an unreadable one stays
+    /// listed as such. Files beside the video with its name are found without this.
+    /// Ignored without an item or when `canAddExternalAudio` is `false`; while an item is being opened, the addition
+    /// waits for that.
+    /// - Parameter location: A path or a URL.
     public func addExternalAudio(_ location: String) {
         guard currentItem != nil, error == nil else { return }
         guard !phase.isOpen || canAddExternalAudio else { return }
@@ -17,13 +19,14 @@ extension Player {
         if phase.isOpen { engine.addExternalAudio(location) }
     }
 
-    /// Whether a path or a URL is that of a sound file which has the name of the film that plays.
+    /// Returns whether an audio file has the name of the current video; `false` when no external audio can be added.
+    /// - Parameter location: A path or a URL.
     public func isExternalAudioOfItem(_ location: String) -> Bool {
         guard canAddExternalAudio, let film = opened?.source else { return false }
         return film.hasName(ofAudio: location)
     }
 
-    /// Adds what waits, and selects what is there.
+    /// Adds the files that wait for the item to open, and selects the tracks that are known by now.
     func selectAddedAudio(wasOpen: Bool) {
         addedAudio.removeAll { $0.item != currentItem }
         guard !addedAudio.isEmpty, phase.isOpen else { return }

@@ -1,22 +1,25 @@
 import WindowboxMedia
 
-/// Subtitles in files beside the medium.
+/// External subtitles.
 extension Player {
-    /// Adds the subtitles of a file, a path or a URL, to the current item, and selects them. Without an item it does
-    /// nothing; while one is being opened it waits for that.
+    /// Adds external subtitles to the current item and selects them.
+    /// Ignored without an item; while an item is being opened, the addition waits for that.
+    /// - Parameter location: A path or a URL.
     public func addSubtitles(_ location: String) {
         if let currentItem { addSubtitles(location, to: currentItem) }
     }
 
-    /// Adds the subtitles of a file, a path or a URL, to an item of the list, and selects them once that is open. An item
-    /// that has failed, or that is not in the list, is ignored.
+    /// Adds external subtitles to an item of the queue and selects them once the item is open.
+    /// - Parameters:
+    ///   - location: A path or a URL.
+    ///   - item: The item. One that has failed or is not in the queue is ignored.
     public func addSubtitles(_ location: String, to item: PlayerItem) {
         guard items.contains(item), failures[item] == nil else { return }
         addedSubtitles.append(AddedFile(item: item, location: location))
         openAddedSubtitles()
     }
 
-    /// Has the engine read the files of the current item, once for each loading.
+    /// Passes the files of the current item to the engine, once for each load.
     private func openAddedSubtitles() {
         guard phase.isOpen, let loading = opened?.source.id else { return }
         for index in addedSubtitles.indices
@@ -26,13 +29,13 @@ extension Player {
         }
     }
 
-    /// Adds what waits, and selects what is there.
+    /// Adds the files that wait for the item to open, and selects the tracks that are known by now.
     func selectAddedSubtitles() {
         addedSubtitles.removeAll { added in !items.contains { $0 == added.item } }
         guard !addedSubtitles.isEmpty, phase.isOpen else { return }
         openAddedSubtitles()
         for added in addedSubtitles where added.item == currentItem {
-            // One file may have several languages.
+            // A file may contain several languages.
             let tracks = media.tracks.filter { $0.kind == .subtitle && $0.isIn(added.location) }
             guard let track = trackRules.preferred(of: tracks) else { continue }
             addedSubtitles.removeAll { $0 == added }

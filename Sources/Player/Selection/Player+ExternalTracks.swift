@@ -1,22 +1,22 @@
 import WindowboxMedia
 
-/// A file that somebody has added to an item.
+/// An external file that the user has added to an item.
 struct AddedFile: Equatable {
     var item: PlayerItem?
     var location: String
-    /// The loading in which the engine was told of it.
+    /// The identifier of the load for which the file was passed to the engine.
     var loading: UInt64?
 }
 
-/// What was added to a file is added to it again the next time.
+/// Storing of external files, which are added to their file again the next time.
 extension Player {
-    /// Remembers a file that was added to what plays, where that is a file too.
+    /// Records an external file in the history when the current item is a file.
     func rememberAddition(_ location: String, _ kind: Track.Kind) {
         guard let path = opened?.source.path else { return }
         mediaSelectionHistory.externalFiles[path, default: ExternalFiles()].add(location, kind)
     }
 
-    /// Nobody wants what cannot be read to be there again the next time.
+    /// Removes unreadable external files from the history.
     func forgetUnreadableAdditions() {
         guard let path = opened?.source.path, var externalFiles = mediaSelectionHistory.externalFiles[path] else {
             return

@@ -1,25 +1,29 @@
 import WindowboxMedia
 
-/// Sound tracks and subtitles: what there is, what is wished for, and what is in force.
+/// Track selection: the options, the preferences, and the tracks in use.
 ///
-/// A wish outlives the item: it holds for all that come, until another takes its place. Where `mediaSelectionHistory` is kept,
-/// what was selected outlives the player too.
+/// A preference applies to the current item and to all later ones, until it is replaced. With a stored
+/// `mediaSelectionHistory`, selections outlive the player.
 extension Player {
-    /// What the current item has tracks of, sound and subtitles; empty while nothing is known of it, and when it has
-    /// failed. Second subtitles are of the same tracks as the others, and are not told apart here.
+    /// The characteristics for which the current item has tracks, audio and subtitles; empty while unknown, and after a
+    /// failure.
+    /// Secondary subtitles use the tracks of the others and are not listed.
     public var mediaSelectionCharacteristics: Set<MediaSelectionCharacteristic> {
         Set([.audible, .legible].filter { !tracks(for: $0).isEmpty })
     }
 
-    /// What a menu offers. Sound: the tracks, when there are several. Subtitles: automatic, off, and the tracks, but no
-    /// forced ones; of those for people who hear little and others in the same language only one kind, as
-    /// `prefersHearingImpairedSubtitles` says. Empty when there are no tracks.
+    /// Returns the options for a menu.
     ///
-    /// Automatic subtitles are, when the sound is in a language that the person does not understand, the best ones in one of
-    /// `preferredLanguages` or else the configuration's; else forced ones in the sound's language; else those in a file of the
-    /// medium's own name; else none.
+    /// Audio: the tracks, if there are several. Subtitles: automatic, off, and the tracks except forced ones; of full
+    /// subtitles and those for the hard of hearing in the same language, only the kind that
+    /// `prefersHearingImpairedSubtitles` selects. Secondary subtitles, if there are several tracks: off, and all tracks
+    /// except the one shown already.
     ///
-    /// Second subtitles, where there are several tracks: off, and all tracks but the one that is seen already.
+    /// Automatic subtitles are, when the audio is in a language that the user does not understand, the best ones in one
+    /// of `preferredLanguages` or else of the configuration's languages; otherwise forced ones in the language of the
+    /// audio; otherwise those in an external file with the medium's name; otherwise none.
+    /// - Parameter characteristic: The characteristic.
+    /// - Returns: The options in menu order; empty without tracks.
     public func mediaSelectionOptions(for characteristic: MediaSelectionCharacteristic) -> [MediaSelectionOption] {
         let tracks = tracks(for: characteristic)
         switch characteristic {
@@ -34,21 +38,26 @@ extension Player {
         }
     }
 
-    /// What is wished for, among the options; `.off` where the current item has nothing of the kind.
+    /// Returns the selected option, one of `mediaSelectionOptions(for:)`; `.off` when the current item has no such
+    /// track.
     public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let tracks = tracks(for: characteristic)
         if characteristic == .legible, !tracks.isEmpty, isSelectionAutomatic(for: .legible) { return .automatic }
         return option(of: trackRules.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
     }
 
-    /// What is in force: a track, also one that was chosen automatically, or `.off`.
+    /// Returns the track in use, also when it was selected automatically; `.off` without one.
     public func currentMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let chosen = characteristic == .secondaryLegible ? secondarySubtitles : selectedTracks[characteristic.kind]
         return option(of: chosen, in: tracks(for: characteristic))
     }
 
-    /// Chooses an option of the current item. For the sound `.automatic` and `.off` are ignored, as are tracks that the item
-    /// does not have. Second subtitles are off with `.automatic`, and while the same ones are seen at the foot.
+    /// Selects an option for the current item and all later ones.
+    /// - Parameters:
+    ///   - mediaOption: The option. For audio, `.automatic` and `.off` are ignored; a track that the item does not have
+    ///     is always ignored.
+    ///   - characteristic: The characteristic. Secondary subtitles are off with `.automatic`, and while the same track
+    ///     is shown as the primary one.
     public func select(mediaOption: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic) {
         switch (mediaOption, characteristic) {
         case (.automatic, .audible), (.off, .audible): return
@@ -59,22 +68,26 @@ extension Player {
         mediaSelectionHistory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
     }
 
-    /// Gives the choice back, of the sound too: the current item and all to come have what they suggest themselves, and no
-    /// second subtitles. It takes the place of what was selected or preferred, and of what is remembered of the current item.
+    /// Returns to the automatic selection, of audio too, for the current item and all later ones; secondary subtitles
+    /// are switched off.
+    /// The selection, the preference and the history of the current item are replaced.
     public func selectAutomatically(for characteristic: MediaSelectionCharacteristic) {
         let option = characteristic == .secondaryLegible ? MediaSelectionOption.off : .automatic
         setWish(TrackSelectionPolicy.Preference(option), for: characteristic)
         mediaSelectionHistory.remember(option, for: characteristic, ofFile: opened?.source.path)
     }
 
-    /// Whether the current item has what it suggests itself, because nobody has said anything else. Never so of second
-    /// subtitles: of these it suggests none.
+    /// Returns whether the track is selected automatically, without a preference of the user; always `false` for
+    /// secondary subtitles.
     public func isSelectionAutomatic(for characteristic: MediaSelectionCharacteristic) -> Bool {
         let wish = trackRules[characteristic]
         return wish.isAutomatic || wish == .off && characteristic == .audible
     }
 
-    /// Says which languages are preferred, now and in all items to come. It takes the place of what was selected.
+    /// Sets the preferred languages for the current item and all later ones. An earlier selection is replaced.
+    /// - Parameters:
+    ///   - preference: The preferred languages.
+    ///   - characteristic: The characteristic.
     public func setMediaSelectionPreference(
         _ preference: MediaSelectionPreference, for characteristic: MediaSelectionCharacteristic
     ) {
@@ -85,9 +98,9 @@ extension Player {
         }
     }
 
-    /// The languages that the person has said to understand, best first, in any way of writing; what is no language is
-    /// ignored. Sound in one of them is chosen automatically whatever the medium recommends. None at first: then those of the
-    /// configuration count, behind what the medium recommends.
+    /// The languages that the user understands, best first, in any notation; unknown codes are ignored. Empty at first.
+    /// Audio in one of them is selected automatically, whatever the medium recommends. When empty, the configuration's
+    /// languages apply, after the medium's recommendation.
     public var preferredLanguages: [String] {
         get { trackRules.prefersLanguages ? trackRules.languages.map(\.code) : [] }
         set {
@@ -101,7 +114,7 @@ extension Player {
         }
     }
 
-    /// Whether subtitles that tell sounds as well are offered and chosen rather than others in the same language.
+    /// Whether subtitles for the hard of hearing are offered and selected instead of others in the same language.
     public var prefersHearingImpairedSubtitles: Bool {
         get { trackRules.prefersHearingImpaired }
         set { trackRules.prefersHearingImpaired = newValue }
@@ -123,21 +136,21 @@ extension Player {
     }
 }
 
-/// How the wishes reach the engine.
+/// Forwarding of the track selection policy to the engine.
 extension Player {
-    /// The rules have changed: for what plays, and for what follows.
+    /// Applies a changed policy to the current and the next item.
     func trackRulesDidChange() {
         requestTracks()
         tellNextTracks()
     }
 
-    /// What is remembered is for what is opened: what plays already stays as it is.
+    /// Applies a changed history to items that are not open yet; an open item keeps its tracks.
     func mediaSelectionHistoryDidChange() {
         if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
         tellNextTracks()
     }
 
-    /// The same for what follows, when that is another rule for it.
+    /// Passes the policy of the preloaded item to the engine when it has changed.
     private func tellNextTracks() {
         guard var prepared else { return }
         let rules = trackRules(for: prepared.source)
@@ -147,7 +160,8 @@ extension Player {
         engine.setNext(prepared.source)
     }
 
-    /// The rules for a medium: what was said here, else what is remembered, else nothing.
+    /// Returns the policy for a source: the preferences set since the player was created, otherwise the history,
+    /// otherwise the defaults.
     func trackRules(for source: MediaSource) -> TrackSelectionPolicy {
         var rules = TrackSelectionPolicy()
         (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
@@ -161,7 +175,7 @@ extension Player {
         return rules
     }
 
-    /// Has the engine play what the rules say: once for each loading, and whenever they, or the tracks that can be read,
+    /// Selects the tracks that the policy chooses, once for each load and whenever the policy or the readable tracks
     /// change.
     func requestTracks() {
         guard let opened, phase.isOpen else { return }
@@ -178,7 +192,7 @@ extension Player {
     }
 }
 
-/// By which rules the engine was told what to play of a loading, and of which tracks, as far as they can be read.
+/// The policy and the readable tracks of a load for which the engine's tracks were selected last.
 struct TracksRequest: Equatable {
     var source: UInt64
     var rules: TrackSelectionPolicy
@@ -186,7 +200,7 @@ struct TracksRequest: Equatable {
 }
 
 extension TrackSelectionPolicy {
-    /// Rules by which everything is automatic, for a person who understands `languages`, best first.
+    /// Creates a policy that selects everything automatically, for a user who understands `languages`, best first.
     init(languages: [String]) {
         self.init()
         self.languages = languages.compactMap { Language($0) }
@@ -207,7 +221,7 @@ extension TrackSelectionPolicy {
         }
     }
 
-    /// The track that is wished for; `nil` when none is.
+    /// Returns the track that the policy selects; `nil` when there is none.
     fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
         characteristic == .secondaryLegible
             ? chooseSecondarySubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]

@@ -1,15 +1,15 @@
 import WindowboxMedia
 
-/// How files of subtitles are written that do not say so themselves.
+/// The character encoding of external subtitles that do not declare one.
 extension Player {
-    /// Whether the subtitles in force are text in a file of their own, so that `subtitleEncoding` means something.
+    /// Whether the selected subtitles are text in an external file, so that `subtitleEncoding` applies.
     public var canSetSubtitleEncoding: Bool { textFile != nil }
 
-    /// How the file of the subtitles in force is written, where somebody has said so; `nil` is found out from its bytes.
+    /// The character encoding of the selected subtitle file; `nil` detects the charset from its bytes.
     ///
-    /// What is set holds for that file in all items, and the text on the screen is shown anew at once. Where nothing can be
-    /// read with it, the file is read as if it was `nil`. Ignored for subtitles that are no text in a file of their own.
-    /// `subtitleSettings` has the encodings of all files, for whoever wants to keep them.
+    /// A set encoding applies to that file in all items, and the shown text is decoded again at once. A file that
+    /// cannot be decoded with it is read as with `nil`. Ignored for subtitles that are not text in an external file.
+    /// `subtitleSettings` contains the encodings of all files, for an application to store.
     public var subtitleEncoding: TextEncoding? {
         get { textFile.flatMap { subtitleSettings[encodingOf: $0] } }
         set {
@@ -17,7 +17,7 @@ extension Player {
         }
     }
 
-    /// The path or the URL of the text that is in force.
+    /// The path or URL of the selected text subtitles.
     private var textFile: String? {
         guard case .on(let track) = currentMediaOption(for: .legible), track.traits.contains(.isText) else {
             return nil

@@ -1,9 +1,9 @@
 import WindowboxMedia
 
-/// How subtitles are drawn.
+/// Rendering of subtitles.
 extension Player {
-    /// Has the engine draw them as the settings and the rules say; what has no selector changes the settings' style, and the
-    /// others come behind the settings' own.
+    /// Passes the settings to the engine with the style overrides applied: rules without a selector change the style,
+    /// the others follow the settings' own rules.
     func subtitleSettingsDidChange() {
         var told = subtitleSettings
         for rule in textStyleRules where rule.selector == nil { told.style.apply(rule) }
@@ -15,7 +15,7 @@ extension Player {
 }
 
 extension SubtitleStyle {
-    /// Changes what a rule says.
+    /// Applies a rule.
     fileprivate mutating func apply(_ rule: TextStyleRule) {
         if let color = rule.foreground { foreground = Color(color) }
         if let color = rule.background { background = Color(color) }
@@ -29,7 +29,7 @@ extension SubtitleStyle {
 }
 
 extension SubtitleStyleRule {
-    /// `nil` when it is for all text.
+    /// Returns `nil` for a rule without a selector.
     fileprivate init?(_ rule: TextStyleRule) {
         guard let selector = rule.selector else { return nil }
         self.init(selector: selector)

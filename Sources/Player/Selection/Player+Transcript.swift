@@ -1,7 +1,7 @@
 import WindowboxMedia
 
 extension Player {
-    /// The lines of the subtitles that are chosen, as far as they are known: all of a file's once it has been read, and of those
-    /// inside a film what has come so far. Not observable; `subtitleLineCount` is.
+    /// Returns the transcript of the selected subtitles as far as it is known: all lines of an external file once it
+    /// has been read, those of an embedded track as they are demuxed. Not observable; `subtitleLineCount` is.
     public func transcript() -> Transcript { engine.transcript() }
 }

@@ -1,7 +1,7 @@
 import WindowboxMedia
 
 extension TextEncoding {
-    /// What a menu shows, in the person's language: whose letters it is for, and its name.
+    /// The label for a menu, in the user's language: the script and the name of the encoding.
     public var displayName: String { letters.map { "\($0) (\(shownName))" } ?? shownName }
 
     private var letters: String? {
@@ -26,7 +26,7 @@ extension TextEncoding {
         }
     }
 
-    /// The name as people write it.
+    /// The usual spelling of the name.
     private var shownName: String {
         switch name {
         case "SHIFT_JIS": "Shift JIS"

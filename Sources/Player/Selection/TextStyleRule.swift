@@ -1,17 +1,22 @@
-/// How subtitle text looks, where it is not left to whoever draws it: as WebVTT can say it. What is `nil` stays as it is.
+/// A style override for subtitle text, with the properties of WebVTT. A property that is `nil` is not changed.
 public struct TextStyleRule: Hashable, Sendable {
-    /// A colour; each part from 0 to 1.
+    /// A color with components from 0 to 1.
     public struct Color: Hashable, Sendable {
-        /// How much red there is.
+        /// The red component.
         public let red: Double
-        /// How much green there is.
+        /// The green component.
         public let green: Double
-        /// How much blue there is.
+        /// The blue component.
         public let blue: Double
-        /// From 0, which nobody sees, to 1, which nothing is seen through.
+        /// The opacity, from 0 (transparent) to 1 (opaque).
         public let alpha: Double
 
-        /// Makes a colour; a part below 0 counts as 0, one above 1 as 1.
+        /// Creates a color; components are clamped to 0…1.
+        /// - Parameters:
+        ///   - red: The red component.
+        ///   - green: The green component.
+        ///   - blue: The blue component.
+        ///   - alpha: The opacity.
         public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
             func part(_ value: Double) -> Double { min(max(0, value), 1) }
             self.red = part(red)
@@ -21,38 +26,38 @@ public struct TextStyleRule: Hashable, Sendable {
         }
     }
 
-    /// What letters are set off with.
+    /// The text edge style.
     public enum Edge: Hashable, Sendable {
-        /// Nothing.
+        /// No edge.
         case none
-        /// A line around them.
+        /// An outline.
         case outline
-        /// A shadow below them, to one side.
+        /// A drop shadow.
         case shadow
     }
 
-    /// Which text it is for, as WebVTT's `::cue()` takes it: `.loud`, `c.yellow`; `nil` is all text.
+    /// The selector as in WebVTT's `::cue()`, such as `.loud` or `c.yellow`; `nil` for all text.
     public var selector: String?
-    /// The colour of the letters.
+    /// The text color.
     public var foreground: Color?
-    /// The colour behind the lines.
+    /// The background color.
     public var background: Color?
-    /// The family of fonts.
+    /// The font family.
     public var fontFamily: String?
-    /// The size in relation to the usual one, which is 1; less than a tenth counts as a tenth, more than ten as ten.
+    /// The font size relative to the default of 1, clamped to 0.1…10.
     public var relativeSize: Double? {
         didSet { relativeSize = relativeSize.map { min(max(0.1, $0), 10) } }
     }
-    /// Whether letters are bold.
+    /// Whether the text is bold.
     public var isBold: Bool?
-    /// Whether letters are slanted.
+    /// Whether the text is italic.
     public var isItalic: Bool?
-    /// Whether lines are underlined.
+    /// Whether the text is underlined.
     public var isUnderlined: Bool?
-    /// What letters are set off with.
+    /// The text edge style.
     public var edge: Edge?
 
-    /// Makes a rule that changes nothing yet.
-    /// - Parameter selector: Which text it is for; `nil` is all text.
+    /// Creates a rule without any change.
+    /// - Parameter selector: The selector as in WebVTT's `::cue()`; `nil` for all text.
     public init(selector: String? = nil) { self.selector = selector }
 }

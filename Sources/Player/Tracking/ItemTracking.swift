@@ -1,14 +1,14 @@
-/// A tracker as its item and player see it: what is said to it is heard later, elsewhere.
+/// The tracker of an item with its type erased. Calls are queued and handled on the tracker's own thread.
 protocol ItemTracking<Metadata>: AnyObject, Sendable {
-    /// What the item's source says of it.
+    /// The metadata delivered by the item's loader.
     associatedtype Metadata
 
     var behavior: TrackingBehavior { get }
     var sessionIdentifier: String? { get }
-    /// Whether the tracker is of a type.
+    /// Returns whether the tracker has a type.
     func isTracker(of type: any PlayerItemTracker.Type) -> Bool
 
-    /// The item's source has said something, perhaps again; comes whether the item plays or not.
+    /// Passes new metadata to the tracker, whether the item plays or not.
     @MainActor func updateMetadata(to metadata: Metadata)
     func enable(for player: TrackedPlayer)
     func updateProperties(to properties: TrackedProperties)
@@ -16,7 +16,7 @@ protocol ItemTracking<Metadata>: AnyObject, Sendable {
     func disable(with properties: TrackedProperties)
 }
 
-/// A tracker that is given its own part of an item's metadata.
+/// A tracker that receives its own part of an item's metadata.
 final class MappedTracker<Tracker: PlayerItemTracker, Metadata>: ItemTracking {
     let behavior: TrackingBehavior
     private let runner: TrackerRunner<Tracker>

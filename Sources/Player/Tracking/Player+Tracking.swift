@@ -1,14 +1,15 @@
 import Observation
 
 extension Player {
-    /// The names of the sessions that the current item's trackers of a type are in, in alphabetical order; none when there
-    /// is no such tracker, or it is switched off.
+    /// Returns the session identifiers of the current item's trackers of a type.
+    /// - Parameter type: The type of tracker.
+    /// - Returns: The identifiers in alphabetical order; empty when there is no such tracker, or it is disabled.
     public func currentSessionIdentifiers(trackedBy type: any PlayerItemTracker.Type) -> [String] {
         tracking?.sessionIdentifiers(trackedBy: type) ?? []
     }
 
-    /// A loading of the current item has begun, or there is no current item any more.
-    /// - Parameter hasFollowed: The item before it was played to its end, and the engine has gone on by itself.
+    /// Begins a tracking session after a load of the current item, or ends it when there is no current item.
+    /// - Parameter hasFollowed: Whether the previous item played to its end and the engine transitioned by itself.
     func trackCurrentItem(hasFollowed: Bool = false) {
         tracking?.end(at: hasFollowed ? duration : time()) { properties in
             properties.playbackState = hasFollowed ? .ended : self.playbackState
@@ -25,7 +26,7 @@ extension Player {
         Task { [weak self, weak session] in self?.follow(session) }
     }
 
-    /// Tells the trackers how things stand, and again whenever that changes, as long as the session lasts.
+    /// Passes the observed properties to the trackers, now and after each change, until the session ends.
     private func follow(_ session: TrackingSession?) {
         guard let session, session === tracking else { return }
         let properties = withObservationTracking {

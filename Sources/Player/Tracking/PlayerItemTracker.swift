@@ -1,58 +1,68 @@
-/// Follows the playback of one item: to measure it, to remember it, to tell somebody of it.
+/// Tracks the playback of one item, for example to measure it, to store the position or to report it to a service.
 ///
-/// It is made with its item and lives as long, however often that is played: `updateMetadata` whenever the item's source
-/// has said something, whether it plays or not; `enable` when the item becomes a player's current one; then properties and
-/// metric events as they come; and `disable` when the item is left, is over, is played again, or its player goes.
+/// A tracker lives as long as its item, however often that is played. `updateMetadata(to:)` is called whenever the
+/// item's loader has delivered metadata, whether the item plays or not; `enable(for:)` when the item becomes a player's
+/// current one; then `updateProperties(to:)` and `updateMetricEvents(to:)` at each change; and `disable(with:)` when
+/// the item is left, has ended, is replayed, or its player is released.
 ///
-/// All calls come one after the other on a thread of the tracker's own, never the main one. It may take its time:
-/// playback does not wait. What has become outdated while it was busy is left out, so that it next hears the newest.
+/// Calls are made one after the other on a thread of the tracker's own, never the main one. A slow tracker does not
+/// delay playback: outdated calls are dropped from its queue, and the newest ones are kept.
 ///
-/// A tracker that throws is given up: it hears nothing more of this playback, but `disable` to tidy up, and is tried again
-/// the next time that its item is played. Playback and the other trackers go on.
+/// A tracker that throws receives no further calls in this playback except `disable(with:)`, and is enabled again the
+/// next time its item is played. Playback and other trackers continue.
 public protocol PlayerItemTracker: AnyObject, SendableMetatype {
-    /// What it is set up with.
+    /// The settings of the tracker.
     associatedtype Configuration: Sendable
-    /// What it needs to know of an item.
+    /// The metadata that the tracker needs of an item.
     associatedtype Metadata: Sendable
 
-    /// Makes the tracker of one item. The only call that comes on the main thread.
+    /// Creates the tracker of one item. This is the only call on the main thread.
+    /// - Parameter configuration: The settings of the tracker.
     init(configuration: Configuration)
 
-    /// What names the session that it is in towards somebody else; `nil` when it is in none. It is looked at after each
-    /// call.
+    /// The identifier of the tracker's session, for example with a service; `nil` without one. Read after each call.
     var sessionIdentifier: String? { get }
 
-    /// The item's source has said something, perhaps again.
+    /// Receives metadata of the item, perhaps repeatedly.
+    /// - Parameter metadata: The newest metadata.
+    /// - Throws: Any error; the tracker then receives no further calls in this playback.
     func updateMetadata(to metadata: Metadata) throws
 
-    /// The item is the current one of a player now, where it starts.
+    /// Begins tracking: the item has become the current one of a player.
+    /// - Parameter player: The playback to query, from any thread.
+    /// - Throws: Any error; the tracker then receives no further calls in this playback.
     func enable(for player: TrackedPlayer) throws
 
-    /// Something about the playback has changed. Comes once after `enable`, with how things stand.
+    /// Receives changed properties of the playback; called once right after `enable(for:)` as well.
+    /// - Parameter properties: All properties at the time of the change.
+    /// - Throws: Any error; the tracker then receives no further calls in this playback.
     func updateProperties(to properties: TrackedProperties) throws
 
-    /// Something happened; `events` is all that has happened in this playback, oldest first.
+    /// Receives a new metric event.
+    /// - Parameter events: All events of this playback, oldest first.
+    /// - Throws: Any error; the tracker then receives no further calls in this playback.
     func updateMetricEvents(to events: [MetricEvent]) throws
 
-    /// The item is not played any more; `properties` are the last ones.
+    /// Ends tracking: the item is no longer played.
+    /// - Parameter properties: The last properties.
     func disable(with properties: TrackedProperties)
 }
 
 extension PlayerItemTracker {
-    /// None.
+    /// The default identifier, `nil`.
     public var sessionIdentifier: String? { nil }
-    /// Ignored.
+    /// Ignores the metadata.
     public func updateMetadata(to metadata: Metadata) {}
-    /// Ignored.
+    /// Ignores the properties.
     public func updateProperties(to properties: TrackedProperties) {}
-    /// Ignored.
+    /// Ignores the events.
     public func updateMetricEvents(to events: [MetricEvent]) {}
 }
 
-/// Whether a tracker can be switched off.
+/// The effect of `Player.isTrackingEnabled` on a tracker.
 public enum TrackingBehavior: Equatable, Sendable {
-    /// `Player.isTrackingEnabled` decides.
+    /// Enabled only while `Player.isTrackingEnabled` is set.
     case optional
-    /// It works whatever `Player.isTrackingEnabled` says.
+    /// Always enabled.
     case mandatory
 }

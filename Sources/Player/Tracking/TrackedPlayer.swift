@@ -2,13 +2,13 @@ import FoundationEssentials
 import Synchronization
 import WindowboxMedia
 
-/// What a tracker may ask of the playback that it follows, from any thread and at any time. It keeps no player alive, and
-/// answers `nil` once its item is not played any more.
+/// The playback as a tracker may query it, from any thread at any time. It does not retain the player, and returns
+/// `nil` once the item is no longer played.
 public final class TrackedPlayer: Sendable {
     private struct State {
         weak var engine: (any PlaybackEngine)?
         var loading: MeasuredLoad?
-        /// What had been counted when the playback was over.
+        /// The metrics at the end of the playback.
         var final: Metrics?
     }
 
@@ -16,10 +16,10 @@ public final class TrackedPlayer: Sendable {
 
     init(_ engine: any PlaybackEngine) { state = Mutex(State(engine: engine)) }
 
-    /// Says which loading is followed, once there is one.
+    /// Sets the load to query.
     func follow(_ loading: MeasuredLoad?) { state.withLock { $0.loading = loading } }
 
-    /// The playback is over.
+    /// Stores the final metrics and ends access to the playback.
     func finish() {
         let metrics = metrics()
         state.withLock { state in
@@ -28,13 +28,13 @@ public final class TrackedPlayer: Sendable {
         }
     }
 
-    /// The position; `nil` while there is none.
+    /// Returns the position, from zero at the item's start; `nil` when there is none.
     public func time() -> Duration? { ask { $0.position() } }
 
-    /// The wall clock of the picture; `nil` where the stream has none.
+    /// Returns the wall-clock time of the current position; `nil` when the stream has no program date-time.
     public func date() -> Date? { ask { $0.date() } }
 
-    /// How far has been read ahead of the position; `nil` when nothing has.
+    /// Returns the duration of the buffered data ahead of the position; `nil` when nothing is buffered.
     public func bufferedDuration() -> Duration? {
         ask { engine in
             guard let time = engine.position(), let end = engine.snapshot().bufferedEnd else { return nil }
@@ -42,7 +42,8 @@ public final class TrackedPlayer: Sendable {
         }
     }
 
-    /// What has been counted; `nil` before there is a picture or sound. It can be asked for in `disable` as well.
+    /// Returns the metrics; `nil` until the first frame or audio is played. In `disable(with:)` these are the final
+    /// ones.
     public func metrics() -> Metrics? {
         let (engine, loading, final) = state.withLock { ($0.engine, $0.loading, $0.final) }
         if let final { return final }

@@ -1,44 +1,44 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// How the playback of an item stands, as its trackers are told.
+/// The properties of a playback that trackers receive.
 public struct TrackedProperties: Equatable, Sendable {
-    /// Nothing is known.
+    /// Properties without any value.
     public static let empty = TrackedProperties()
 
-    /// Idle, playing, paused or ended.
+    /// The playback state: idle, playing, paused or ended.
     public var playbackState = PlaybackState.idle
-    /// Playback waits for data.
+    /// Whether playback waits for data.
     public var isBuffering = false
-    /// A seek is under way.
+    /// Whether a seek is in progress.
     public var isSeeking = false
-    /// The speed as a wish; 1 is the recorded one.
+    /// The requested speed; 1 is the recorded speed.
     public var playbackSpeed = 1.0
-    /// Whether the sound is silenced.
+    /// Whether the audio is muted.
     public var isMuted = false
-    /// How long the item is; `nil` when unknown or without end.
+    /// The duration of the item; `nil` when it is unknown, or for a live stream.
     public var duration: Duration?
-    /// What can be sought in; `nil` when nothing can.
+    /// The seekable range; `nil` when the item is not seekable.
     public var seekableTimeRange: Range<Duration>?
-    /// Whether it has an end, and can be sought in; `unknown` before it is open.
+    /// The stream type; `.unknown` until the item is open.
     public var streamType = StreamType.unknown
-    /// Whether there is a picture; `unknown` before it is open.
+    /// The media type; `.unknown` until the item is open.
     public var mediaType = MediaType.unknown
-    /// The language of the sound that is heard, as ISO 639 has it; `nil` when unknown.
+    /// The ISO 639 code of the audio language; `nil` when unknown.
     public var audioLanguage: String?
-    /// The language of the subtitles that are shown, as ISO 639 has it; `nil` when unknown or off.
+    /// The ISO 639 code of the subtitle language; `nil` when unknown or off.
     public var subtitleLanguage: String?
-    /// What a person is told of the item.
+    /// The metadata shown to the user.
     public var metadata = PlayerMetadata.empty
-    /// What is played; `nil` when unknown.
+    /// The URL of the medium; `nil` when unknown.
     public var url: URL?
-    /// Why it cannot be played; `nil` when it can.
+    /// The error of the item; `nil` when it can be played.
     public var error: PlayerError?
-    /// The position at that moment, or where a seek goes; `nil` while there is none. That it moves is no change:
-    /// `TrackedPlayer` can be asked at any time.
+    /// The position, or the target of the seek in progress; `nil` when there is none. A moving position is no change of
+    /// the properties; `TrackedPlayer.time()` returns the present one.
     public var time: Duration?
 
-    /// Nothing is known.
+    /// Creates properties without any value.
     public init() {}
 }
 
@@ -62,7 +62,7 @@ extension TrackedProperties {
         time = player.time()
     }
 
-    /// Whether there is something new for a tracker.
+    /// Returns whether anything but the position differs from earlier properties.
     func isNews(after other: TrackedProperties) -> Bool {
         var other = other
         other.time = time

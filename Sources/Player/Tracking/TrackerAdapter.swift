@@ -1,13 +1,13 @@
-/// Makes the tracker of an item, with what it needs to know of the item's metadata.
+/// Creates the tracker of an item and maps the item's metadata for it.
 public struct TrackerAdapter<Metadata> {
     let makeTracking: @MainActor () -> any ItemTracking<Metadata>
 
-    /// Says which tracker an item has; it is made with the item.
+    /// Creates an adapter; its tracker is created together with the item.
     /// - Parameters:
-    ///   - tracker: The kind of tracker.
-    ///   - configuration: What each tracker is set up with.
-    ///   - behavior: Whether it can be switched off.
-    ///   - mapper: What the tracker needs of an item's metadata; called on the main thread.
+    ///   - tracker: The type of tracker.
+    ///   - configuration: The settings of each tracker.
+    ///   - behavior: Whether the tracker can be disabled.
+    ///   - mapper: Returns the tracker's part of an item's metadata; called on the main thread.
     public init<Tracker: PlayerItemTracker>(
         _ tracker: Tracker.Type, configuration: Tracker.Configuration, behavior: TrackingBehavior = .optional,
         mapper: @escaping @MainActor (Metadata) -> Tracker.Metadata
@@ -19,7 +19,12 @@ public struct TrackerAdapter<Metadata> {
 }
 
 extension PlayerItemTracker {
-    /// An adapter that takes from an item's metadata what this tracker needs.
+    /// Creates an adapter that maps the item's metadata for this tracker.
+    /// - Parameters:
+    ///   - configuration: The settings of each tracker.
+    ///   - behavior: Whether the tracker can be disabled.
+    ///   - mapper: Returns the tracker's part of an item's metadata; called on the main thread.
+    /// - Returns: The adapter.
     public static func adapter<ItemMetadata>(
         configuration: Configuration, behavior: TrackingBehavior = .optional,
         mapper: @escaping @MainActor (ItemMetadata) -> Metadata
@@ -29,7 +34,11 @@ extension PlayerItemTracker {
 }
 
 extension PlayerItemTracker where Configuration == Void {
-    /// An adapter that takes from an item's metadata what this tracker needs, which is set up with nothing.
+    /// Creates an adapter for a tracker without settings.
+    /// - Parameters:
+    ///   - behavior: Whether the tracker can be disabled.
+    ///   - mapper: Returns the tracker's part of an item's metadata; called on the main thread.
+    /// - Returns: The adapter.
     public static func adapter<ItemMetadata>(
         behavior: TrackingBehavior = .optional, mapper: @escaping @MainActor (ItemMetadata) -> Metadata
     ) -> TrackerAdapter<ItemMetadata> {
@@ -38,7 +47,11 @@ extension PlayerItemTracker where Configuration == Void {
 }
 
 extension PlayerItemTracker where Metadata == Void {
-    /// An adapter for any item: this tracker needs to know nothing of it.
+    /// Creates an adapter for a tracker that needs no metadata, for items of any kind.
+    /// - Parameters:
+    ///   - configuration: The settings of each tracker.
+    ///   - behavior: Whether the tracker can be disabled.
+    /// - Returns: The adapter.
     public static func adapter<ItemMetadata>(
         configuration: Configuration, behavior: TrackingBehavior = .optional
     ) -> TrackerAdapter<ItemMetadata> {

@@ -1,6 +1,6 @@
-/// What a tracker is still to hear, oldest first. However slow it is, this stays short.
+/// The queue of calls to a tracker, oldest first. Its length is limited, however slow the tracker is.
 struct TrackerInbox<Metadata: Sendable>: Sendable {
-    /// What a tracker is told.
+    /// A call to a tracker.
     enum Call: Sendable {
         case updateMetadata(Metadata)
         case enable(TrackedPlayer)
@@ -11,15 +11,15 @@ struct TrackerInbox<Metadata: Sendable>: Sendable {
 
     private(set) var calls: [Call] = []
 
-    /// How many calls may wait; whole playbacks that were not heard of are left out beyond that.
+    /// The maximum number of calls; beyond it, whole playbacks that have not been delivered are dropped.
     static var limit: Int { 32 }
 
-    /// Adds a call, in the place of one that it makes outdated.
+    /// Appends a call, or replaces one that it makes outdated.
     mutating func append(_ call: Call) {
         switch call {
         case .enable: calls.append(call)
         case .disable:
-            // It has the newest properties itself.
+            // The call carries the newest properties itself.
             removeProperties()
             calls.append(call)
             if calls.count > Self.limit { removeOldestPlayback() }
@@ -29,10 +29,10 @@ struct TrackerInbox<Metadata: Sendable>: Sendable {
         }
     }
 
-    /// Takes the next call; `nil` when there is none.
+    /// Removes and returns the next call; `nil` when there is none.
     mutating func popFirst() -> Call? { calls.isEmpty ? nil : calls.removeFirst() }
 
-    /// Where a call of the same kind waits that speaks of the same playback.
+    /// Returns the index of a waiting call of the same kind for the same playback.
     private func outdated(by call: Call) -> Int? {
         calls.lastIndex { $0.isBorder || $0.isSameKind(as: call) }.flatMap { calls[$0].isBorder ? nil : $0 }
     }

@@ -1,9 +1,9 @@
 import Synchronization
 import WindowboxMedia
 
-/// Has a tracker hear what it is told, on a thread that there is only as long as there is something to hear.
+/// Delivers calls to a tracker on a thread that exists only while there are calls.
 ///
-/// `@unchecked Sendable`: once it is made, the tracker is only touched on that thread, and there is never more than one.
+/// `@unchecked Sendable`: after its creation the tracker is used on that thread only, and at most one such thread runs.
 final class TrackerRunner<Tracker: PlayerItemTracker>: @unchecked Sendable {
     private struct State {
         var inbox = TrackerInbox<Tracker.Metadata>()
@@ -13,15 +13,15 @@ final class TrackerRunner<Tracker: PlayerItemTracker>: @unchecked Sendable {
 
     private let state = Mutex(State())
     private let tracker: Tracker
-    /// It threw, and is given up until the next playback.
+    /// Whether the tracker threw an error in this playback.
     private var hasFailed = false
 
     init(_ tracker: Tracker) { self.tracker = tracker }
 
-    /// What the tracker said last.
+    /// The session identifier that the tracker had after its last call.
     var sessionIdentifier: String? { state.withLock { $0.sessionIdentifier } }
 
-    /// Has the tracker told something, and returns at once.
+    /// Queues a call and returns at once.
     func send(_ call: TrackerInbox<Tracker.Metadata>.Call) {
         let mustStart = state.withLock { state in
             state.inbox.append(call)

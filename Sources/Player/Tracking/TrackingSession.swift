@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The trackers of one playback of an item, from the moment when it becomes the current one until it is that no more. They
-/// are told the end even when their player just goes.
+/// The trackers during one playback of an item, until another item or load takes its place. They are disabled even when
+/// the player is just released.
 final class TrackingSession: Sendable {
     private struct State {
-        /// Which trackers are at work, by their place in the list.
+        /// The indices of the enabled trackers.
         var enabled: Set<Int> = []
         var properties: TrackedProperties
         var events: [MetricEvent] = []
@@ -25,7 +25,7 @@ final class TrackingSession: Sendable {
 
     deinit { end(at: nil) }
 
-    /// The names of the sessions that trackers of a type are in, in order.
+    /// Returns the session identifiers of the trackers of a type, in alphabetical order.
     func sessionIdentifiers(trackedBy type: any PlayerItemTracker.Type) -> [String] {
         enabledTrackers.filter { $0.isTracker(of: type) }.compactMap(\.sessionIdentifier).sorted()
     }
@@ -34,7 +34,7 @@ final class TrackingSession: Sendable {
         state.withLock { $0.enabled.sorted() }.map { trackers[$0] }
     }
 
-    /// Says whether those are at work that can be switched off. Who begins is told how things stand.
+    /// Enables or disables the optional trackers. A tracker that is enabled receives the present properties and events.
     func setTrackingEnabled(_ isEnabled: Bool) {
         let wanted = Set(trackers.indices.filter { isEnabled || trackers[$0].behavior == .mandatory })
         let (before, now) = state.withLock { state in
@@ -50,7 +50,7 @@ final class TrackingSession: Sendable {
         }
     }
 
-    /// Tells how things stand, when that is news.
+    /// Passes properties to the trackers when anything but the position has changed.
     func update(_ properties: TrackedProperties) {
         let isNews = state.withLock { state in
             defer { state.properties = properties }
@@ -59,16 +59,16 @@ final class TrackingSession: Sendable {
         if isNews { for tracker in enabledTrackers { tracker.updateProperties(to: properties) } }
     }
 
-    /// Tells all that has happened so far.
+    /// Passes all events so far to the trackers.
     func update(_ events: [MetricEvent]) {
         state.withLock { $0.events = events }
         for tracker in enabledTrackers { tracker.updateMetricEvents(to: events) }
     }
 
-    /// Tells that it is over; only the first time counts.
+    /// Ends the session and disables its trackers; later calls have no effect.
     /// - Parameters:
-    ///   - time: Where it was left; `nil` where it was last known to be.
-    ///   - change: What else has changed.
+    ///   - time: The position at the end; `nil` keeps the last known one.
+    ///   - change: Changes further properties before they are reported.
     func end(at time: Duration?, _ change: (inout TrackedProperties) -> Void = { _ in }) {
         player.finish()
         let (trackers, properties) = state.withLock { state in

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a message tells.
+/// The name of a message.
 enum MetricsMessageName: String, Encodable {
     case start = "START"
     case heartbeat = "HEARTBEAT"
@@ -8,7 +8,7 @@ enum MetricsMessageName: String, Encodable {
     case error = "ERROR"
 }
 
-/// A message as it is sent. Its names are those of the receiver, in camel case; times are in milliseconds.
+/// A message in the receiver's format, encoded in snake case. Times are in milliseconds.
 struct MetricsMessage<Payload: Encodable>: Encodable {
     let version = 1
     let sessionId: String
@@ -23,14 +23,14 @@ struct MetricsMessage<Payload: Encodable>: Encodable {
     }
 }
 
-/// How long a start took.
+/// The durations of a start.
 struct StartTimings {
     var metadata: Duration?
     var service: Duration?
     var total: Duration?
 }
 
-/// What plays, and how long its start took: for a person (`qoe`), and for its source (`qos`).
+/// The medium with the durations of its start, for the user (`qoe`) and for its service (`qos`).
 struct StartData: Encodable {
     struct Media: Encodable {
         let assetUrl: String?
@@ -66,7 +66,7 @@ struct StartData: Encodable {
     }
 }
 
-/// How playback stands.
+/// The status of playback.
 struct StatusData: Encodable {
     struct Stall: Encodable {
         let count: Int
@@ -114,7 +114,7 @@ struct StatusData: Encodable {
     }
 }
 
-/// Why playback failed. The details of the error stay here: they may name a person's files.
+/// The reason of a failure. The details of the error are not sent, because they may contain file names of the user.
 struct ErrorData: Encodable {
     let message: String
     let name: String
@@ -131,19 +131,20 @@ struct ErrorData: Encodable {
 }
 
 extension Duration {
-    /// In whole milliseconds.
+    /// The duration in whole milliseconds.
     fileprivate var milliseconds: Int {
         Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
     }
 }
 
 extension Date {
-    /// Since 1970.
+    /// The milliseconds since 1970.
     fileprivate var milliseconds: Int { Int(timeIntervalSince1970 * 1000) }
 }
 
 extension URL {
-    /// What may be told to others: only what is on a server, without user, password, query and fragment.
+    /// The URL as it may be sent to others, without user, password, query and fragment; `nil` unless it is http or
+    /// https.
     fileprivate var publicText: String? {
         guard ["http", "https"].contains(scheme?.lowercased()),
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -2,21 +2,21 @@ import FoundationEssentials
 import Synchronization
 import WindowboxMedia
 
-/// Posts messages one after the other, and never says what came of it.
+/// Posts messages one after the other and ignores the responses.
 final class MetricsOutbox: Sendable {
     private let url: URL
-    /// What sends, from the first message on.
+    /// The queue of the sending task, which the first message starts.
     private let sender = Mutex<AsyncStream<Data>.Continuation?>(nil)
 
-    /// How many messages wait for a server that is slow; the oldest are left out beyond that.
+    /// The maximum number of messages that wait for a slow server; beyond it the oldest are dropped.
     private static let limit = 32
 
-    /// Makes an outbox whose messages go to a URL. When it goes, what waits in it is still sent.
+    /// Creates an outbox for a URL. Waiting messages are still sent after its release.
     init(_ url: URL) { self.url = url }
 
     deinit { sender.withLock { $0?.finish() } }
 
-    /// Has a message sent.
+    /// Queues a message for sending.
     func send(_ message: some Encodable) {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// One playback as a server knows it.
+/// The session of one playback at the server.
 struct MetricsSession: Equatable {
-    /// Its random name; `nil` when there is none.
+    /// The random identifier; `nil` without a session.
     private(set) var identifier: String?
-    /// Whether it has begun and is not over.
+    /// Whether the session has been started and not stopped.
     private(set) var isStarted = false
 
-    /// Begins another one; false when one has begun already.
+    /// Starts a session with a new identifier; returns `false` when one is already started.
     mutating func start() -> Bool {
         guard !isStarted else { return false }
         identifier = UUID().uuidString.lowercased()
@@ -15,13 +15,13 @@ struct MetricsSession: Equatable {
         return true
     }
 
-    /// Ends it, and keeps its name; false when none has begun.
+    /// Stops the session and keeps its identifier; returns `false` when none is started.
     @discardableResult
     mutating func stop() -> Bool {
         defer { isStarted = false }
         return isStarted
     }
 
-    /// Forgets it.
+    /// Removes the session and its identifier.
     mutating func reset() { self = MetricsSession() }
 }

@@ -2,31 +2,32 @@ import FoundationEssentials
 import Synchronization
 import WindowboxMedia
 
-/// Tells a server how well items are played, in a session for each playback.
+/// Reports the quality of playback to a server, in a session for each playback.
 ///
-/// Privacy: it sends nothing unless a program adds it to an item, and only to the address that the program names. What it
-/// sends says how playback went: times, bit rates, stalls, failures, the kind of stream, its languages, and the address of what was
-/// played, if that is http or https, without user, password, query and fragment. Of the person and the machine it says
-/// nothing: no name, no path of a file, no identifier but the session's, which is random and new for each playback.
+/// Privacy: nothing is sent unless an application adds this tracker to an item, and only to the URL that the
+/// application sets. The messages contain times, bit rates, stalls, failures, the stream type, the languages, and the
+/// URL of the medium if that is http or https, without user, password, query and fragment. They identify neither the
+/// user nor the machine: no name, no file path, no identifier except that of the session, which is random and new for
+/// each playback.
 ///
-/// Each message is a JSON object, posted: `version` (1), `session_id`, `event_name`, `timestamp` (milliseconds since 1970)
-/// and `data`. A session begins with `START` when the first picture or sound is there, followed by `HEARTBEAT` at once and
-/// at each interval; `STOP` ends it with the playback. `ERROR` comes instead when that fails, after a `START` if there was
-/// none. A server that cannot be reached is not waited for, and what it misses is not sent again.
+/// Each message is a JSON object, sent with POST: `version` (1), `session_id`, `event_name`, `timestamp` (milliseconds
+/// since 1970) and `data`. A session begins with `START` at the first frame or audio, followed by a `HEARTBEAT` at once
+/// and at each interval; `STOP` ends it with the playback. `ERROR` is sent instead after a failure, preceded by a
+/// `START` if none was sent. Messages that cannot be delivered are not sent again.
 public final class MetricsTracker: PlayerItemTracker, Sendable {
-    /// Where to, and how often.
+    /// The service and the interval of heartbeats.
     public struct Configuration: Sendable {
-        /// What messages are posted to, an http or https URL.
+        /// The http or https URL that receives the messages.
         public let serviceURL: URL
-        /// How often `HEARTBEAT` is sent, each second at the most.
+        /// The interval between two `HEARTBEAT` messages, at least one second.
         public let heartbeat: Duration
         let clock: any Clock<Duration>
 
-        /// Makes a configuration.
+        /// Creates a configuration.
         /// - Parameters:
-        ///   - serviceURL: What messages are posted to, an http or https URL.
-        ///   - heartbeat: How often `HEARTBEAT` is sent; less than a second counts as one.
-        ///   - clock: What time is measured with; only a test has reason to give one.
+        ///   - serviceURL: The http or https URL that receives the messages.
+        ///   - heartbeat: The interval between two `HEARTBEAT` messages, at least one second.
+        ///   - clock: Measures time. Tests pass one of their own.
         public init(
             serviceURL: URL, heartbeat: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()
         ) {
@@ -36,18 +37,22 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
         }
     }
 
-    /// What is told of an item.
+    /// The metadata reported for an item.
     public struct Metadata: Equatable, Sendable {
-        /// Nothing.
+        /// Metadata without any field.
         public static let empty = Metadata()
-        /// What names the item, such as its URN.
+        /// The identifier of the item, such as its URN.
         public var identifier: String?
-        /// Where its description came from.
+        /// The URL that the item's metadata was loaded from.
         public var metadataURL: URL?
-        /// What is played; `nil` is the item's own URL.
+        /// The URL of the medium; `nil` for the item's own URL.
         public var assetURL: URL?
 
-        /// Makes metadata; without arguments nothing is told.
+        /// Creates metadata; without arguments no field is set.
+        /// - Parameters:
+        ///   - identifier: The identifier of the item, such as its URN.
+        ///   - metadataURL: The URL that the item's metadata was loaded from.
+        ///   - assetURL: The URL of the medium; `nil` for the item's own URL.
         public init(identifier: String? = nil, metadataURL: URL? = nil, assetURL: URL? = nil) {
             self.identifier = identifier
             self.metadataURL = metadataURL
@@ -69,7 +74,8 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
     private let state = Mutex(State())
     private let heart = Mutex<Task<Void, Never>?>(nil)
 
-    /// Makes the tracker of an item; nothing is sent before that is played.
+    /// Creates the tracker of an item. Nothing is sent before the item is played.
+    /// - Parameter configuration: The service and the interval of heartbeats.
     public init(configuration: Configuration) {
         self.configuration = configuration
         outbox = MetricsOutbox(configuration.serviceURL)
@@ -77,16 +83,16 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
 
     deinit { heart.withLock { $0?.cancel() } }
 
-    /// The session that the server knows: from its `START` until the playback is over, after an `ERROR` too.
+    /// The session identifier, from `START` until the end of the playback, after an `ERROR` too; `nil` otherwise.
     public var sessionIdentifier: String? { state.withLock { $0.session.identifier } }
 }
 
-/// What it hears.
+/// Calls from the item.
 extension MetricsTracker {
-    /// What is told of the item from now on.
+    /// Sets the metadata that later messages report.
     public func updateMetadata(to metadata: Metadata) { state.withLock { $0.metadata = metadata } }
 
-    /// A playback begins; nothing is sent before it can be seen or heard.
+    /// Begins a playback. Nothing is sent before the first frame or audio.
     public func enable(for player: TrackedPlayer) {
         state.withLock { state in
             state.player = player
@@ -96,7 +102,7 @@ extension MetricsTracker {
         }
     }
 
-    /// An item that stays at its end has been played; when it goes on from there, that is another session.
+    /// Stops the session when the item has ended, and starts another one when playback continues from there.
     public func updateProperties(to properties: TrackedProperties) {
         let before = state.withLock { state in
             defer { state.properties = properties }
@@ -109,7 +115,7 @@ extension MetricsTracker {
         }
     }
 
-    /// Tells what the server is to know of what is new among `events`.
+    /// Reports the new events among `events`.
     public func updateMetricEvents(to events: [MetricEvent]) {
         let news = state.withLock { state in
             defer { state.handledEvents = events.count }
@@ -118,7 +124,7 @@ extension MetricsTracker {
         for event in news { handle(event) }
     }
 
-    /// The playback is over.
+    /// Stops the session at the end of the playback.
     public func disable(with properties: TrackedProperties) {
         state.withLock { $0.properties = properties }
         stop()
@@ -141,7 +147,7 @@ extension MetricsTracker {
     }
 }
 
-/// What it tells.
+/// Messages to the server.
 extension MetricsTracker {
     private func start(_ timings: StartTimings) {
         tellStart(timings)
@@ -149,7 +155,7 @@ extension MetricsTracker {
         beatOn()
     }
 
-    /// Tells that a session begins, unless it has begun.
+    /// Sends `START` unless the session is started.
     private func tellStart(_ timings: StartTimings) {
         send(.start) { state -> StartData? in
             guard state.session.start() else { return nil }
@@ -178,7 +184,7 @@ extension MetricsTracker {
         send(.heartbeat) { $0.session.isStarted ? status : nil }
     }
 
-    /// Sends what `data` makes of the state, unless that is nothing, in the session that it leaves.
+    /// Sends the data that `data` returns, in the session that it leaves in the state; nothing for `nil`.
     private func send<Payload: Encodable>(_ name: MetricsMessageName, _ data: (inout State) -> Payload?) {
         let message = state.withLock { state -> MetricsMessage<Payload>? in
             guard let data = data(&state), let identifier = state.session.identifier else { return nil }
