@@ -1,29 +1,29 @@
 import WindowboxMedia
 
-/// Why content may not be played.
+/// The reason why content must not be played.
 public enum BlockReason: String, Sendable, CaseIterable {
-    /// It is not for children under 12, in the hours when they are awake.
+    /// Unsuitable for children under 12 at this time of day.
     case ageRating12 = "AGERATING12"
-    /// It is not for people under 18, in the hours when they are awake.
+    /// Unsuitable for viewers under 18 at this time of day.
     case ageRating18 = "AGERATING18"
-    /// It is an advertisement.
+    /// An advertisement.
     case commercial = "COMMERCIAL"
-    /// Its time is over.
+    /// Past the end of its availability.
     case endDate = "ENDDATE"
-    /// It may be seen in Switzerland alone.
+    /// Available in Switzerland only.
     case geoblocked = "GEOBLOCK"
-    /// Its makers have withdrawn it for a while.
+    /// Withdrawn temporarily by the editors.
     case journalistic = "JOURNALISTIC"
-    /// The law is against it.
+    /// Unavailable for legal reasons.
     case legal = "LEGAL"
-    /// Its time has not come.
+    /// Before the start of its availability.
     case startDate = "STARTDATE"
-    /// It is not said, or in a word that is not known.
+    /// No reason given, or an unknown one.
     case unknown = "UNKNOWN"
-    /// It may be seen in some countries alone, and it cannot be told in which one the person is.
+    /// Available in some countries only, and a VPN or a proxy hides the user's country.
     case vpnOrProxyDetected = "VPNORPROXYDETECTED"
 
-    /// One sentence that says so.
+    /// One sentence for the user, in the user's language.
     public var message: String {
         switch self {
         case .ageRating12: translated("To protect children this content is only available between 8PM and 6AM.")
@@ -41,7 +41,8 @@ public enum BlockReason: String, Sendable, CaseIterable {
 }
 
 extension BlockReason: Decodable {
-    /// Reads the server's word; one that is not known still means that the content is blocked.
+    /// Decodes the server's value; an unknown one becomes `.unknown`, because the content is blocked all the same.
+    /// - Throws: A `DecodingError` when the value is not a string.
     public init(from decoder: any Decoder) throws {
         let word = try decoder.singleValueContainer().decode(String.self)
         self = BlockReason(rawValue: word) ?? .unknown

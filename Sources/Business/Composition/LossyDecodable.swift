@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// A value that may be malformed, and then is not there, without what stands around it being lost.
+/// A value that decodes to `nil` when it is malformed, so that the values around it are kept.
 struct LossyDecodable<Value: Decodable>: Decodable {
     var value: Value?
 
@@ -9,25 +9,25 @@ struct LossyDecodable<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// A value; `nil` when it is missing or malformed.
+    /// Returns a value; `nil` when it is missing or malformed.
     func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         (try? decodeIfPresent(LossyDecodable<Value>.self, forKey: key))?.value
     }
 
-    /// A text, cut where it is too long to be shown; `nil` when it is missing or malformed.
+    /// Returns a text, truncated to `limit`; `nil` when it is missing or malformed.
     func text(_ key: Key, limit: TextLimit = .title) -> String? { lenient(String.self, key)?.limited(to: limit) }
 
-    /// A word of those that are known; `nil` when it is missing or another one.
+    /// Returns a value of an enumeration; `nil` when it is missing or unknown.
     func word<Word: RawRepresentable<String>>(_ key: Key, as type: Word.Type = Word.self) -> Word? {
         lenient(String.self, key).flatMap { Word(rawValue: $0) }
     }
 
-    /// A list without its malformed entries; empty when it is missing or malformed itself.
+    /// Returns a list without its malformed elements; empty when the list itself is missing or malformed.
     func lenientList<Value: Decodable>(of type: Value.Type, _ key: Key) -> [Value] {
         lenient([LossyDecodable<Value>].self, key)?.compactMap(\.value) ?? []
     }
 
-    /// A moment as `2024-04-10T18:00:00+02:00`; `nil` when it is missing or written otherwise.
+    /// Returns an ISO 8601 date such as `2024-04-10T18:00:00+02:00`; `nil` when it is missing or malformed.
     func moment(_ key: Key) -> Date? {
         guard let text = lenient(String.self, key) else { return nil }
         return [false, true].lazy.compactMap { hasFraction in
@@ -35,7 +35,8 @@ extension KeyedDecodingContainer {
         }.first
     }
 
-    /// The stretch between two times in milliseconds; `nil` when one is missing, or it ends before it begins.
+    /// Returns the range between two times in milliseconds; `nil` when either is missing, or the range is empty or
+    /// reversed.
     func stretch(_ start: Key, _ end: Key) -> Range<Duration>? {
         guard let start = lenient(Int64.self, start), let end = lenient(Int64.self, end), start < end else {
             return nil

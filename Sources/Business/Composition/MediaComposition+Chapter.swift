@@ -1,79 +1,79 @@
 import FoundationEssentials
 
 extension MediaComposition {
-    /// Something that can be played by itself, or as a part of something longer.
+    /// Content that can be played by itself, or a part of a longer chapter.
     public struct Chapter: Equatable, Sendable {
-        /// What kind of thing a chapter is.
+        /// The type of a chapter.
         public enum ContentType: String, Sendable {
-            /// A whole episode of a show.
+            /// A full episode of a show.
             case episode = "EPISODE"
-            /// A part cut out of something longer.
+            /// A part of a longer chapter.
             case extract = "EXTRACT"
-            /// An advance notice of something else.
+            /// A trailer.
             case trailer = "TRAILER"
-            /// Something short.
+            /// A clip.
             case clip = "CLIP"
-            /// A station that transmits day and night.
+            /// A station with a continuous live stream.
             case livestream = "LIVESTREAM"
-            /// An event that is transmitted while it happens.
+            /// A live stream of an event.
             case scheduledLivestream = "SCHEDULED_LIVESTREAM"
         }
 
-        /// Its URN.
+        /// The URN.
         public var urn: String
-        /// The URN of what it is a part of; `nil` when it is whole.
+        /// The URN of the full-length chapter that contains this one; `nil` for a full-length chapter.
         public var fullLengthURN: String?
-        /// Its title; empty when there is none.
+        /// The title; empty without one.
         public var title: String
-        /// A few sentences on it; `nil` when there are none.
+        /// The description, of a few sentences; `nil` without one.
         public var description: String?
-        /// Its picture, as large as there is one; `nil` when there is none.
+        /// The URL of the image at full size; `nil` without one.
         public var imageURL: URL?
-        /// What kind of thing it is; `nil` when it is of an unknown one.
+        /// The content type; `nil` when it is missing or unknown.
         public var contentType: ContentType?
-        /// Whether it is a video or sound alone; `nil` when it is something unknown.
+        /// The media type, video or audio; `nil` when it is missing or unknown.
         public var mediaType: URN.MediaType?
-        /// When it was published; `nil` when that is unknown.
+        /// The date of publication; `nil` when unknown.
         public var date: Date?
-        /// Why it may not be played; `nil` when it may.
+        /// The reason for blocking; `nil` when the chapter may be played.
         public var blockReason: BlockReason?
-        /// From when on it may be played; `nil` is always.
+        /// The start of its availability; `nil` without a limit.
         public var validFrom: Date?
-        /// Until when it may be played; `nil` is for ever.
+        /// The end of its availability; `nil` without a limit.
         public var validTo: Date?
-        /// Where it can be had, in the server's order; empty when nowhere.
+        /// The resources, in the server's order; empty without any.
         public var resources: [Resource]
-        /// Stretches of it that the server tells of; those with a `blockReason` are not played.
+        /// The segments. Those with a `blockReason` are skipped.
         public var segments: [Segment]
-        /// Where names are shown; empty when that is nowhere, or unknown.
+        /// The time intervals of credits; empty without any, or when they are unknown.
         public var timeIntervals: [TimeInterval]
-        /// Where it lies in what it is a part of, from zero at that one's start; `nil` when it is whole.
+        /// The position within the full-length chapter, from zero at that one's start; `nil` for a full-length chapter.
         public var fullLengthRange: Range<Duration>?
-        /// Small pictures of what is to be seen in it; `nil` when there are none.
+        /// The thumbnails; `nil` without any.
         public var spriteSheet: SpriteSheet?
     }
 
-    /// A stretch of a chapter.
+    /// A segment of a chapter.
     public struct Segment: Equatable, Sendable {
-        /// Why it may not be played; `nil` when it may.
+        /// The reason for blocking; `nil` when the segment may be played.
         public var blockReason: BlockReason?
-        /// Where it lies, from zero at the chapter's start; `nil` when that is unknown.
+        /// The range, from zero at the chapter's start; `nil` when unknown.
         public var range: Range<Duration>?
     }
 
-    /// A stretch of a chapter in which names are shown.
+    /// A time interval of a chapter with credits.
     public struct TimeInterval: Equatable, Sendable {
-        /// What stretches there are.
+        /// The kind of a time interval.
         public enum Kind: String, Sendable {
-            /// Names at the beginning.
+            /// Opening credits.
             case openingCredits = "OPENING_CREDITS"
-            /// Names at the end.
+            /// Closing credits.
             case closingCredits = "CLOSING_CREDITS"
         }
 
-        /// Which it is; `nil` when it is an unknown one.
+        /// The kind; `nil` when it is missing or unknown.
         public var kind: Kind?
-        /// Where it lies, from zero at the chapter's start; `nil` when that is unknown.
+        /// The range, from zero at the chapter's start; `nil` when unknown.
         public var range: Range<Duration>?
     }
 }
@@ -84,8 +84,8 @@ extension MediaComposition.Chapter: Decodable {
         case resourceList, segmentList, timeIntervalList, fullLengthMarkIn, fullLengthMarkOut, spriteSheet
     }
 
-    /// Reads what a server says; what is malformed is left out.
-    /// - Throws: A `DecodingError` when there is no URN.
+    /// Decodes a chapter of the server's response; malformed values are left out.
+    /// - Throws: A `DecodingError` when the URN is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         urn = try container.decode(String.self, forKey: .urn)
@@ -110,7 +110,8 @@ extension MediaComposition.Chapter: Decodable {
 extension MediaComposition.Segment: Decodable {
     private enum CodingKeys: String, CodingKey { case blockReason, markIn, markOut }
 
-    /// Reads what a server says.
+    /// Decodes a segment of the server's response; malformed values are left out.
+    /// - Throws: A `DecodingError` when the value is not an object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         blockReason = container.lenient(BlockReason.self, .blockReason)
@@ -121,7 +122,8 @@ extension MediaComposition.Segment: Decodable {
 extension MediaComposition.TimeInterval: Decodable {
     private enum CodingKeys: String, CodingKey { case type, markIn, markOut }
 
-    /// Reads what a server says.
+    /// Decodes a time interval of the server's response; malformed values are left out.
+    /// - Throws: A `DecodingError` when the value is not an object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         kind = container.word(.type)

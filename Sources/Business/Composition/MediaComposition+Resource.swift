@@ -2,55 +2,55 @@ import FoundationEssentials
 import WindowboxPlayer
 
 extension MediaComposition {
-    /// A place where a chapter can be had, in one form.
+    /// A resource: one form in which a chapter is delivered.
     public struct Resource: Equatable, Sendable {
-        /// How it is delivered.
+        /// The delivery method of a resource.
         public enum Streaming: String, Sendable {
-            /// In segments, which a playlist of playlists names.
+            /// HTTP Live Streaming (RFC 8216).
             case hls = "HLS"
-            /// Through a playlist that names streams.
+            /// An M3U playlist of streams.
             case playlist = "M3UPLAYLIST"
-            /// As one file, or as one stream without end.
+            /// A single file or a continuous stream.
             case progressive = "PROGRESSIVE"
-            /// In segments, as the standard of that name has it.
+            /// MPEG-DASH (ISO/IEC 23009-1).
             case dash = "DASH"
-            /// In segments, as Flash had it.
+            /// Adobe HTTP Dynamic Streaming.
             case hds = "HDS"
-            /// Over Flash's own protocol.
+            /// Adobe Real-Time Messaging Protocol.
             case rtmp = "RTMP"
         }
 
-        /// What must be shown to get it.
+        /// The kind of token that the server of a resource requires.
         public enum TokenType: String, Sendable {
-            /// Nothing.
+            /// No token.
             case none = "NONE"
-            /// A token of the token service, in the query of its address.
+            /// A token of the token service, in the query of the URL.
             case akamai = "AKAMAI"
         }
 
-        /// A protection that needs a licence.
+        /// The digital rights management system of a resource.
         public enum Protection: String, Sendable {
-            /// Apple's.
+            /// Apple FairPlay Streaming.
             case fairPlay = "FAIRPLAY"
-            /// Microsoft's.
+            /// Microsoft PlayReady.
             case playReady = "PLAYREADY"
-            /// Google's.
+            /// Google Widevine.
             case widevine = "WIDEVINE"
         }
 
-        /// Its address.
+        /// The URL.
         public var url: URL
-        /// How it is delivered; `nil` when in an unknown way.
+        /// The delivery method; `nil` when it is missing or unknown.
         public var streaming: Streaming?
-        /// How its pictures are to be looked at.
+        /// The projection of the video.
         public var viewport: Viewport
-        /// Whether it goes on while it is played.
+        /// Whether the resource is a live stream.
         public var isLive: Bool
-        /// Whether a live stream can be gone back in.
+        /// Whether the live stream has a DVR window.
         public var hasDVR: Bool
-        /// What must be shown to get it.
+        /// The kind of token that the server requires.
         public var tokenType: TokenType
-        /// What protects it; empty when nothing does, `nil` stands for a protection that is unknown.
+        /// The protections; empty without any, with `nil` for an unknown one.
         public var protections: [Protection?]
     }
 }
@@ -62,8 +62,8 @@ extension MediaComposition.Resource: Decodable {
 
     private struct DRM: Decodable { var type: String? }
 
-    /// Reads what a server says; what is malformed is left out.
-    /// - Throws: A `DecodingError` when there is no address.
+    /// Decodes a resource of the server's response; malformed values are left out.
+    /// - Throws: A `DecodingError` when the URL is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         url = try container.decode(URL.self, forKey: .url)
@@ -77,13 +77,13 @@ extension MediaComposition.Resource: Decodable {
 }
 
 extension MediaComposition.Resource {
-    /// What its server says that it is; what is open tells by itself.
+    /// The stream type declared by the server; `Player.streamType` is that of the open stream.
     public var streamType: StreamType { hasDVR ? .dvr : isLive ? .live : .onDemand }
 }
 
 extension MediaComposition.Chapter {
-    /// The resource that is played: of those delivered in the best way the first, if possible one without protection.
-    /// `nil` when none is delivered in a way that can be played.
+    /// The resource to play: the first one of the best delivery method, preferably without protection; `nil` without a
+    /// playable delivery method.
     public var recommendedResource: MediaComposition.Resource? {
         let open = resources.filter(\.protections.isEmpty)
         return Self.first(of: open) ?? Self.first(of: resources)

@@ -1,31 +1,31 @@
 import WindowboxMedia
 
-/// What a server knows of a piece of content and of its parts. Only what is used here is read of it.
+/// The server's response for a URN: its chapters, show and episode. Only the values used here are decoded.
 public struct MediaComposition: Equatable, Sendable {
-    /// The URN of the chapter that is to be played.
+    /// The URN of the chapter to play.
     public var chapterURN: String
-    /// The chapters, in the server's order: the one to be played, and those that are parts of it.
+    /// The chapters, in the server's order: the one to play, and parts of it.
     public var chapters: [Chapter]
-    /// The show that it belongs to; `nil` when it belongs to none.
+    /// The show; `nil` without one.
     public var show: Show?
-    /// Which episode of the show it is; `nil` when it is none.
+    /// The episode of the show; `nil` without one.
     public var episode: Episode?
 
-    /// A series of episodes.
+    /// A show.
     public struct Show: Equatable, Sendable {
-        /// Its title.
+        /// The title.
         public var title: String
     }
 
     /// An episode of a show.
     public struct Episode: Equatable, Sendable, Decodable {
-        /// Its number in the season, or in the show; `nil` when it has none.
+        /// The number within the season or the show; `nil` without one.
         public var number: Int?
-        /// The season's number; `nil` when there are no seasons.
+        /// The number of the season; `nil` without seasons.
         public var seasonNumber: Int?
     }
 
-    /// The chapter that is to be played; `nil` when the server forgot it.
+    /// The chapter to play; `nil` when the response does not contain it.
     public var mainChapter: Chapter? { chapters.first { $0.urn == chapterURN } }
 }
 
@@ -37,8 +37,8 @@ extension MediaComposition: Decodable {
         case episode
     }
 
-    /// Reads what a server says; what is malformed is left out.
-    /// - Throws: A `DecodingError` when it is not said what is to be played, or there is no list of chapters.
+    /// Decodes the server's response; malformed values are left out.
+    /// - Throws: A `DecodingError` when the URN of the chapter or the list of chapters is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         chapterURN = try container.decode(String.self, forKey: .chapterUrn)
@@ -51,8 +51,8 @@ extension MediaComposition: Decodable {
 extension MediaComposition.Show: Decodable {
     private enum CodingKeys: String, CodingKey { case title }
 
-    /// Reads the server's answer.
-    /// - Throws: A `DecodingError` when there is no title.
+    /// Decodes a show of the server's response.
+    /// - Throws: A `DecodingError` when the title is missing.
     public init(from decoder: any Decoder) throws {
         title = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .title).limited()
     }

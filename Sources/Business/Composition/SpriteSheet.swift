@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// Small pictures of what is to be seen in a chapter, all in one picture, row by row.
+/// Thumbnails of a chapter in a single image, row by row.
 public struct SpriteSheet: Equatable, Sendable {
-    /// The picture that holds them all.
+    /// The URL of the image.
     public var url: URL
-    /// How many rows there are.
+    /// The number of rows.
     public var rows: Int
-    /// How many small pictures a row has.
+    /// The number of thumbnails per row.
     public var columns: Int
-    /// How wide a small picture is, in pixels.
+    /// The width of a thumbnail in pixels.
     public var thumbnailWidth: Int
-    /// How high a small picture is, in pixels.
+    /// The height of a thumbnail in pixels.
     public var thumbnailHeight: Int
-    /// The time from one small picture to the next; the first is that of the start.
+    /// The time between two thumbnails; the first one shows the start.
     public var interval: Duration
 }
 
 extension SpriteSheet: Decodable {
     private enum CodingKeys: String, CodingKey { case url, rows, columns, thumbnailWidth, thumbnailHeight, interval }
 
-    /// Reads what a server says.
-    /// - Throws: A `DecodingError` when something is missing, or a number is less than 1.
+    /// Decodes a sprite sheet of the server's response.
+    /// - Throws: A `DecodingError` when a value is missing, or a number is less than 1.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func positive(_ key: CodingKeys) throws -> Int {

@@ -2,20 +2,20 @@ import FoundationEssentials
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Why content cannot be played, besides what befalls the network.
+/// The reason why content cannot be played, apart from network failures.
 public enum ContentError: DescribedError, Equatable {
-    /// The text is no URN of a video or of a sound recording.
+    /// The text is not the URN of a video or an audio recording.
     case malformedURN(String)
-    /// The server did not answer with a description of content.
+    /// The server's response could not be decoded.
     case unreadableAnswer(details: String)
-    /// It may not be played, for a reason and within dates, of which each may be missing.
+    /// The content is blocked, with the limits of its availability; `nil` without a limit.
     case blocked(BlockReason, from: Date?, to: Date?)
-    /// It is in no form that can be played.
+    /// The content has no playable resource.
     case noResource
-    /// It is only there under protections that need a licence, as `FairPlay`.
+    /// The content is available with digital rights management only, by the systems' names, such as `FairPlay`.
     case protected([String])
 
-    /// One sentence that says what and why.
+    /// One sentence for the user that says which content cannot be played and why.
     public var message: String {
         switch self {
         case .malformedURN:
@@ -28,7 +28,7 @@ public enum ContentError: DescribedError, Equatable {
         }
     }
 
-    /// The technical details, several lines; empty when there are none.
+    /// The technical details, of several lines; empty when there are none.
     public var details: String {
         switch self {
         case .malformedURN(let text): text
@@ -42,7 +42,7 @@ public enum ContentError: DescribedError, Equatable {
         }
     }
 
-    /// `FairPlay, PlayReady and Widevine`.
+    /// Returns the names as a list, such as `FairPlay, PlayReady and Widevine`.
     private static func list(_ names: [String]) -> String {
         names.isEmpty ? translated("a licence") : Translation.list(names)
     }

@@ -1,22 +1,23 @@
 import FoundationEssentials
 import WindowboxPlayer
 
-/// What a URN stands for: what its server answered, and what was chosen of it. Trackers get to know it.
+/// The content of a URN: the server's response, with the chapter and the resource to play. Trackers receive it as their
+/// metadata.
 public struct MediaMetadata: Equatable, Sendable {
-    /// The server's answer.
+    /// The server's response.
     public let composition: MediaComposition
-    /// The chapter that is to be played.
+    /// The chapter to play.
     public let mainChapter: MediaComposition.Chapter
-    /// The resource that is to be played; `nil` when there is none in a form that can be played.
+    /// The resource to play; `nil` without one that is playable.
     public let resource: MediaComposition.Resource?
-    /// Who answered.
+    /// The server that responded.
     public let server: Server
-    /// Where the resource is to be had, with a token in it when it needs one.
+    /// The URL of the resource, with a token when the resource requires one.
     var resourceURL: URL?
     private let now: Date
 
-    /// Chooses what is played.
-    /// - Throws: A `ContentError`, when the chapter that is to be played is missing.
+    /// Selects the chapter and the resource to play.
+    /// - Throws: A `ContentError` when the chapter to play is missing.
     init(_ composition: MediaComposition, from server: Server, now: Date = Date()) throws(ContentError) {
         guard let chapter = composition.mainChapter else {
             throw .unreadableAnswer(details: "There is no chapter \(composition.chapterURN).")
@@ -30,9 +31,10 @@ public struct MediaMetadata: Equatable, Sendable {
     }
 }
 
-/// What is played.
+/// Playback of the content.
 extension MediaMetadata {
-    /// Why it cannot be played; `nil` when it can. That it is blocked comes first: there may be no resource then.
+    /// The reason why the content cannot be played; `nil` when it can. A block takes precedence, because blocked
+    /// content may have no resource.
     public var error: ContentError? {
         if let reason = mainChapter.blockReason {
             return .blocked(reason, from: mainChapter.validFrom, to: mainChapter.validTo)
@@ -42,18 +44,18 @@ extension MediaMetadata {
         return protections.isEmpty ? .noResource : .protected(Self.names(of: protections))
     }
 
-    /// Each once, in the order in which they were told; those that are unknown have none.
+    /// Returns the names of the known protections, without duplicates, in the server's order.
     private static func names(of protections: [MediaComposition.Resource.Protection?]) -> [String] {
         protections.compactMap { $0?.name }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// For how long a token is taken to hold good: servers say half a minute, and clocks differ.
+    /// The assumed validity of a token: servers promise thirty seconds, and clocks differ.
     private static let tokenLifetime = Duration.seconds(20)
 
-    /// Whether the stream's server must be shown a token.
+    /// Whether the server of the resource requires a token.
     var needsToken: Bool { error == nil && resource?.tokenType == .akamai }
 
-    /// The asset that plays it, or says why that is not possible.
+    /// Returns the asset to play; an unavailable one with the reason when the content cannot be played.
     func asset(configuration: PlaybackConfiguration) -> Asset {
         if let error { return .unavailable(error: error) }
         guard let resourceURL else { return .unavailable(error: ContentError.noResource) }
@@ -61,7 +63,8 @@ extension MediaMetadata {
         return needsToken ? asset.expiring(after: Self.tokenLifetime) : asset
     }
 
-    /// What cannot be gone back in is heard as it is made, unless somebody wishes for a larger buffer.
+    /// Returns the configuration with a small buffer and a preserved live offset for live streams without a DVR window,
+    /// unless the caller prefers a larger buffer.
     private func suited(_ configuration: PlaybackConfiguration) -> PlaybackConfiguration {
         guard resource?.streamType == .live else { return configuration }
         var configuration = configuration
@@ -73,9 +76,9 @@ extension MediaMetadata {
     }
 }
 
-/// What is shown.
+/// Display of the content.
 extension MediaMetadata {
-    /// What a person is told of it; a title that the server does not give is `nil`.
+    /// The metadata shown to the user; the title is `nil` when the response has none.
     public var playerMetadata: PlayerMetadata {
         PlayerMetadata(
             identifier: composition.chapterURN, title: title, subtitle: subtitle, description: mainChapter.description,
@@ -90,7 +93,8 @@ extension MediaMetadata {
         return title.isEmpty ? nil : title
     }
 
-    /// The chapter's title, where the title is the show's. News have the same every day: then the day.
+    /// The title of the chapter where `title` is that of the show. When both are the same, as for daily news, the day
+    /// of publication.
     private var subtitle: String? {
         guard let show else { return nil }
         guard mainChapter.title.lowercased() == show.title.lowercased() else { return mainChapter.title }
@@ -102,7 +106,7 @@ extension MediaMetadata {
         return episode.seasonNumber.map { .long(season: $0, episode: number) } ?? .short(episode: number)
     }
 
-    /// The parts of an episode that one can see. Those of a sound recording are other recordings.
+    /// The chapters of a video episode. Chapters of an audio recording are recordings of their own and are left out.
     private var chapters: [Chapter] {
         guard mainChapter.contentType == .episode, mainChapter.mediaType == .video else { return [] }
         return composition.chapters.compactMap { chapter in
@@ -134,7 +138,7 @@ extension MediaMetadata {
 }
 
 extension MediaComposition.Resource.Protection {
-    /// As its makers write it.
+    /// The name as its vendor spells it.
     fileprivate var name: String {
         switch self {
         case .fairPlay: "FairPlay"

@@ -1,12 +1,14 @@
 import WindowboxPlayer
 
 extension PlayerItem {
-    /// An item that plays what a URN stands for, as `urn:rts:video:13444333`. A malformed one makes an item that cannot
-    /// be played and says why. Nothing is told to anyone but the server, which learns the URN.
+    /// Creates an item that plays the content of a URN, such as `urn:rts:video:13444333`. The URN is sent to the server
+    /// only.
     /// - Parameters:
-    ///   - server: Who is asked what the URN stands for.
-    ///   - trackerAdapters: What follows the item's playback.
-    ///   - configuration: How it is played.
+    ///   - urn: The URN. A malformed one creates an item that fails with `ContentError.malformedURN`.
+    ///   - server: The server to query.
+    ///   - trackerAdapters: The adapters of the trackers of this item.
+    ///   - configuration: The playback settings.
+    /// - Returns: The item.
     public static func urn(
         _ urn: String, server: Server = .production, trackerAdapters: [TrackerAdapter<MediaMetadata>] = [],
         configuration: PlaybackConfiguration = .init()

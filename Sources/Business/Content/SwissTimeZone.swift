@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// Days and hours as Swiss clocks show them, wherever the person is.
+/// Formats dates in Swiss time, wherever the user is.
 ///
-/// The system's table of time zones belongs to another library, which would weigh more than the player: the rule is
-/// written here. It holds good from 1981 on, when Switzerland took up summer time; before, it had none to speak of.
+/// The time zone database is part of full Foundation, which is larger than the player, so the rule is implemented
+/// here. It is valid from 1981 on, when Switzerland introduced summer time; earlier years use winter time.
 enum SwissTimeZone {
-    /// A day as `3 February 2024`, or as `Today`, `Yesterday` or `Tomorrow` where it is that now.
+    /// Returns a day such as `3 February 2024`, or `Today`, `Yesterday` or `Tomorrow` relative to `now`.
     static func day(of date: Date, now: Date = Date()) -> String {
         let distance = dayNumber(of: date) - dayNumber(of: now)
         return switch distance {
@@ -17,14 +17,14 @@ enum SwissTimeZone {
         }
     }
 
-    /// A moment as `3 February 2024, 20:05 (Swiss time)`.
+    /// Returns a date and time such as `3 February 2024, 20:05 (Swiss time)`.
     static func text(of date: Date) -> String {
         let components = components(of: date)
         let (hour, minute) = (components.hour ?? 0, components.minute ?? 0)
         return "\(text(ofDay: components)), \(hour):\(minute < 10 ? "0" : "")\(minute) (Swiss time)"
     }
 
-    /// How many seconds Swiss clocks are before those of Greenwich.
+    /// Returns the offset of Swiss time from UTC in seconds.
     static func offset(at date: Date) -> Int {
         guard let year = greenwich.dateComponents([.year], from: date).year, year >= 1981,
             let start = lastSunday(of: 3, year), let end = lastSunday(of: year < 1996 ? 9 : 10, year)
@@ -32,13 +32,14 @@ enum SwissTimeZone {
         return start <= date && date < end ? 7200 : 3600
     }
 
-    /// One o'clock in Greenwich on the last Sunday of a month: when Europe's clocks change.
+    /// Returns 01:00 UTC on the last Sunday of a month, when daylight saving time starts or ends in Europe.
     private static func lastSunday(of month: Int, _ year: Int) -> Date? {
         let first = DateComponents(year: year, month: month + 1, day: 1, hour: 1)
         guard let next = greenwich.date(from: first),
             let weekday = greenwich.dateComponents([.weekday], from: next).weekday
         else { return nil }
-        // Sunday is 1: the one before is a week back from a Sunday, a day back from a Monday.
+        // Sunday is 1: the last Sunday before the first of the next month is a week earlier if that is a Sunday, a day
+        // earlier if it is a Monday.
         return next.addingTimeInterval(-86400 * Double(weekday == 1 ? 7 : weekday - 1))
     }
 
@@ -50,7 +51,7 @@ enum SwissTimeZone {
         Int((moved(date).timeIntervalSince1970 / 86400).rounded(.down))
     }
 
-    /// The moment at which clocks in Greenwich show what Swiss clocks show now.
+    /// Returns the date shifted so that its UTC components are those of Swiss time.
     private static func moved(_ date: Date) -> Date { date.addingTimeInterval(Double(offset(at: date))) }
 
     private static func text(ofDay components: DateComponents) -> String {

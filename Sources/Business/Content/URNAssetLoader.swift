@@ -2,9 +2,9 @@ import FoundationEssentials
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Asks a server what a URN stands for.
+/// Loads the content of a URN from a server.
 struct URNAssetLoader: AssetLoader {
-    /// The URN, as somebody wrote it.
+    /// The URN as the caller wrote it, perhaps malformed.
     let text: String
     let server: Server
     let configuration: PlaybackConfiguration
@@ -24,9 +24,9 @@ struct URNAssetLoader: AssetLoader {
 }
 
 extension Server {
-    /// What a URN stands for, with everything that is needed to play it.
-    /// - Throws: A `MediaError` when the server cannot be asked or does not know it, a `ContentError` when it cannot be
-    ///   understood.
+    /// Returns the content of a URN, with a token in the resource URL when one is required.
+    /// - Throws: A `MediaError` when the request fails or the URN is unknown, a `ContentError` when the response cannot
+    ///   be decoded.
     func metadata(for urn: URN) async throws -> MediaMetadata {
         let answer = try await client.send(request(for: urn))
         var metadata = try MediaMetadata(answer.decoded(as: MediaComposition.self), from: self)
@@ -38,7 +38,8 @@ extension Server {
 }
 
 extension HTTPResponse {
-    /// What the body says as JSON.
+    /// Returns the body decoded as JSON.
+    /// - Throws: `ContentError.unreadableAnswer` when it cannot be decoded.
     func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: body)

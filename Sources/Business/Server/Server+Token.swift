@@ -1,10 +1,11 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// Streams that are delivered only to who shows a token.
+/// Tokens of streams that require one.
 extension Server {
-    /// The address of a stream with a fresh token in it. Without one it stays as it is: some streams can do without.
-    /// - Throws: A `CancellationError` alone.
+    /// Returns the URL of a stream with a new token. When the token service fails, the URL is returned unchanged,
+    /// because some streams play without a token.
+    /// - Throws: A `CancellationError` only.
     func addingToken(to stream: URL) async throws -> URL {
         let request = HTTPRequest(
             tokenService.appending(queryItems: [
@@ -21,7 +22,7 @@ extension Server {
         }
     }
 
-    /// What the token is to hold good for: all that lies beside the stream's first file.
+    /// Returns the path that the token must cover: all files beside the stream's first one.
     private static func protectedPath(of stream: URL) -> String {
         stream.deletingLastPathComponent().appending(path: "*").path(percentEncoded: false)
     }
@@ -33,7 +34,8 @@ private struct TokenResponse: Decodable {
 }
 
 extension URL {
-    /// With more in its query, which is taken letter by letter: a token holds good only as it was given.
+    /// Returns the URL with an additional query, which is not percent-encoded again: a token is valid only as it was
+    /// issued.
     fileprivate func appending(query: String) -> URL {
         guard !query.isEmpty else { return self }
         let parts = absoluteString.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,30 +1,30 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// Who is asked what a URN stands for.
+/// A server that resolves URNs.
 public struct Server: Equatable, Sendable {
-    /// What the public uses.
+    /// The production environment.
     public static let production = Server("https://il.srgssr.ch")
-    /// What will be published next.
+    /// The staging environment.
     public static let stage = Server("https://il-stage.srgssr.ch")
-    /// What its makers try out.
+    /// The test environment.
     public static let test = Server("https://il-test.srgssr.ch")
 
-    /// Where its paths begin: an http or https URL.
+    /// The base URL, http or https.
     public var baseURL: URL
-    /// Headers, by their names, that it is sent with each question.
+    /// The HTTP headers added to every request.
     public var headers: [String: String]
-    /// How long an answer may take, redirects included; after that the item fails.
+    /// The timeout of a request, redirects included; the item fails afterwards.
     public var timeout: Duration
-    /// Who gives out tokens for the streams that need one.
+    /// The URL of the token service.
     public var tokenService: URL
 
-    /// Makes a server.
+    /// Creates a server.
     /// - Parameters:
-    ///   - baseURL: Where its paths begin: an http or https URL.
-    ///   - headers: Headers, by their names, that it is sent with each question.
-    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
-    ///   - tokenService: Who gives out tokens for the streams that need one; `nil` is the public service.
+    ///   - baseURL: The base URL, http or https.
+    ///   - headers: The HTTP headers added to every request.
+    ///   - timeout: The timeout of a request, redirects included; the item fails afterwards.
+    ///   - tokenService: The URL of the token service; `nil` for the public one.
     public init(
         baseURL: URL, headers: [String: String] = [:], timeout: Duration = .seconds(10), tokenService: URL? = nil
     ) {
@@ -45,7 +45,7 @@ public struct Server: Equatable, Sendable {
 }
 
 extension Server {
-    /// How wide a picture is delivered.
+    /// The width of a scaled image in pixels.
     enum ImageWidth: Int {
         case low = 320
         case standard = 720
@@ -53,14 +53,14 @@ extension Server {
 
     var client: HTTPClient { HTTPClient(timeout: timeout) }
 
-    /// What is asked about a URN.
+    /// Returns the request for a URN.
     func request(for urn: URN) -> HTTPRequest {
         let path = "integrationlayer/2.1/mediaComposition/byUrn/\(urn)"
         let items = [URLQueryItem(name: "onlyChapters", value: "true"), URLQueryItem(name: "vector", value: "appplay")]
         return HTTPRequest(baseURL.appending(path: path).appending(queryItems: items), headers: headers)
     }
 
-    /// A picture, made as wide as it is needed.
+    /// Returns the URL of an image scaled to a width.
     func imageURL(_ image: URL, width: ImageWidth) -> URL {
         baseURL.appending(path: "images/").appending(queryItems: [
             URLQueryItem(name: "imageUrl", value: image.absoluteString),

@@ -1,24 +1,25 @@
-/// The name of a piece of content, as `urn:rts:video:13444333`.
+/// The uniform resource name of content, such as `urn:rts:video:13444333`.
 public struct URN: Hashable, Sendable {
-    /// What it names.
+    /// The type of the named medium.
     public enum MediaType: String, Sendable {
-        /// Pictures, with or without sound.
+        /// Video, with or without audio.
         case video
-        /// Sound alone.
+        /// Audio only.
         case audio
     }
 
-    /// All of it, as it was written.
+    /// The text of the URN, unchanged.
     public let text: String
-    /// Who published it, as `rts`.
+    /// The business unit that published the content, such as `rts`.
     public let businessUnit: String
-    /// Whether it is a video or sound alone.
+    /// The type of the medium.
     public let mediaType: MediaType
 
-    /// Reads a URN; `nil` when it is malformed, or names neither a video nor a sound recording.
+    /// Parses a URN.
+    /// - Parameter text: The text. The result is `nil` when it is malformed, or names neither video nor audio.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        // Some units say more before the type: urn:srf:scheduled_livestream:video:….
+        // Some business units put a qualifier before the type: urn:srf:scheduled_livestream:video:….
         guard parts.count >= 4, parts[0].lowercased() == "urn", parts.dropFirst().allSatisfy(Self.isName),
             let type = parts[2..<parts.count - 1].lazy.compactMap({ MediaType(rawValue: String($0)) }).first
         else { return nil }
@@ -27,13 +28,13 @@ public struct URN: Hashable, Sendable {
         mediaType = type
     }
 
-    /// What may stand between two colons, and in the path of a URL.
+    /// Returns whether a text is valid between two colons and in the path of a URL.
     private static func isName(_ part: Substring) -> Bool {
         !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
     }
 }
 
 extension URN: CustomStringConvertible {
-    /// All of it, as it was written.
+    /// The text of the URN, unchanged.
     public var description: String { text }
 }

@@ -7,8 +7,8 @@ extension PlayerData: Decodable {
         case timeRanges, source, drm, customData
     }
 
-    /// Reads what a service says. What is malformed in what is shown is left out.
-    /// - Throws: A `DecodingError` when the source, the protection or the additions are malformed.
+    /// Decodes a response in the standard format. Malformed metadata is left out.
+    /// - Throws: A `DecodingError` when the source, the protection or the custom data is malformed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         source = try container.decodeIfPresent(Source.self, forKey: .source)

@@ -1,37 +1,39 @@
 import FoundationEssentials
 import WindowboxPlayer
 
-/// A service's answer in the standard form, with whatever the service adds to it.
+/// A response of a web service in the standard format, with the service's custom data.
 public struct PlayerData<CustomData: Decodable & Sendable>: Sendable {
-    /// Where the medium is.
+    /// The location of the medium.
     public struct Source: Equatable, Sendable, Decodable {
-        /// Its address.
+        /// The URL of the medium.
         public var url: URL
     }
 
-    /// What protects the medium.
+    /// The digital rights management of the medium.
     public struct DRM: Equatable, Sendable, Decodable {
-        /// Where the certificate for licences is to be had; `nil` when there is none.
+        /// The URL of the certificate for licenses; `nil` without one.
         public var certificateUrl: URL?
     }
 
-    /// What a person is told of it.
+    /// The metadata shown to the user.
     public var playerMetadata: PlayerMetadata
-    /// Where the medium is; `nil` when the service has none to give.
+    /// The location of the medium; `nil` without one.
     public var source: Source?
-    /// What protects it; `nil` when nothing does.
+    /// The digital rights management; `nil` without protection.
     public var drm: DRM?
-    /// What the service adds; `nil` when that is missing.
+    /// The custom data of the service; `nil` without any.
     public var customData: CustomData?
 }
 
-/// No additions to the standard form.
+/// The absence of custom data.
 public struct NoCustomData: Equatable, Sendable, Decodable {}
 
 extension PlayerData: AssetMetadata {}
 
 extension PlayerData {
-    /// The asset that plays it, or says why that is not possible.
+    /// Returns the asset to play; an unavailable one when the source is missing or protected.
+    /// - Parameter configuration: The playback settings.
+    /// - Returns: The asset.
     public func asset(configuration: PlaybackConfiguration = .init()) -> Asset {
         guard let source else { return .unavailable(error: ContentError.noResource) }
         guard drm == nil else { return .unavailable(error: ContentError.protected([])) }

@@ -3,13 +3,14 @@ import WindowboxMedia
 import WindowboxPlayer
 
 extension PlayerItem {
-    /// An item that plays what a service describes in the standard form.
+    /// Creates an item from a description in the standard format.
     /// - Parameters:
-    ///   - url: What the service is asked: an http or https URL.
-    ///   - headers: Headers, by their names, that it is sent.
-    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
-    ///   - trackerAdapters: What follows the item's playback.
-    ///   - configuration: How it is played.
+    ///   - url: The http or https URL of the description.
+    ///   - headers: The HTTP headers added to the request.
+    ///   - timeout: The timeout of the request, redirects included; the item fails afterwards.
+    ///   - trackerAdapters: The adapters of the trackers of this item.
+    ///   - configuration: The playback settings.
+    /// - Returns: The item.
     public static func standard(
         url: URL, headers: [String: String] = [:], timeout: Duration = .seconds(10),
         trackerAdapters: [TrackerAdapter<PlayerData<NoCustomData>>] = [], configuration: PlaybackConfiguration = .init()
@@ -20,14 +21,15 @@ extension PlayerItem {
         ) { $0.asset(configuration: configuration) }
     }
 
-    /// An item that plays what a service describes in the standard form, with additions of its own.
+    /// Creates an item from a description in the standard format with custom data.
     /// - Parameters:
-    ///   - url: What the service is asked: an http or https URL.
-    ///   - headers: Headers, by their names, that it is sent.
-    ///   - timeout: How long an answer may take, redirects included; after that the item fails.
-    ///   - customData: What the additions are.
-    ///   - trackerAdapters: What follows the item's playback.
-    ///   - asset: Makes the asset; `PlayerData.asset(configuration:)` is what it does by itself.
+    ///   - url: The http or https URL of the description.
+    ///   - headers: The HTTP headers added to the request.
+    ///   - timeout: The timeout of the request, redirects included; the item fails afterwards.
+    ///   - customData: The type of the custom data.
+    ///   - trackerAdapters: The adapters of the trackers of this item.
+    ///   - asset: Creates the asset from the response; `PlayerData.asset(configuration:)` is the default behavior.
+    /// - Returns: The item.
     public static func standard<CustomData>(
         url: URL, headers: [String: String] = [:], timeout: Duration = .seconds(10), customData: CustomData.Type,
         trackerAdapters: [TrackerAdapter<PlayerData<CustomData>>] = [],

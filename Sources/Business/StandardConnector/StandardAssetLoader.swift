@@ -2,7 +2,7 @@ import FoundationEssentials
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Asks a service that answers in the standard form.
+/// Loads a description in the standard format.
 struct StandardAssetLoader<CustomData: Decodable & Sendable>: AssetLoader {
     let request: HTTPRequest
     let client: HTTPClient
