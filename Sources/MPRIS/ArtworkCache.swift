@@ -2,33 +2,32 @@ import Observation
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Pictures of items as files that other programs can read.
+/// Provides the artwork of items as files that other programs can read.
 ///
-/// One is written, or fetched, only once the panel is there to show it, and kept in the cache, which never holds more than a
-/// few.
+/// Artwork is fetched for the current item only, once the service is on the bus, and stored in a cache of limited size.
 @Observable
 final class ArtworkCache {
-    /// How many pictures are kept, and how many bytes at the most.
+    /// The maximum number of files and bytes.
     private static let (mostFiles, mostBytes) = (64, 64 << 20)
 
     @ObservationIgnored private let folder: CacheDirectory
-    /// What is being fetched: that of the current item.
+    /// The artwork of the current item while it is being fetched.
     @ObservationIgnored private var image: LazyImage?
     @ObservationIgnored private var following: ObservationEffect?
     private var kept: (source: ImageSource, address: String)?
 
-    /// - Parameter name: The program's, in the folder for what can be made again.
+    /// - Parameter name: The application's name, for a folder in the user's cache directory.
     init(name: String) {
         folder = CacheDirectory(name + "/art", mostFiles: Self.mostFiles, mostBytes: Self.mostBytes)
     }
 
-    /// Where a picture lies; `nil` while that is not known, and when there is none.
+    /// Returns the address of the artwork as a local file; `nil` until it has been stored, and without artwork.
     func address(of source: ImageSource) -> String? {
         if case .url(let standard, _) = source, standard.isFileURL { return standard.absoluteString }
         return kept?.source == source ? kept?.address : nil
     }
 
-    /// Has a picture ready as soon as it can be.
+    /// Fetches the artwork of a source and stores it, unless its address is known.
     func prepare(_ source: ImageSource) {
         guard source != image?.source else { return }
         following = nil
@@ -48,14 +47,14 @@ final class ArtworkCache {
             let file = await Task.detached { folder.store(bytes, type: type.rawValue) }.value
             guard let self, let file, image?.source == source else { return }
             kept = (source, file)
-            // The bytes are not needed any more.
+            // Releases the bytes, which are stored in the file now.
             image = nil
             following = nil
         }
     }
 }
 
-/// The kinds of pictures that every panel can show, told by how their files begin.
+/// The image formats that all desktops can show, detected by their magic numbers.
 nonisolated enum ImageFormat: String, CaseIterable {
     case jpeg = "jpg"
     case png

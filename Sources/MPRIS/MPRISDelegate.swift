@@ -1,25 +1,35 @@
 import WindowboxPlayer
 
-/// What the program around the player lends to the panel. A closure that is missing is not offered there.
+/// The functions of the application that the desktop's media controls may call. A function that is `nil` is reported as
+/// not supported.
 public struct MPRISDelegate {
-    /// Brings the window to the front.
+    /// Raises the window.
     public var raise: (() -> Void)?
-    /// Ends the program.
+    /// Quits the application.
     public var quit: (() -> Void)?
-    /// Whether the window fills the screen; what it reads is observed.
+    /// Returns whether the window is fullscreen. Reads observable properties.
     public var isFullscreen: () -> Bool
-    /// Lets the window fill the screen, or no longer.
+    /// Enters or leaves fullscreen.
     public var setFullscreen: ((Bool) -> Void)?
-    /// What an address stands for that somebody wants opened; nothing when it stands for nothing.
+    /// Returns the items for an address to open; empty when it cannot be opened.
     public var items: (String) -> [PlayerItem]
-    /// The playlists that the program keeps, in its own order; what it reads is observed.
+    /// Returns the application's playlists in its own order. Reads observable properties.
     public var playlists: () -> [MPRISPlaylist]
-    /// The one that plays; `nil` when none does. What it reads is observed.
+    /// Returns the playlist that is playing; `nil` without one. Reads observable properties.
     public var activePlaylist: () -> MPRISPlaylist?
-    /// Plays one of them.
+    /// Plays a playlist.
     public var activate: ((MPRISPlaylist) -> Void)?
 
-    /// Makes a host that offers what is given.
+    /// Creates a delegate.
+    /// - Parameters:
+    ///   - raise: Raises the window; `nil` when it cannot be raised.
+    ///   - quit: Quits the application; `nil` when that is not supported.
+    ///   - isFullscreen: Returns whether the window is fullscreen.
+    ///   - setFullscreen: Enters or leaves fullscreen; `nil` when that is not supported.
+    ///   - items: Returns the items for an address; by default one that plays the address itself.
+    ///   - playlists: Returns the application's playlists.
+    ///   - activePlaylist: Returns the playlist that is playing.
+    ///   - activate: Plays a playlist; `nil` when that is not supported.
     public init(
         raise: (() -> Void)? = nil, quit: (() -> Void)? = nil, isFullscreen: @escaping () -> Bool = { false },
         setFullscreen: ((Bool) -> Void)? = nil,

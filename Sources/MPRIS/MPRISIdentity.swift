@@ -1,24 +1,31 @@
-/// Who the player is on the bus.
+/// The identity of the player on the session bus.
 public struct MPRISIdentity: Equatable, Sendable {
-    /// The last part of the bus name; further instances add `.instance` and their process.
+    /// The last part of the bus name; further instances append `.instance` and their process identifier.
     public var busName: String
-    /// The name that people know.
+    /// The name shown to the user.
     public var name: String
-    /// The desktop file, without its `.desktop`; the icon comes from it.
+    /// The desktop entry without `.desktop`; it also provides the icon.
     public var desktopEntry: String
-    /// Where the ids of tracks live: an object path of D-Bus, without a slash at its end.
+    /// The parent of the track identifiers: a D-Bus object path without a trailing slash.
     public var trackPath: String
-    /// The schemes that can be opened, in lower case.
+    /// The supported URI schemes, in lower case.
     public var uriSchemes: [String]
-    /// The types that can be opened, as `video/mp4`.
+    /// The supported MIME types, such as `video/mp4`.
     public var mimeTypes: [String]
 
-    /// Windowbox itself.
+    /// The identity of Windowbox.
     public static let windowbox = MPRISIdentity(
         busName: "windowbox", name: "Windowbox", desktopEntry: "org.windowbox.player",
         trackPath: "/org/windowbox/player/track")
 
-    /// Makes an identity that opens what the engine opens.
+    /// Creates an identity.
+    /// - Parameters:
+    ///   - busName: The last part of the bus name.
+    ///   - name: The name shown to the user.
+    ///   - desktopEntry: The desktop entry without `.desktop`.
+    ///   - trackPath: The parent of the track identifiers, without a trailing slash.
+    ///   - uriSchemes: The supported URI schemes, in lower case; by default those of the engine.
+    ///   - mimeTypes: The supported MIME types; by default those of the engine.
     public init(
         busName: String, name: String, desktopEntry: String, trackPath: String,
         uriSchemes: [String] = SupportedMediaTypes.uriSchemes, mimeTypes: [String] = SupportedMediaTypes.mimeTypes

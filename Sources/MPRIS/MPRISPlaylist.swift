@@ -1,13 +1,17 @@
-/// A playlist that a person may choose from the panel.
+/// A playlist that the user can select in the desktop's media controls.
 public struct MPRISPlaylist: Hashable, Sendable, Identifiable {
-    /// What the program knows it by: letters, digits and underscores.
+    /// The application's identifier, of letters, digits and underscores, as a D-Bus object path requires.
     public var id: String
-    /// The name that people know.
+    /// The name shown to the user.
     public var name: String
-    /// The address of its picture; empty when it has none.
+    /// The address of the icon; empty without one.
     public var icon: String
 
-    /// Makes a playlist.
+    /// Creates a playlist.
+    /// - Parameters:
+    ///   - id: The identifier, of letters, digits and underscores.
+    ///   - name: The name shown to the user.
+    ///   - icon: The address of the icon; empty without one.
     public init(id: String, name: String, icon: String = "") {
         self.id = id
         self.name = name

@@ -1,14 +1,14 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Shows the active player to the desktop: its panel, its media keys, a headset's buttons.
+/// Exposes the active player to the desktop over MPRIS 2.2: to its media controls, media keys and headset buttons.
 ///
 /// ```swift
 /// let service = MPRISService()
 /// player.becomeActive()
 /// ```
 ///
-/// It is there while the object is kept. Without a session bus it does nothing.
+/// The service is on the bus for as long as the object is retained. Without a session bus it has no effect.
 @MainActor
 public final class MPRISService {
     let identity: MPRISIdentity
@@ -25,14 +25,14 @@ public final class MPRISService {
     private var origin = PositionOrigin()
     private var openingPatience: Task<Void, Never>?
     private var isOutOfPatience = false
-    // Bounded, because a key that repeats or a drag changes things by the hundred.
+    // Rate-limited, because key repeat or dragging changes properties hundreds of times.
     private lazy var changeThrottle = Throttle(interval: .milliseconds(50)) { [weak self] in self?.publish() }
     private lazy var seekedThrottle = Throttle(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
 
-    /// Goes to the session bus, as soon as that answers.
+    /// Connects to the session bus asynchronously.
     /// - Parameters:
-    ///   - identity: Who the player is on the bus.
-    ///   - delegate: What the program around the active player lends to the panel; asked whenever something of it is needed.
+    ///   - identity: The identity of the player on the bus.
+    ///   - delegate: Returns the application's functions for the active player; called whenever one is needed.
     public init(
         identity: MPRISIdentity = .windowbox, delegate: @escaping (Player) -> MPRISDelegate = { _ in MPRISDelegate() }
     ) {
@@ -45,16 +45,16 @@ public final class MPRISService {
 
     isolated deinit { openingPatience?.cancel() }
 
-    /// The name on the bus; `nil` while there is none.
+    /// The bus name; `nil` until it is owned, and without a session bus.
     public var busName: String? { name?.owned }
 
-    /// What is shown.
+    /// The active player.
     var player: Player? { Player.active }
 
-    /// What the program lends to the panel; nothing while no player is active.
+    /// The application's functions; all of them unsupported while no player is active.
     var delegate: MPRISDelegate { player.map(delegateForPlayer) ?? MPRISDelegate() }
 
-    /// The state as it is now.
+    /// The present state.
     var state: MPRISState {
         var state = MPRISState(delegate)
         guard let player else { return state }
@@ -63,7 +63,7 @@ public final class MPRISService {
         return state
     }
 
-    /// The entry of the list that an id stands for; `nil` when it has left.
+    /// Returns the item for a track identifier; `nil` when it has left the queue.
     func item(_ id: String) -> PlayerItem? {
         guard let player else { return nil }
         trackIDs.update(player.items)
@@ -73,7 +73,7 @@ public final class MPRISService {
     private func appear(on bus: SessionBus?) {
         guard let bus else { return }
         published = state
-        // Registered before the name is asked for, or early clients would see an empty object.
+        // Registered before the name is requested; otherwise early clients would find no object under the name.
         object = bus.register(
             [rootInterface, playerInterface, trackListInterface, playlistsInterface], at: Introspection.path,
             xml: Introspection.xml)
@@ -83,7 +83,7 @@ public final class MPRISService {
         effect = ObservationEffect("mpris") { [weak self] in self?.follow() }
     }
 
-    /// Reads all that is told, and so runs again a turn after any of it has changed.
+    /// Reads the published state, and so runs again a turn after any of it has changed.
     private func follow() {
         art.prepare(player?.metadata.imageSource ?? .none)
         origin.update(player)
@@ -109,7 +109,8 @@ public final class MPRISService {
         published = current
     }
 
-    /// Whether to wait, half a second at most, until a medium is open, so that its title and length are told in one go.
+    /// Whether to delay signals, by half a second at most, until the medium is open, so that title and length are sent
+    /// together.
     private func waitsForOpening() -> Bool {
         guard isOpening, !isOutOfPatience else { return false }
         guard openingPatience == nil else { return true }
@@ -122,7 +123,7 @@ public final class MPRISService {
         return true
     }
 
-    /// Whether the current item is still being opened, and little is known of it.
+    /// Whether the current item is still being opened, with little of its metadata known.
     private var isOpening: Bool {
         guard let player else { return false }
         return player.currentItem != nil && player.error == nil && player.playbackState == .idle
@@ -142,10 +143,10 @@ public final class MPRISService {
         }
     }
 
-    /// Where playback is; zero when nothing is open.
+    /// The position relative to `start`; zero when nothing is open.
     var position: Duration { max((player?.time() ?? .zero) - start, .zero) }
 
-    /// The media time at which the position that clients see is zero.
+    /// The media time that clients see as position zero.
     var start: Duration {
         origin.update(player)
         return origin.time

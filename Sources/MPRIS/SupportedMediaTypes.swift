@@ -1,9 +1,9 @@
-/// What can be opened, as other programs are told.
+/// The media types that the engine opens, as reported to other programs.
 public enum SupportedMediaTypes {
-    /// Schemes of URLs, in lower case.
+    /// The URI schemes, in lower case.
     nonisolated public static let uriSchemes = ["file", "http", "https", "rtmp", "rtp", "rtsp", "mmsh"]
 
-    /// Types of files, as `video/mp4`.
+    /// The MIME types, such as `video/mp4`.
     nonisolated public static let mimeTypes = video + audio + playlists
 
     nonisolated private static let video = [

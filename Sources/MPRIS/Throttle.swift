@@ -1,5 +1,5 @@
-/// Does something at once when asked, but no oftener than once an interval: what is asked for meanwhile is done once at
-/// its end.
+/// Performs an action at once when requested, but at most once per interval: requests within an interval are combined
+/// into one at its end.
 final class Throttle {
     private let interval: Duration
     private let action: () -> Void
@@ -13,7 +13,7 @@ final class Throttle {
 
     isolated deinit { pause?.cancel() }
 
-    /// Forgets what was asked for and not done yet.
+    /// Cancels a request that has not been performed yet.
     func forget() { isDue = false }
 
     func request() {

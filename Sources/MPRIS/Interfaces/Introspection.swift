@@ -1,11 +1,11 @@
-/// The interfaces as they are described on the bus.
+/// The introspection data of the MPRIS interfaces (MPRIS 2.2).
 enum Introspection {
     static let path = "/org/mpris/MediaPlayer2"
     static let root = "org.mpris.MediaPlayer2"
     static let player = "org.mpris.MediaPlayer2.Player"
     static let trackList = "org.mpris.MediaPlayer2.TrackList"
     static let playlists = "org.mpris.MediaPlayer2.Playlists"
-    /// Where a track is named, and there is none.
+    /// The NoTrack object path.
     static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
     static let xml = """

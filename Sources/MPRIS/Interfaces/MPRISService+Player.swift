@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// `org.mpris.MediaPlayer2.Player`: what plays.
+/// The interface `org.mpris.MediaPlayer2.Player`: playback control.
 extension MPRISService {
     var playerInterface: BusInterface {
         BusInterface(
@@ -56,13 +56,15 @@ extension MPRISService {
         player.togglePlayPause()
     }
 
-    /// A track that is not the current one any more, or a place outside of it, is ignored.
+    /// Seeks within the current track. An outdated track identifier and a position outside of the track are ignored
+    /// (MPRIS 2.2).
     private func setPosition(_ position: Duration, in track: String) {
         guard let player, track == state.track?.id, player.canSeek(to: start + position) else { return }
         player.startSeek(.at(start + position))
     }
 
-    /// What an address stands for; never nothing.
+    /// Returns the items for an address; never empty.
+    /// - Throws: A `BusError` when the address cannot be opened.
     func items(at address: String) throws(BusError) -> [PlayerItem] {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let items = identity.uriSchemes.contains(scheme) ? delegate.items(address) : []
@@ -82,7 +84,7 @@ extension MPRISService {
     }
 }
 
-/// Commands as MPRIS means them.
+/// Commands with the semantics of MPRIS.
 extension Player {
     /// Has no effect while `CanGoNext` is false (MPRIS 2.2).
     fileprivate func next() {
@@ -94,8 +96,8 @@ extension Player {
         if canReturn() { returnToPrevious() }
     }
 
-    /// Seeks from the target of a seek in progress, so that several add up. Past the end of a recording the next track begins,
-    /// if there is one; else the target is the end, or the live edge.
+    /// Seeks relative to the target of the seek in progress, so that repeated seeks add up. Past the end of a recording
+    /// the next track starts, if there is one; otherwise the target is the end or the live edge.
     fileprivate func seek(by offset: Duration) {
         guard let range = seekableTimeRange, let time = time() else { return }
         let target = time + offset

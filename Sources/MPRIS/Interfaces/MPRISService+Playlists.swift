@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// `org.mpris.MediaPlayer2.Playlists`: the lists that the program keeps.
+/// The interface `org.mpris.MediaPlayer2.Playlists`: the application's playlists.
 extension MPRISService {
     var playlistsInterface: BusInterface {
         BusInterface(
@@ -48,7 +48,7 @@ extension MPRISService {
         return isReversed ? sorted.reversed() : sorted
     }
 
-    /// Whether there is an active playlist, and which: a path that is none where there is not.
+    /// Returns the `ActivePlaylist` value; without an active playlist its path is `/`.
     private func active(_ playlist: MPRISPlaylist?) -> Variant {
         .tuple([
             .boolean(playlist != nil), playlist.map(described) ?? .tuple([.objectPath("/"), .string(""), .string("")]),
@@ -59,14 +59,14 @@ extension MPRISService {
         .tuple([.objectPath(path(of: playlist)), .string(playlist.name), .string(playlist.icon)])
     }
 
-    /// Beside the tracks.
+    /// Returns the object path, a sibling of the track paths.
     private func path(of playlist: MPRISPlaylist) -> String {
         let parent = identity.trackPath.prefix(
             upTo: identity.trackPath.lastIndex(of: "/") ?? identity.trackPath.endIndex)
         return "\(parent)/playlist/\(playlist.id)"
     }
 
-    /// Tells what has become of the playlists.
+    /// Sends signals for changed playlists.
     func tellPlaylists(from old: MPRISState, to new: MPRISState) {
         let known = Dictionary(old.playlists.map { ($0.id, $0) }) { first, _ in first }
         for playlist in new.playlists where known[playlist.id].map({ $0 != playlist }) == true {

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// `org.mpris.MediaPlayer2`: the program.
+/// The interface `org.mpris.MediaPlayer2`: the application.
 extension MPRISService {
     var rootInterface: BusInterface {
         BusInterface(
@@ -17,7 +17,7 @@ extension MPRISService {
     private func callRoot(_ method: String) {
         switch method {
         case "Raise": delegate.raise?()
-        // A turn later, when the caller has its answer.
+        // Deferred by a turn, so that the caller receives its reply.
         case "Quit":
             Task { [object, delegate] in
                 object?.flush()

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// `org.mpris.MediaPlayer2.MPRISTrackList`: what plays before and after.
+/// The interface `org.mpris.MediaPlayer2.TrackList`: the queue.
 extension MPRISService {
     var trackListInterface: BusInterface {
         BusInterface(
@@ -38,13 +38,13 @@ extension MPRISService {
         }
     }
 
-    /// What has left the list meanwhile is left out.
+    /// Returns the metadata of tracks; those that have left the track list are omitted.
     private func metadata(of ids: [String]) -> Variant {
         let tracks = Dictionary(state.trackList.tracks.map { ($0.id, $0) }) { first, _ in first }
         return .array(of: "a{sv}", ids.compactMap { tracks[$0].map { .dictionary($0.metadata) } })
     }
 
-    /// Behind an entry that is not there any more is at the end.
+    /// Adds the items of an address after a track; at the end when that track has left the queue.
     private func add(_ address: String, after other: String, isCurrent: Bool) throws(BusError) {
         let items = try items(at: address)
         guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
@@ -56,7 +56,7 @@ extension MPRISService {
         if isCurrent, let first = items.first { player.load(first) }
     }
 
-    /// Tells what has become of the list.
+    /// Sends signals for a changed track list.
     func tellTrackList(from old: MPRISTrackList, to new: MPRISTrackList) {
         for change in new.changes(from: old) {
             switch change {

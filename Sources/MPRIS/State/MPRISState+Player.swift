@@ -1,7 +1,7 @@
 import WindowboxPlayer
 
 extension MPRISState {
-    /// Nothing to play, in what the program lends.
+    /// Creates the state without an active player, from the application's functions.
     init(_ delegate: MPRISDelegate) {
         canQuit = delegate.quit != nil
         canRaise = delegate.raise != nil
@@ -11,8 +11,8 @@ extension MPRISState {
         activePlaylist = delegate.activePlaylist()
     }
 
-    /// What the player's state means to the panel.
-    /// - Parameter artwork: The address of the current item's picture; `nil` when it has none.
+    /// Reads the state of a player.
+    /// - Parameter artwork: The address of the current item's artwork; `nil` without any.
     mutating func read(_ player: Player, ids: MPRISTrackIDs, artwork: String? = nil) {
         playbackStatus = PlaybackStatus(player)
         track = player.currentItem.flatMap { MPRISTrack($0, of: player, ids: ids, artwork: artwork) }
@@ -29,7 +29,8 @@ extension MPRISState {
 }
 
 extension MPRISState.PlaybackStatus {
-    /// The intent counts: what buffers or opens is playing. What ended or failed is stopped.
+    /// Maps the intent to play: a player that buffers or opens an item is playing, one whose item has ended or failed
+    /// is stopped.
     init(_ player: Player) {
         if player.currentItem == nil || player.error != nil || player.playbackState == .ended {
             self = .stopped
@@ -40,7 +41,7 @@ extension MPRISState.PlaybackStatus {
 }
 
 extension MPRISTrack {
-    /// The current item.
+    /// Creates the track of the current item, with the medium's tags.
     init?(_ item: PlayerItem, of player: Player, ids: MPRISTrackIDs, artwork: String?) {
         guard let id = ids[item] else { return nil }
         self.init(
@@ -48,7 +49,7 @@ extension MPRISTrack {
             length: player.duration, artwork: artwork, tags: player.media.tags)
     }
 
-    /// Any other, which nobody has opened.
+    /// Creates the track of another item, of which only its own metadata is known.
     init?(_ item: PlayerItem, ids: MPRISTrackIDs) {
         guard let id = ids[item] else { return nil }
         self.init(id: id, url: item.address, title: item.name, artist: item.metadata.subtitle)

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// All that is told on the bus, but for the position, as a value.
+/// The properties published on the bus, except the position, as a value.
 struct MPRISState: Equatable {
     enum PlaybackStatus: String {
         case playing = "Playing"
@@ -21,7 +21,7 @@ struct MPRISState: Equatable {
     var volume = 1.0
     var canGoNext = false
     var canGoPrevious = false
-    /// Whether there is something to play, whatever it does now.
+    /// Whether the queue has items, whatever the playback state.
     var canPlay = false
     var canSeek = false
     var canQuit = false
@@ -29,7 +29,7 @@ struct MPRISState: Equatable {
     var canSetFullscreen = false
     var isFullscreen = false
 
-    /// The changing properties of `org.mpris.MediaPlayer2.Player`.
+    /// The variable properties of `org.mpris.MediaPlayer2.Player`.
     var playerProperties: [String: Variant] {
         [
             "PlaybackStatus": .string(playbackStatus.rawValue),
@@ -48,7 +48,7 @@ struct MPRISState: Equatable {
         ]
     }
 
-    /// The changing properties of `org.mpris.MediaPlayer2`.
+    /// The variable properties of `org.mpris.MediaPlayer2`.
     var rootProperties: [String: Variant] {
         [
             "CanQuit": .boolean(canQuit),
@@ -60,7 +60,7 @@ struct MPRISState: Equatable {
 }
 
 extension RepeatMode {
-    /// As MPRIS calls it.
+    /// The value of `LoopStatus` in MPRIS 2.2.
     var loopStatus: String {
         switch self {
         case .off: "None"
@@ -69,14 +69,14 @@ extension RepeatMode {
         }
     }
 
-    /// What MPRIS calls so; `nil` when it knows no such word.
+    /// Parses a `LoopStatus`; `nil` for an unknown value.
     init?(loopStatus: String) {
         guard let mode = Self.allCases.first(where: { $0.loopStatus == loopStatus }) else { return nil }
         self = mode
     }
 }
 
-/// Those of the new properties that are not as they were.
+/// Returns the new properties that differ from the old ones.
 func changes(from old: [String: Variant], to new: [String: Variant]) -> [String: Variant] {
     new.filter { old[$0.key] != $0.value }
 }

@@ -1,21 +1,21 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// What the panel is told of an item.
+/// The metadata of a track, as published for an item.
 struct MPRISTrack: Equatable {
-    /// An object path that no other entry of the list ever has.
+    /// The track identifier: an object path that is never used for another item.
     var id: String
     var url: String
     var title: String?
     var artist: String?
-    /// `nil` when unknown or without end.
+    /// The duration; `nil` when it is unknown, or for a live stream.
     var length: Duration?
-    /// The address of its picture; `nil` when it has none.
+    /// The address of the artwork; `nil` without any.
     var artwork: String?
     /// The container's tags with lower-case keys.
     var tags: [String: String] = [:]
 
-    /// As MPRIS writes it; what is unknown is left out.
+    /// The MPRIS metadata map; unknown fields are left out.
     var metadata: [String: Variant] {
         var metadata: [String: Variant] = ["mpris:trackid": .objectPath(id), "xesam:url": .string(url)]
         metadata["mpris:length"] = length.map { .int64($0.microseconds) }
@@ -33,11 +33,11 @@ struct MPRISTrack: Equatable {
 
     private func tag(_ key: String) -> String? { tags[key].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The first number of a tag such as `3/12`.
+    /// Returns the first number of a tag such as `3/12`.
     private func number(_ key: String) -> Int32? { tag(key).flatMap { Int32($0.prefix { $0.isNumber }) } }
 }
 
-/// Gives each entry of the list an id of its own, which it keeps wherever it is moved.
+/// Assigns a unique identifier to each item of the queue, which it keeps when it is moved.
 struct MPRISTrackIDs {
     private let path: String
     private var items: [PlayerItem] = []
@@ -46,8 +46,8 @@ struct MPRISTrackIDs {
 
     init(path: String) { self.path = path }
 
-    /// Forgets what has left the list, and names what has come. The same list costs nothing, however long it is: every read
-    /// of a property asks.
+    /// Removes the identifiers of items that left the queue, and adds those of new ones. Returns early for an unchanged
+    /// queue, because every property read calls it.
     mutating func update(_ items: [PlayerItem]) {
         guard items != self.items else { return }
         self.items = items
@@ -63,12 +63,12 @@ struct MPRISTrackIDs {
         numbers = kept
     }
 
-    /// The id of an item of the list.
+    /// The track identifier of an item; `nil` when it is not in the queue.
     subscript(item: PlayerItem) -> String? { numbers[item].map { "\(path)/\($0)" } }
 }
 
 extension Duration {
-    /// Whole microseconds, as MPRIS counts.
+    /// The whole microseconds, the time unit of MPRIS.
     var microseconds: Int64 {
         let (seconds, attoseconds) = components
         return seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -1,21 +1,21 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// The part of the list that the panel is told of: what plays, and what lies around it.
+/// The published window of the queue: the current track and those around it.
 struct MPRISTrackList: Equatable {
-    /// More than this helps nobody who steers from a panel.
+    /// The maximum number of tracks; a longer list is of no use in media controls.
     private static let most = 20
-    /// How many of them lie before the current one, where there are more on both sides.
+    /// The number of tracks before the current one, where there are more on both sides.
     private static let mostBefore = 5
 
     var tracks: [MPRISTrack] = []
-    /// The current one's id; `nil` when there is none.
+    /// The identifier of the current track; `nil` without one.
     var current: String?
 
-    /// Their ids, in order.
+    /// The track identifiers, in order.
     var ids: [String] { tracks.map(\.id) }
 
-    /// What the list was, and has become: what is told of that.
+    /// A difference between two track lists, each reported by a signal of its own.
     enum Change: Equatable {
         case added(MPRISTrack, after: String?)
         case removed(String)
@@ -23,7 +23,7 @@ struct MPRISTrackList: Equatable {
         case described(MPRISTrack)
     }
 
-    /// What has to be told, when the list was another one.
+    /// Returns the differences from an older list.
     func changes(from old: MPRISTrackList) -> [Change] {
         let (ids, oldIDs) = (ids, old.ids)
         guard ids != oldIDs else {
@@ -36,14 +36,15 @@ struct MPRISTrackList: Equatable {
         return [.replaced]
     }
 
-    /// Where a list has one entry more than another that is otherwise the same; `nil` when that is not all.
+    /// Returns the index at which a list has one element more than an otherwise equal list; `nil` for any other
+    /// difference.
     private static func onlyExtra(in longer: [String], beside shorter: [String]) -> Int? {
         guard longer.count == shorter.count + 1 else { return nil }
         let place = shorter.indices.first { longer[$0] != shorter[$0] } ?? shorter.count
         return longer[(place + 1)...] == shorter[place...] ? place : nil
     }
 
-    /// The entries of a list that are told of, when the one at `current` plays.
+    /// Returns the published range of a queue with `count` items around the current one.
     static func window(of count: Int, around current: Int?) -> Range<Int> {
         let wished = max(0, (current ?? 0) - mostBefore)
         let start = max(0, min(wished, count - most))

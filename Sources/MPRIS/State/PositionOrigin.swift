@@ -1,9 +1,9 @@
 import WindowboxPlayer
 
-/// The media time that clients call zero: where the seekable range of the current item began when it was first known.
+/// The media time that clients see as zero: the start of the current item's seekable range when it was first known.
 ///
-/// The range of a live stream moves on with each reload of its playlist. A position counted from its present start would fall
-/// back by a segment each time.
+/// The range of a live stream moves with each playlist reload. A position relative to its present start would jump back
+/// by one segment each time.
 struct PositionOrigin: Equatable {
     private var item: PlayerItem?
     private var start: Duration?
@@ -11,7 +11,7 @@ struct PositionOrigin: Equatable {
     /// The origin; zero while no seekable range is known.
     var time: Duration { start ?? .zero }
 
-    /// Follows the player to another item, or to another opening of the same one.
+    /// Updates the origin when another item is current, or the same one has been reopened.
     mutating func update(_ player: Player?) {
         update(item: player?.currentItem, seekableStart: player?.seekableTimeRange?.lowerBound)
     }

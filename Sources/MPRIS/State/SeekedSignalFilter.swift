@@ -1,13 +1,13 @@
 import WindowboxPlayer
 
-/// Says when clients must be told that the position has left the line that they draw on from it.
+/// Decides when to send the `Seeked` signal: clients extrapolate the position, and need it at a discontinuity only.
 struct SeekedSignalFilter: Equatable {
-    /// What is known of the position at one moment.
+    /// The state of the position at one time.
     struct PositionSample: Equatable {
         var item: PlayerItem?
-        /// The item is open, so that there is a position.
+        /// Whether the item is open, and so has a position.
         var isOpen: Bool
-        /// It is over, which is no jump.
+        /// Whether the item has ended, which is not a discontinuity.
         var hasEnded = false
         var isSeeking: Bool
         var epoch: Int
@@ -15,16 +15,17 @@ struct SeekedSignalFilter: Equatable {
 
     private var last: PositionSample?
 
-    /// What to do about it.
+    /// The decision for a sample.
     enum Decision: Equatable {
         case nothing
-        /// It has jumped.
+        /// The position is discontinuous.
         case jumped
-        /// An item begins; a start elsewhere than at its beginning is a jump.
+        /// Another item has started; a start position other than zero must be signaled.
         case began
     }
 
-    /// Judges the next moment. While a seek is under way nothing is said: where it lands is what counts.
+    /// Returns the decision for the next sample. During a seek the decision is `.nothing`, because the signal is sent
+    /// for the position at which the seek completes.
     mutating func judge(_ moment: PositionSample) -> Decision {
         guard moment.isOpen, !moment.isSeeking else {
             if !moment.isOpen { last = moment }
