@@ -1,5 +1,5 @@
-// A feed of videos: the one that is seen most plays, and a click opens its page, which takes the running player over.
-// Neither picture nor sound stops on the way there and back.
+// A feed of videos: the most visible one plays, and a click opens its page, which continues with the same player.
+// Audio and video play without interruption on the way there and back.
 import FoundationEssentials
 import WindowboxGtk
 import WindowboxPlayer
@@ -21,7 +21,7 @@ final class Video {
     }
 }
 
-/// A window with the feed, or the page of one of its videos.
+/// A window that shows the feed, or the page of one of its videos.
 final class Feed {
     private let window: Window
     private let scroll: ScrolledWindow
@@ -40,14 +40,14 @@ final class Feed {
         window.present()
     }
 
-    /// Plays the video that is seen most, and pauses the others.
+    /// Plays the most visible video and pauses the others.
     private func playMostVisible() {
         guard page == nil else { return }
         let seen = videos.max { scroll.visibleShare(of: $0.view) < scroll.visibleShare(of: $1.view) }
         for video in videos { video === seen ? video.player.play() : video.player.pause() }
     }
 
-    /// Opens a video's page: the view that is made there takes the picture.
+    /// Opens the page of a video: creating its view moves the video output there.
     private func open(_ video: Video) {
         let view = PlayerWidget(Context(player: video.player))
         StandardControls.add(to: view)
@@ -59,7 +59,7 @@ final class Feed {
         window.child = view
     }
 
-    /// Goes back to the feed, which takes the picture again before the page goes.
+    /// Returns to the feed, whose view takes the video output back before the page is removed.
     private func close() {
         guard let page else { return }
         page.video.view.context.render.attach()

@@ -1,13 +1,14 @@
-// A window with a floating controller, as QuickTime Player has it: two rows that are dragged anywhere over the picture. A
-// file that is dropped plays, followed by the rest of its folder, which a panel lists. What is seen at a place of the film
-// is shown where the pointer is on its seek bar.
+// A window with a floating controller like that of QuickTime Player: two rows that can be dragged anywhere over the
+// video.
+// A dropped file plays, followed by the rest of its folder, which a side panel lists. The seek bar shows a thumbnail at
+// the pointer.
 import FoundationEssentials
 import Observation
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// Where the controller floats: a view model, which knows no widget.
+/// The position of the controller: a view model without any widget.
 @Observable
 final class FloatingControllerViewModel: Service {
     private var moved = (x: 0.0, y: 0.0)
@@ -16,7 +17,7 @@ final class FloatingControllerViewModel: Service {
 
     init(in context: Context) {}
 
-    /// Its place in a room of a size: at first in the middle near the foot, and always inside.
+    /// Returns the frame within a view of a size: near the bottom center at first, and always inside the view.
     func frame(_ width: Int, _ height: Int) -> Rect {
         room = (width, height)
         let size = (width: Double(max(0, min(450, width - 20))), height: 104.0)
@@ -26,7 +27,7 @@ final class FloatingControllerViewModel: Service {
             y: min(max(0, (free.y - 40 + moved.y).rounded()), free.y), width: size.width, height: size.height)
     }
 
-    /// Follows a drag over the player, where it began on the controller. Near where it began it is still a click.
+    /// Handles a drag over the player that begins on the controller. A drag shorter than 8 pixels stays a click.
     func follow(_ drag: Drag) -> EventSequenceState {
         if drag.phase == .began {
             grabbed = frame(room.width, room.height).contains(x: drag.startX, y: drag.startY) ? moved : nil
@@ -37,7 +38,7 @@ final class FloatingControllerViewModel: Service {
     }
 }
 
-/// The two rows.
+/// Creates the two rows of the controller.
 func makeController(_ context: Context) -> Widget {
     let player = context.player
     func skip(_ icon: String, _ name: String, by interval: Duration) -> Button {
@@ -57,7 +58,7 @@ func makeController(_ context: Context) -> Widget {
     return ControlBar.make(context, [buttons, times], orientation: .vertical)
 }
 
-/// Shows what plays and what follows, or sends it away.
+/// Presents or dismisses the playlist.
 func togglePlaylist(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
@@ -65,7 +66,7 @@ func togglePlaylist(_ context: Context) {
         from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false, makePlaylist)
 }
 
-/// The films of the folder: the one that plays is marked, and a double click plays another.
+/// Creates the list of the folder's files: the current one is marked, and activating a row plays it.
 func makePlaylist(_ context: Context) -> Widget {
     let player = context.player
     let list = ListBox()
@@ -85,7 +86,7 @@ func makeRow(_ film: PlayerItem, _ player: Player) -> Widget {
     return Box(.horizontal, spacing: 8, [mark, name]).with { $0.margins = Margins(horizontal: 8, vertical: 10) }
 }
 
-/// Plays a file, and after it the rest of its folder; of a folder all that it holds.
+/// Plays a file and then the rest of its folder, or all files of a folder.
 func open(_ file: URL, in player: Player) {
     func films(in folder: URL) -> [URL]? {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -1,15 +1,15 @@
-// A player with a panel at its side: the picture makes room for it. A double tap skips 5 s, back in the left half and
-// forward in the right one; a drag shows the time that it goes to, and goes there when it ends.
+// A player with a side panel for which the video makes room. A double tap skips 5 s, back in the left half and forward
+// in the right half; a horizontal drag shows its target time, and seeks there when it ends.
 import FoundationEssentials
 import Observation
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A place that a finger looks for: a view model, which knows no widget.
+/// Scrubbing by a horizontal drag: a view model without any widget.
 @Observable
 final class ScrubbingViewModel: Service {
-    /// Where it would go; `nil` while no finger drags.
+    /// The target of the drag; `nil` when the user is not dragging.
     private(set) var target: Duration?
 
     @ObservationIgnored private let player: Player
@@ -21,10 +21,10 @@ final class ScrubbingViewModel: Service {
         context.gesture.on(.drag(.horizontal)) { [weak self] in self?.follow($0) }
     }
 
-    /// The target as people read it.
+    /// The target as a clock time.
     var text: String { target.map(TimeFormatter.clock) ?? "" }
 
-    /// The whole width is the whole film.
+    /// Updates the target. A drag across the whole width covers the whole seekable range.
     private func follow(_ drag: GestureEvent) {
         guard let range = player.seekableTimeRange, drag.width > 0 else { return }
         if drag.phase == .began { start = player.time() ?? range.lowerBound }
@@ -35,7 +35,7 @@ final class ScrubbingViewModel: Service {
     }
 }
 
-/// What a tap does: the controls come and go with one, and two skip.
+/// Adds tap gestures: a single tap toggles the controls, a double tap skips.
 func addTaps(to context: Context) {
     context.gesture.sideShare = 0.5
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skip(by: .seconds(-5)) }
@@ -43,7 +43,7 @@ func addTaps(to context: Context) {
     context.gesture.on(.singleTap) { _ in context.control.toggle() }
 }
 
-/// Shows the comments, or sends them away.
+/// Presents or dismisses the comments.
 func toggleComments(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
