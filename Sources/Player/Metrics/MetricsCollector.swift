@@ -7,7 +7,7 @@ import Observation
 public final class MetricsCollector {
     /// The interval between samples while playback advances, at least one millisecond.
     public let interval: Duration
-    /// The maximum number of samples, at least 1; the newest are kept.
+    /// The maximum number of samples, of which the newest are kept; less than 1 counts as 1.
     public let limit: Int
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var sampler: MetricsSampler?

@@ -1,11 +1,12 @@
 extension Player {
-    /// Whether the queue ended or was stopped, or the current item has ended or failed; `false` with an empty queue.
+    /// Whether playback can be restarted: the queue has ended, the current item was closed, or it has ended or failed;
+    /// `false` with an empty queue.
     public var canReplay: Bool {
         !items.isEmpty && (currentItem == nil || error != nil || playbackState == .ended)
     }
 
-    /// Replays: an ended item from its start, a failed one from the position of the failure, otherwise the stopped item
-    /// or the first one from its start.
+    /// Replays: an ended item from its start, a failed one from the position of the failure, otherwise the item that
+    /// was closed last or the first one, from its start.
     /// Ignored while `canReplay` is `false`.
     public func replay() {
         guard canReplay else { return }
