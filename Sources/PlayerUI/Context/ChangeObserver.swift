@@ -1,10 +1,11 @@
 import WindowboxGtk
 
-/// Follows an observable value for a service. It ends when it is let go of.
+/// Observes an observable value on behalf of a service. Releasing the observer ends the observation.
 final class ChangeObserver {
     private let effect: ObservationEffect
 
-    /// Calls `change` with each new value of `read`, a turn of the main actor after it was set, and not at the start.
+    /// Calls `change` with each new value of `read`, one main-actor turn after the value was set, and not with the
+    /// initial value.
     init<Value: Equatable>(_ read: @escaping () -> Value, change: @escaping (Value) -> Void) {
         var last: Value?
         effect = ObservationEffect(reading: read) { value in

@@ -1,23 +1,23 @@
 /// The services that every player has.
 extension Context {
-    /// The controls: what stands where, and when it is seen.
+    /// The player controls: their placement in the layers, and their visibility.
     public var control: ControlsService { self[ControlsService.self] }
 
-    /// What pointer and fingers do on the picture.
+    /// The gestures on the video: clicks, presses, drags, pinches, scrolling and hovering.
     public var gesture: GestureService { self[GestureService.self] }
 
-    /// The panel from a side.
+    /// The side panel, which slides in from an edge of the player.
     public var feature: FeatureService { self[FeatureService.self] }
 
-    /// One widget anywhere over the picture.
+    /// The plugin slot: one custom widget anywhere over the video.
     public var plugin: PluginService { self[PluginService.self] }
 
-    /// Short messages.
+    /// The toasts, short messages over the video.
     public var toast: ToastService { self[ToastService.self] }
 
-    /// How the player stands on the screen.
+    /// The display status of the player: narrow, wide or full screen.
     public var status: StatusService { self[StatusService.self] }
 
-    /// How large the player is.
+    /// The size of the player.
     public var viewSize: ViewSizeService { self[ViewSizeService.self] }
 }

@@ -1,30 +1,30 @@
 import WindowboxPlayer
 
-/// What the widgets of one player share: a service locator keyed by type, with one instance of each type.
+/// Shared state of the widgets of one player: a service locator keyed by type, with one instance of each type.
 ///
-/// A `PlayerWidget` keeps it, and it keeps the player. Whoever makes one ends it with `stop()` when its window closes, so
-/// that nothing ticks for what nobody sees; `SystemVideoView` does so itself.
+/// A `PlayerWidget` retains its context, and the context retains the player. The code that created a context calls
+/// `stop()` when its window closes, so that no timer runs for an invisible player; `SystemVideoView` does that itself.
 ///
 /// ```swift
 /// let context = Context(player: player)
 /// context[VolumeViewModel.self].toggleMute()
 /// ```
 public final class Context {
-    /// What plays.
+    /// The player that all services control.
     public let player: Player
 
-    /// The context that is making a service now: what that service depends on comes from there.
+    /// The context whose service is being initialized; `Dependency` takes the store of that service from it.
     static private(set) var making: Context?
 
     let dependencies = DependencyStore()
     private var services: [ObjectIdentifier: any Service] = [:]
 
-    /// Makes a context without any service.
+    /// Creates a context without any service.
     public init(player: Player) {
         self.player = player
     }
 
-    /// The service of a type, made when it is first asked for.
+    /// The service of a type, created at the first access.
     public subscript<S: Service>(type: S.Type) -> S {
         if let service = services[ObjectIdentifier(type)] as? S { return service }
         let service = make(type)
@@ -32,7 +32,9 @@ public final class Context {
         return service
     }
 
-    /// Makes a service that no widget asks for. Returns false when it was there already.
+    /// Creates a service that no widget accesses.
+    ///
+    /// - Returns: `false` if the service exists already.
     @discardableResult
     public func startService<S: Service>(_ type: S.Type) -> Bool {
         guard services[ObjectIdentifier(type)] == nil else { return false }
@@ -40,7 +42,9 @@ public final class Context {
         return true
     }
 
-    /// Ends a service. Returns false when there was none.
+    /// Stops and removes a service.
+    ///
+    /// - Returns: `false` if the service does not exist.
     @discardableResult
     public func stopService<S: Service>(_ type: S.Type) -> Bool {
         guard let service = services.removeValue(forKey: ObjectIdentifier(type)) else { return false }
@@ -48,7 +52,7 @@ public final class Context {
         return true
     }
 
-    /// Ends all services, when the window closes.
+    /// Stops and removes all services. Called when the window closes.
     public func stop() {
         let ending = services.values
         services.removeAll()

@@ -1,6 +1,6 @@
 import WindowboxGtk
 
-/// What services use of the world beyond the player, each under a key with the value that it has outside of tests.
+/// The dependencies of services beyond the player, each as a key with the value that it has outside of tests.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -8,35 +8,36 @@ import WindowboxGtk
 /// }
 /// ```
 public struct Dependencies {
-    /// What services measure time with.
+    /// The clock of the timers in services.
     public var clock: any Clock<Duration> { ContinuousClock() }
 
-    /// Who knows whether a screen reader runs.
+    /// The detector of a running screen reader.
     public var screenReader: ScreenReader { .shared }
 }
 
-/// A value that a service uses of the world beyond the player. A test gives the context another one.
+/// A dependency of a service beyond the player. Tests replace its value in the context.
 ///
-/// It stands in a `Service` and is that of the context which made the service; in an observable one it is
-/// `@ObservationIgnored` too.
+/// Declared as a property of a `Service`, it resolves in the context that creates the service. In an observable service
+/// it is marked `@ObservationIgnored` as well.
 @propertyWrapper
 public struct Dependency<Value> {
     private let key: KeyPath<Dependencies, Value>
     private let store: DependencyStore
 
-    /// The value under `key`, made when it is first read.
+    /// Declares the dependency under `key`; its value is created at the first read.
     public init(_ key: KeyPath<Dependencies, Value>) {
         self.key = key
         store = Context.making?.dependencies ?? DependencyStore()
     }
 
-    /// The value: the same one for all services of a context.
+    /// The value, shared by all services of a context.
     public var wrappedValue: Value { store[key] }
 }
 
 extension Context {
-    /// Lets services use what `make` returns in the place of the usual value under `key`. Returns false, and changes nothing,
-    /// when that is in use already.
+    /// Replaces the default value under `key` by the result of `make`.
+    ///
+    /// - Returns: `false`, without a change, if the value under `key` is already in use.
     @discardableResult
     public func withDependency<Value>(
         _ key: KeyPath<Dependencies, Value>, _ make: @escaping () -> Value
@@ -44,11 +45,11 @@ extension Context {
         dependencies.replace(key, make)
     }
 
-    /// The value under `key`, for the initializer of a service, which cannot read its own properties yet.
+    /// Returns the value under `key`, for the initializer of a service, which cannot read its own properties yet.
     public func dependency<Value>(_ key: KeyPath<Dependencies, Value>) -> Value { dependencies[key] }
 }
 
-/// The values that a context's services use, made once each.
+/// The dependency values of a context, each created once.
 final class DependencyStore {
     private var replacements: [PartialKeyPath<Dependencies>: () -> Any] = [:]
     private var used: [PartialKeyPath<Dependencies>: Any] = [:]

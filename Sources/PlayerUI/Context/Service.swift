@@ -1,16 +1,17 @@
-/// A view model, or a helper of view models. A `Context` makes at most one of each type.
+/// A view model, or a helper of view models. A `Context` creates at most one of each type.
 ///
-/// A service imports no GTK. It says what a widget shows as observable properties and takes what the person does as
-/// functions. What it needs of others it fetches from the context when it is made, so that services form no cycle.
+/// A service imports no GTK. Its observable properties are the state that a widget shows; its functions are the actions
+/// of the user. Services fetch the services that they depend on from the context in their initializer; that rules out
+/// dependency cycles.
 public protocol Service: AnyObject {
-    /// Makes the service; only a `Context` calls it.
+    /// Creates the service. Called by `Context` only.
     init(in context: Context)
 
-    /// Ends what the service runs: timers, observations. The context forgets it then.
+    /// Ends the timers and observations of the service. Called when the context removes it.
     func stop()
 }
 
 extension Service {
-    /// Nothing to end.
+    /// The default, for a service without timers and observations.
     public func stop() {}
 }

@@ -1,7 +1,7 @@
 import CGtk
 import WindowboxGtk
 
-/// A widget over a service, made anew whenever something observable that its maker read has changed.
+/// A widget over a service, rebuilt whenever an observable property that its builder read changes.
 ///
 /// ```swift
 /// WithService(QueueViewModel.self, in: context) { queue in
@@ -9,9 +9,9 @@ import WindowboxGtk
 /// }
 /// ```
 ///
-/// What is only to be changed is better bound: `bind` makes nothing anew, and what it reads makes nothing anew either.
+/// Prefer `bind` for changing single properties: it rebuilds nothing, and its reads do not cause a rebuild either.
 public final class WithService: Widget {
-    /// Makes the widget, and the service if there is none yet.
+    /// Creates the widget, and the service unless it exists.
     public init<S: Service>(_ type: S.Type, in context: Context, _ make: @escaping (S) -> Widget) {
         let service = context[type]
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
