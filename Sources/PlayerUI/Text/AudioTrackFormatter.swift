@@ -1,9 +1,9 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What a menu calls a sound track: its language and title, and how many loudspeakers it is for where tracks differ in that.
+/// Menu titles of audio tracks: language and title, plus the channel layout where the tracks differ in it.
 enum AudioTrackFormatter {
-    /// The names of all options, in their order.
+    /// Returns the titles of all options, in their order.
     static func texts(_ options: [MediaSelectionOption]) -> [String] {
         let differ = Set(options.map(layout)).count > 1
         return options.map { option in
@@ -18,7 +18,7 @@ enum AudioTrackFormatter {
         switch layout {
         case "mono": return tr("Mono")
         case "stereo": return tr("Stereo")
-        // FFmpeg tells where they stand, too: `5.1(side)`.
+        // FFmpeg adds the speaker positions, as in `5.1(side)`.
         default: return String(layout.prefix { $0 != "(" })
         }
     }

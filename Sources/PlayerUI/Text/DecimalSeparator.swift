@@ -1,8 +1,9 @@
 import Glibc
 
-/// What stands between a number and its parts.
+/// The decimal separator of numbers in the user interface.
 enum DecimalSeparator {
-    /// The person's own. The process as a whole keeps a point, because FFmpeg reads numbers as the process writes them.
+    /// The separator of the user's locale (`LC_NUMERIC`). The process as a whole keeps the point, because FFmpeg parses
+    /// numbers with the locale of the process.
     static let own: String = {
         guard let locale = newlocale(CInt(LC_NUMERIC_MASK), "", nil) else { return "." }
         let former = uselocale(locale)

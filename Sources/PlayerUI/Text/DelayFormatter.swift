@@ -1,6 +1,6 @@
-/// How much later something comes, or earlier, as a person reads it.
+/// Formats a delay for display.
 enum DelayFormatter {
-    /// The time in seconds with its sign, to a tenth: `+0.3 s`, `−1.5 s`, `0.0 s`.
+    /// Returns the delay in seconds with its sign, to a tenth of a second: `+0.3 s`, `−1.5 s`, `0.0 s`.
     static func text(_ delay: Duration) -> String {
         let tenths = Int((delay / .milliseconds(100)).rounded())
         let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""

@@ -1,11 +1,12 @@
-/// What the file of a screenshot is called.
+/// File names of screenshots.
 enum ScreenshotName {
-    /// Names have 255 bytes at the most, with a number and an ending.
+    /// Maximum length of the title in bytes: file names are limited to 255 bytes, including position, number and
+    /// extension.
     private static let mostBytes = 180
 
-    /// The film's title without the ending of a file, and where in it the picture is: `Film 0.12.34.567`.
+    /// Returns the title without its file extension, followed by the position of the frame: `Film 0.12.34.567`.
     ///
-    /// - Parameter time: `nil` for a photograph.
+    /// - Parameter time: The position; `nil` for still images.
     static func text(_ title: String, at time: Duration?) -> String {
         let words = [base(title), time.map(place) ?? ""].filter { !$0.isEmpty }
         return words.isEmpty ? tr("Screenshot") : words.joined(separator: " ")
@@ -23,7 +24,7 @@ enum ScreenshotName {
         return name
     }
 
-    /// What every file system has room for in a name.
+    /// Whether every file system permits the character in a file name.
     private static func isUsual(_ scalar: Unicode.Scalar) -> Bool {
         !"/\\:*?\"<>|".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control
     }
@@ -33,7 +34,7 @@ enum ScreenshotName {
             && text.contains(where: \.isLetter)
     }
 
-    /// To the thousandth of a second: a hand that steps from frame to frame takes several in one.
+    /// Formats to the millisecond, because stepping from frame to frame takes several screenshots within one second.
     private static func place(_ time: Duration) -> String {
         let milliseconds = Int(time / .milliseconds(1))
         let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]

@@ -1,6 +1,7 @@
-/// Times as people read them: `0:07`, `1:02:03`. Whole seconds, cut and not rounded, so that a second shows once it is over.
+/// Formats durations as `0:07` or `1:02:03`. Fractions are truncated, not rounded, so that a second counts once it has
+/// elapsed.
 public enum TimeFormatter {
-    /// `m:ss` below an hour and `h:mm:ss` from there on; negative times have a minus sign in front.
+    /// Returns `m:ss` below one hour and `h:mm:ss` from there on; negative times carry a minus sign.
     public static func clock(_ time: Duration) -> String {
         let seconds = time.components.seconds.magnitude
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)

@@ -1,26 +1,28 @@
 import CGtk
 import WindowboxMedia
 
-/// A text in the person's language, from the catalogue `windowbox`, with `{1}`, `{2}`, … replaced by `values`. It stands as it
-/// is, without interpolation.
+/// Returns the translation of a text from the message catalog `windowbox`, with `{1}`, `{2}`, … replaced by `values`.
+/// Pass a literal without interpolation, so that xgettext finds the text.
 nonisolated package func tr(_ text: String, _ values: String...) -> String {
     Translation.fill(MessageCatalog.text(text), values)
 }
 
-/// A text about `count` things, in the form that the person's language has for so many; `{1}` is the number.
+/// Returns the translation of a text about `count` things, in the plural form of the user's language; `{1}` is the
+/// number.
 package func counted(_ one: String, many: String, count: Int) -> String {
     Translation.fill(MessageCatalog.text(one, many: many, count: count), ["\(count)"])
 }
 
-/// The translations of what the program says.
+/// The gettext message catalogs of the program.
 nonisolated package enum MessageCatalog {
     private static let domain = "windowbox"
 
-    /// Reads them from `folder`, where there is one, rather than from where the system keeps them.
+    /// Binds the text domain to `folder`, or to the default location of the system if `folder` is `nil`.
     package static func read(from folder: String?) {
         if let folder { bindtextdomain(domain, folder) }
         bind_textdomain_codeset(domain, "UTF-8")
-        // What the libraries below say is in the same catalogue; names of languages are in one that all programs share.
+        // The texts of the libraries below are in the same catalog; language names are in `iso_639-3`, which all
+        // programs share.
         Translation.use { text in
             let translation = MessageCatalog.text(text)
             return translation == text ? string(text, in: "iso_639-3") : translation
@@ -30,7 +32,7 @@ nonisolated package enum MessageCatalog {
     fileprivate static func text(_ text: String) -> String { string(text, in: domain) }
 
     fileprivate static func text(_ one: String, many: String, count: Int) -> String {
-        // What has no translation comes back as the pointer that was given.
+        // Without a translation gettext returns the pointer that it was given.
         one.withCString { one in
             many.withCString { many in
                 g_dngettext(domain, one, many, UInt(max(count, 0))).map { String(cString: $0) } ?? ""
