@@ -1,75 +1,75 @@
-/// What a key, a gesture or a remote control asks of the player.
+/// A command to the player from a key, a gesture or a remote control.
 public enum Command: Hashable, Sendable {
-    /// Plays, pauses, or plays again what is over.
+    /// Plays or pauses; replays an item that has ended.
     case togglePlayback
-    /// Moves forward by as much as the player skips, to a keyframe nearby.
+    /// Skips forward by the forward skip interval, to a nearby keyframe.
     case skipForward
-    /// Moves back by as much as the player skips, to a keyframe nearby.
+    /// Skips back by the backward skip interval, to a nearby keyframe.
     case skipBackward
-    /// Moves by an interval, less than zero is back; not exactly means to a keyframe nearby, which is quicker.
+    /// Skips by an interval, negative for back. Without `exactly` to a nearby keyframe, which is faster.
     case skip(Duration, exactly: Bool = false)
-    /// Goes to a tenth of what can be sought in: 0 is its start, 5 its middle.
+    /// Seeks to a tenth of the seekable range: 0 is its start, 5 its middle.
     case jump(tenth: Int)
-    /// Goes to the start of what can be sought in.
+    /// Seeks to the start of the seekable range.
     case jumpToStart
-    /// Goes to the end of what can be sought in.
+    /// Seeks to the end of the seekable range.
     case jumpToEnd
-    /// Goes to the start of the chapter, and from there to the one before.
+    /// Seeks to the start of the current chapter, or near its start to the previous chapter.
     case previousChapter
-    /// Goes to the start of the next chapter.
+    /// Seeks to the start of the next chapter.
     case nextChapter
-    /// Pauses, and shows the next frame.
+    /// Pauses and shows the next frame.
     case stepForward
-    /// Pauses, and shows the previous frame.
+    /// Pauses and shows the previous frame.
     case stepBackward
-    /// Louder by percent of the usual loudest; less than zero is softer.
+    /// Changes the volume by percentage points, negative for softer.
     case changeVolume(percent: Int)
-    /// Silences the sound, or lets it be heard again.
+    /// Mutes or unmutes the audio.
     case toggleMute
-    /// Goes to the next subtitles that are on offer, and after the last to none.
+    /// Selects the next subtitle track, and off after the last one.
     case nextSubtitles
-    /// Takes subtitles away, or brings back those that were there.
+    /// Turns subtitles off, or the previous ones on again.
     case toggleSubtitles
-    /// Goes to the next second subtitles that are on offer, and after the last to none.
+    /// Selects the next secondary subtitle track, and off after the last one.
     case nextSecondarySubtitles
-    /// Has subtitles come later by tenths of a second; less than zero is earlier.
+    /// Delays subtitles by tenths of a second, negative for earlier.
     case delaySubtitles(tenths: Int)
-    /// Marks the words that are heard, or read, now: once both are marked subtitles come with their sound.
+    /// Marks words as heard or as read now. Once both marks are set, the subtitle delay becomes their difference.
     case markSubtitles(SubtitleMark)
-    /// Has subtitles come as their own times say.
+    /// Resets the subtitle delay to zero.
     case resetSubtitleDelay
-    /// Makes subtitles larger by percent of their usual size; less than zero is smaller.
+    /// Changes the font size of subtitles by percentage points, negative for smaller.
     case resizeSubtitles(percent: Int)
-    /// Moves subtitles up by percent of the picture's height; less than zero is down.
+    /// Moves subtitles up by percent of the video height, negative for down.
     case raiseSubtitles(percent: Int)
-    /// Goes to the next line of the subtitles.
+    /// Seeks to the next subtitle line.
     case nextLine
-    /// Goes to the start of the line that was said last, and from there to the one before.
+    /// Seeks to the start of the current subtitle line, or near its start to the previous line.
     case previousLine
-    /// Shows all lines of the subtitles in a panel, or takes that away.
+    /// Shows or hides the transcript panel.
     case toggleTranscript
-    /// Shows that panel with the keyboard where words are looked for.
+    /// Shows the transcript panel and focuses its search field.
     case searchTranscript
-    /// Shows a panel in which subtitles' looks are set, or takes it away.
+    /// Shows or hides the subtitle style panel.
     case toggleSubtitleStyle
-    /// Faster by tenths of the recorded speed; less than zero is slower.
+    /// Changes the playback speed by tenths, negative for slower.
     case changeSpeed(tenths: Int)
-    /// Faster by a factor: 2 is twice, 0.5 half as fast as now.
+    /// Multiplies the playback speed by a factor: 2 doubles it, 0.5 halves it.
     case multiplySpeed(Double)
-    /// Goes back to the recorded speed.
+    /// Resets the playback speed to 1.
     case resetSpeed
-    /// Goes to the item before, or to the start of this one.
+    /// Returns to the previous item, or to the start of the current one.
     case previousItem
-    /// Goes to the item after.
+    /// Advances to the next item.
     case nextItem
-    /// Saves the picture that is seen as a file.
+    /// Saves the current frame as a file.
     case takeScreenshot
-    /// Covers the screen, or goes back into the window.
+    /// Enters or leaves full screen.
     case toggleFullscreen
-    /// Leaves what was entered last: a panel, or the full screen.
+    /// Dismisses the side panel if one is presented, otherwise leaves full screen.
     case leave
-    /// Makes the window as large as the picture times a factor.
+    /// Resizes the window to the video size times a factor.
     case resizeWindow(scale: Double)
-    /// Makes the window fit the picture without bars.
+    /// Resizes the window to fit the video without letterboxing.
     case fitWindow
 }

@@ -1,7 +1,7 @@
 import WindowboxPlayer
 
 extension CommandService {
-    /// Further into a chapter than this, its own start is what is gone back to.
+    /// The position within a chapter beyond which going back leads to its own start.
     private static let startOfChapter = Duration.seconds(3)
 
     func goToNextChapter() -> Bool {

@@ -10,7 +10,8 @@ extension CommandService {
         go(isBackward: true) { $0.previous(before: $1) }
     }
 
-    /// Goes to a line that is found from a time of the lines' own. Of a film only those are known that have been read.
+    /// Seeks to a line of the transcript, found by its subtitle timestamps. In a file the transcript contains only the
+    /// lines that were demuxed so far.
     private func go(isBackward: Bool, _ line: (Transcript, Duration) -> Transcript.Line?) -> Bool {
         guard player.currentMediaOption(for: .legible) != .off, let now = player.time(), player.seekableTimeRange != nil
         else { return false }

@@ -1,7 +1,7 @@
 import WindowboxPlayer
 
 extension CommandService {
-    /// Moves by an interval, from the target of a seek under way.
+    /// Skips by an interval, relative to the target of a seek in progress.
     func skip(by interval: Duration, exactly: Bool) -> Bool {
         guard let now = player.time(), player.seekableTimeRange != nil else { return false }
         player.skip(by: interval, exactly: exactly)
@@ -9,26 +9,26 @@ extension CommandService {
         return true
     }
 
-    /// Goes to a place that is found from the medium's length.
+    /// Seeks to an offset computed from the duration of the seekable range.
     func jump(_ place: (Duration) -> Duration) -> Bool {
         guard let range = player.seekableTimeRange else { return false }
         seek(to: range.lowerBound + place(range.upperBound - range.lowerBound))
         return true
     }
 
-    /// Goes to a time.
+    /// Seeks to a time.
     func seek(to target: Duration) {
         let now = player.time() ?? .zero
         player.startSeek(.at(target))
         showSeek(to: target, isBackward: target < now)
     }
 
-    /// Shows where a hand is about to go, until it goes there or gives up.
+    /// Shows the target of a gesture seek, until the gesture ends or is cancelled.
     func showTarget(_ target: Duration, isBackward: Bool) {
         feedback.keep(place(Self.icon(isBackward), at: target))
     }
 
-    /// Shows how far quick skips have come.
+    /// Shows the accumulated interval of repeated skips.
     func showSkips(by total: Duration) {
         guard let target = player.time() else { return }
         let isBackward = total < .zero
@@ -38,7 +38,7 @@ extension CommandService {
         shownSeek = nil
     }
 
-    /// Shows another frame, and where it lies.
+    /// Steps to another frame and shows its position.
     func step(_ step: () -> Void) -> Bool {
         guard player.currentItem != nil, let now = player.time() else { return false }
         step()
@@ -52,7 +52,7 @@ extension CommandService {
         shownSeek = player.isSeeking ? feedback.feedback : nil
     }
 
-    /// Shows where a seek has landed: one to a keyframe ends beside the place that was asked for.
+    /// Shows the position of a completed seek: a seek to a keyframe ends beside its target.
     func showLanding() {
         defer { shownSeek = nil }
         guard let shownSeek, feedback.isShown || feedback.isAnnounced, feedback.feedback == shownSeek,

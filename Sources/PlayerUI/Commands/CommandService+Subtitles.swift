@@ -4,7 +4,7 @@ import WindowboxPlayer
 extension CommandService {
     static let subtitleIcon = "media-view-subtitles-symbolic"
 
-    /// Shows the next ones of those at the foot, or at the top.
+    /// Selects the next primary or secondary subtitle track, and off after the last one.
     func showNextSubtitles(_ characteristic: MediaSelectionCharacteristic) -> Bool {
         let options = player.mediaSelectionOptions(for: characteristic)
         let tracks = options.filter { if case .on = $0 { true } else { false } }
@@ -47,7 +47,8 @@ extension CommandService {
         return true
     }
 
-    /// What is in force, or will be as soon as the engine has changed to it: keys may be quicker.
+    /// The selected option, or the current one if the selection is automatic. The selection precedes the engine: keys
+    /// may repeat faster than tracks switch.
     private func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let wish = player.selectedMediaOption(for: characteristic)
         return wish == .automatic ? player.currentMediaOption(for: characteristic) : wish

@@ -1,10 +1,10 @@
 import WindowboxPlayer
 
 extension CommandService {
-    /// How long it is told what to do next.
+    /// The display duration of the instruction for the second mark, enough to read it.
     private static let reading = Duration.seconds(5)
 
-    /// Marks the words that are heard, or read, now. Once both are marked the text comes with its sound.
+    /// Marks words as heard or as read now. Once both marks are set, changes the subtitle delay by their difference.
     func mark(_ mark: SubtitleMark) -> Bool {
         guard player.currentMediaOption(for: .legible) != .off, let now = player.time() else { return false }
         guard let shift = sync.set(mark, at: now, in: player.currentItem) else {
@@ -18,7 +18,7 @@ extension CommandService {
         return delaySubtitles(by: shift)
     }
 
-    /// Has the text come as its own times say.
+    /// Resets the marks and the subtitle delay.
     func resetSubtitleDelay() -> Bool {
         sync = SubtitleSync()
         return delaySubtitles(by: .zero - player.subtitleSettings.delay)

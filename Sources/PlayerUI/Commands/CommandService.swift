@@ -1,19 +1,20 @@
 import WindowboxPlayer
 
-/// Carries out commands, and shows what each did.
+/// Performs commands and shows visual feedback on them.
 public final class CommandService: Service {
-    /// What resizes the window: a factor of the picture's own size, or `nil` to fit the picture into the window's area.
+    /// The handler that resizes the window: a factor of the video size, or `nil` to fit the video into the window's
+    /// area.
     var onResize: ((Double?) -> Void)?
 
     let player: Player
     let feedback: FeedbackService
     let volume: VolumeViewModel
     let style: SubtitleStyleViewModel
-    /// The seek whose place is shown, until it has landed.
+    /// The feedback of the last seek, until that seek completes.
     var shownSeek: FeedbackService.Feedback?
-    /// The subtitles that were taken away.
+    /// The subtitle track that was turned off.
     var hiddenSubtitles: MediaSelectionOption?
-    /// What has been marked of sound and text.
+    /// The marks for synchronizing subtitles with the audio.
     var sync = SubtitleSync()
     private var landings: ChangeObserver?
     private let controls: ControlsService
@@ -23,7 +24,7 @@ public final class CommandService: Service {
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
 
-    /// Made by the context.
+    /// Fetches the services that commands act on.
     public init(in context: Context) {
         player = context.player
         feedback = context[FeedbackService.self]
@@ -42,10 +43,12 @@ public final class CommandService: Service {
         }
     }
 
-    /// Ends the observation.
+    /// Ends the observation of completed seeks.
     public func stop() { landings = nil }
 
-    /// Does it. Returns false when there is nothing to do it to.
+    /// Performs a command.
+    ///
+    /// - Returns: `false` if the command does not apply: no item, no seekable range or no track, for example.
     @discardableResult
     public func perform(_ command: Command) -> Bool {
         controls.reset()
@@ -104,7 +107,7 @@ public final class CommandService: Service {
         return true
     }
 
-    /// Louder or softer by turns of the wheel: 5 % each, and parts of it on a touchpad.
+    /// Changes the volume by scroll wheel clicks, 5 % each; touchpads scroll by fractions of a click.
     func scrollVolume(by turns: Double) {
         if turns == 1 || turns == -1 {
             perform(.changeVolume(percent: turns > 0 ? 5 : -5))
@@ -113,7 +116,7 @@ public final class CommandService: Service {
         }
     }
 
-    /// Sets the volume, from 0 to 1, as a hand drags it.
+    /// Sets the volume, from 0 to 1, while the user drags.
     func setVolume(_ volume: Double) { _ = changeVolume { $0.volume = volume } }
 
     private func changeVolume(_ change: (VolumeViewModel) -> Void) -> Bool {

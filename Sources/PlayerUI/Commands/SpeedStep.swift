@@ -1,16 +1,16 @@
-/// The next speed in steps, as a pure function.
+/// Steps of the playback speed, as pure functions.
 enum SpeedStep {
-    /// `speed` moved by `tenths`, landing on a tenth, within `range`.
+    /// Returns `speed` changed by `tenths`, rounded to a tenth, within `range`.
     static func changed(_ speed: Double, tenths: Int, in range: ClosedRange<Double>) -> Double {
         rounded((speed * 10).rounded() / 10 + Double(tenths) / 10).clamped(to: range)
     }
 
-    /// `speed` times `factor`, within `range`.
+    /// Returns `speed` times `factor`, within `range`.
     static func multiplied(_ speed: Double, by factor: Double, in range: ClosedRange<Double>) -> Double {
         rounded(speed * factor).clamped(to: range)
     }
 
-    /// `1.5×`: at most two decimals, none that say nothing.
+    /// Returns `1.5×`: at most two decimals, without trailing zeros.
     static func text(_ speed: Double) -> String {
         let hundredths = Int((speed * 100).rounded())
         let (whole, rest) = (hundredths / 100, hundredths % 100)
@@ -19,6 +19,6 @@ enum SpeedStep {
         return "\(whole)\(DecimalSeparator.own)\(rest < 10 ? "0" : "")\(rest)×"
     }
 
-    /// To hundredths.
+    /// Rounds to hundredths.
     private static func rounded(_ speed: Double) -> Double { (speed * 100).rounded() / 100 }
 }

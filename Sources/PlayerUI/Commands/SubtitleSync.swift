@@ -1,6 +1,6 @@
 import WindowboxPlayer
 
-/// What can be marked of a film for its subtitles.
+/// The two marks that synchronize subtitles with the audio.
 public enum SubtitleMark: Equatable, Sendable {
     /// Words are heard now.
     case sound
@@ -8,13 +8,14 @@ public enum SubtitleMark: Equatable, Sendable {
     case text
 }
 
-/// What a person has marked so that subtitles come with their sound: when words are heard, and when they are read. Pure.
+/// The marks of the user for synchronizing subtitles: when words are heard, and when they are read. Pure.
 struct SubtitleSync: Equatable {
     private var item: PlayerItem?
     private var times: [SubtitleMark: Duration] = [:]
 
-    /// Marks a time of an item; what was marked in another one is forgotten. Returns how much later the text is to come,
-    /// once both are marked, and begins anew then; `nil` before.
+    /// Marks a time of an item; marks of another item are discarded.
+    ///
+    /// - Returns: The change of the subtitle delay once both marks are set, which also clears them; `nil` before.
     mutating func set(_ mark: SubtitleMark, at time: Duration, in item: PlayerItem?) -> Duration? {
         if item != self.item { times = [:] }
         self.item = item
