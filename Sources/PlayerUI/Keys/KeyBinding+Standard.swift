@@ -1,5 +1,5 @@
 extension KeyBinding {
-    /// The keys that everybody has. Titles are in the person's language.
+    /// The default key bindings, with titles in the user's language.
     public static let standard = playback + seeking + sound + subtitles + window + files + general
 
     private static let playback = [

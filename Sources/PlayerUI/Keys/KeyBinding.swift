@@ -1,31 +1,31 @@
-/// A key, or several that mean the same, and what it does. The bindings are also the shortcuts window's contents.
+/// A binding of one or several equivalent keys to an action. The shortcuts window lists the bindings too.
 public struct KeyBinding: Sendable {
-    /// What a key does.
+    /// The action of a key.
     public enum Action: Equatable, Sendable {
         /// A command to the player.
         case command(Command)
-        /// An action of the window or application: `win.open`, say.
+        /// An action of the window or application, such as `win.open`.
         case action(String)
     }
 
-    /// Under which heading of the shortcuts window it stands.
+    /// The group under which the shortcuts window lists a binding.
     public enum Group: CaseIterable, Sendable {
-        /// Playing and pausing, single frames, speed and items.
+        /// Play and pause, frame stepping, speed and items.
         case playback
-        /// Going to other places of an item.
+        /// Seeking within an item.
         case seeking
-        /// The volume.
+        /// Volume and mute.
         case sound
-        /// Which subtitles are seen, when and how.
+        /// Selection, timing and style of subtitles.
         case subtitles
-        /// The window's size, and closing it.
+        /// Sizing and closing the window.
         case window
-        /// Opening.
+        /// Opening files and locations.
         case files
-        /// Everything else.
+        /// All other bindings.
         case general
 
-        /// The heading.
+        /// The heading of the group, in the user's language.
         public var title: String {
             switch self {
             case .playback: tr("Playback")
@@ -39,18 +39,18 @@ public struct KeyBinding: Sendable {
         }
     }
 
-    /// The keys as GTK writes accelerators: `<Control>o`. The first are shown, the others work too.
+    /// The keys as GTK accelerator strings: `<Control>o`. The first `shown` of them are listed, all of them work.
     public let keys: [String]
-    /// How many of the keys the shortcuts window shows.
+    /// The number of keys that the shortcuts window shows.
     public let shown: Int
-    /// What they do.
+    /// The action of the keys.
     public let action: Action
-    /// The heading it stands under.
+    /// The group in the shortcuts window.
     public let group: Group
-    /// What it is called in the shortcuts window; empty when it does not stand there.
+    /// The title in the shortcuts window; empty for a binding that is not listed.
     public let title: String
 
-    /// A binding of `keys`, the first `shown` of which are told in the shortcuts window.
+    /// Creates a binding of `keys`, the first `shown` of which appear in the shortcuts window.
     public init(keys: [String], shown: Int = 1, action: Action, group: Group, title: String = "") {
         self.keys = keys
         self.shown = shown

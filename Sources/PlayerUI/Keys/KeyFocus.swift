@@ -1,24 +1,27 @@
 import CGtk
 import WindowboxGtk
 
-/// What the focus needs keys for.
+/// The focused widget, classified by the keys that it needs itself.
 struct KeyFocus {
     private enum Kind {
         case text
-        /// A menu or a popover, which keys steer.
+        /// A menu or a popover, navigated by keys.
         case popover
-        /// A list, in which keys go from row to row.
+        /// A list, in which keys move from row to row.
         case list
-        /// A slider or a switch in a panel that a person came to by Tab.
+        /// A slider or a switch in a panel, reached by Tab.
         case field
-        /// A button that a person came to by Tab.
+        /// A button, reached by Tab.
         case button
         case other
     }
 
     private let kind: Kind
 
-    /// - Parameter walk: Tells a button that a person came to from one that GTK chose, because a menu closed, say.
+    /// Classifies the focus of a window.
+    ///
+    /// - Parameter walk: Distinguishes focus that the user moved by Tab from focus that GTK moved, when a menu closed
+    ///   for example.
     init(of window: Window, _ walk: TabFocusTracker) {
         guard let focus = gtk_window_get_focus(wb_window(window.pointer)) else {
             kind = .other
@@ -40,10 +43,10 @@ struct KeyFocus {
         }
     }
 
-    /// Whether it is on a button that a person came to by Tab.
+    /// Whether the focus is on a button that was reached by Tab.
     var isReachedButton: Bool { kind == .button }
 
-    /// Whether the focus is to have the key, and not the player.
+    /// Whether the focused widget receives the key instead of the player.
     func keeps(_ key: KeyPress) -> Bool {
         switch kind {
         case .text: key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editing.contains(key.name.lowercased())
@@ -74,13 +77,13 @@ struct KeyFocus {
     }
 }
 
-/// Where Tab has led. Any other way to move the focus leads elsewhere, so nothing needs to be told of it.
+/// The last focus that Tab reached. Any other move of the focus ends at another widget, hence only Tab is tracked.
 final class TabFocusTracker {
-    /// Only compared, never followed.
+    /// The identity of the widget, only compared and never dereferenced.
     private var goal: UnsafeRawPointer?
     private var isUnderWay = false
 
-    /// Follows each key before anything acts on it.
+    /// Records each key before any handler acts on it.
     func pressed(_ name: String, in window: Window) {
         if isUnderWay { goal = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
         isUnderWay = KeyPress.tabs.contains(name)
@@ -90,10 +93,10 @@ final class TabFocusTracker {
 }
 
 extension KeyPress {
-    /// The names of the keys that walk from one thing to the next.
+    /// The names of the keys that move the focus.
     static let tabs: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
 
-    /// Whether it is one that is held with others.
+    /// Whether the key is a modifier, which is held together with other keys.
     var isModifier: Bool {
         ["Shift_", "Control_", "Alt_", "Meta_", "Super_", "Hyper_", "ISO_Level", "Caps_", "Num_"].contains {
             name.hasPrefix($0)

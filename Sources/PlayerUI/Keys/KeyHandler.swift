@@ -1,8 +1,8 @@
 import WindowboxGtk
 
-/// Carries out what keys mean, wherever in the window the focus is.
+/// Dispatches key presses to commands and actions, independently of the focus in the window.
 enum KeyHandler {
-    /// Lets the keys of a window act.
+    /// Installs the key handler of a window.
     static func attach(to window: Window, _ context: Context) {
         let commands = context[CommandService.self]
         let controls = context[ControlsService.self]
@@ -13,7 +13,7 @@ enum KeyHandler {
             let focus = KeyFocus(of: window, walk)
             guard !focus.keeps(key) else { return false }
             if focus.isReachedButton, key.name == "Escape" {
-                // The first thing to be left is where Tab has led: the controls that it keeps may hide then.
+                // Escape first clears the focus that Tab has set: a focused control keeps the controls visible.
                 window.clearFocus()
                 return true
             }

@@ -1,4 +1,4 @@
-/// The bindings, found by what was pressed. Made at the first key.
+/// Key bindings indexed by shortcut. The standard map is built at the first key press.
 struct KeyMap {
     static let standard = KeyMap(KeyBinding.standard)
 

@@ -1,17 +1,18 @@
 import CGtk
 import WindowboxGtk
 
-/// A key with the modifiers that count.
+/// A key with its significant modifiers.
 struct Shortcut: Hashable {
     var keyval: UInt32
     var modifiers: Modifiers
 
-    /// What was pressed. Shift counts only with keys whose meaning it does not change: `?` is `?` however it is typed.
+    /// Creates the shortcut of a key press. Shift is significant only for keys that it does not change: `?` is `?` in
+    /// every keyboard layout.
     init(_ key: KeyPress) {
         self.init(keyval: key.keyval, modifiers: key.modifiers, isPrintable: key.character.map { $0 > " " } ?? false)
     }
 
-    /// What GTK writes as `<Control>o`; `nil` when it does not understand it.
+    /// Parses a GTK accelerator such as `<Control>o`; `nil` if GTK rejects it.
     init?(accelerator: String) {
         var keyval: guint = 0
         var modifiers = GdkModifierType(0)
