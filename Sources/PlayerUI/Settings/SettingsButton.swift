@@ -1,11 +1,12 @@
 import WindowboxGtk
 
-/// The button that opens the settings menu. It shows a speed that is not the recorded one.
+/// The button that opens the settings menu. Its label shows any playback speed other than 1.
 public enum SettingsButton {
-    /// Makes the button; the menu is made when it is first opened.
+    /// Returns the button. Its menu is built when it is first opened.
+    ///
     /// - Parameters:
-    ///   - context: What it shares with the other widgets of the player.
-    ///   - onChange: Hears of each change that the person makes.
+    ///   - context: The context of the player.
+    ///   - onChange: Called with each change that the user makes.
     public static func make(
         _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
@@ -26,7 +27,7 @@ public enum SettingsButton {
         return button
     }
 
-    /// A narrow player has room for one of the two.
+    /// A narrow player has space for either the icon or the speed.
     private static func content(_ service: SettingsViewModel, _ status: StatusService) -> Widget {
         let icon = Icon("emblem-system-symbolic")
             .bind(\.isVisible) { service.speedText.isEmpty || status.status != .narrow }

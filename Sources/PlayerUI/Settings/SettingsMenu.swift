@@ -1,10 +1,10 @@
 import WindowboxGtk
 
-/// The settings as a menu, each with a menu of its own, and what a narrow player has no buttons for.
+/// The settings as a menu with one submenu each, plus the actions for which a narrow player has no buttons.
 enum SettingsMenu {
     private static let prefix = "settings"
 
-    /// Makes the menu. Its actions are to be found from `widget`; what the person changes is told to `onChange`.
+    /// Returns the menu, whose actions are installed on `widget`. Calls `onChange` with each change of the user.
     static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
         let service = context[SettingsViewModel.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
@@ -24,7 +24,7 @@ enum SettingsMenu {
     private static func items(for setting: SettingsViewModel.Setting, _ service: SettingsViewModel) -> [MenuItem] {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
-        // Tracks, and encodings, stand apart from what names none.
+        // Tracks and encodings form a section apart from the choices that name none, such as off and automatic.
         let unnamed: [SettingsViewModel.Setting: Int] = [
             .sound: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
         ]

@@ -1,16 +1,16 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What a person has changed in the settings menu.
+/// A change that the user made in the settings menu.
 public enum SettingsUpdate: Equatable, Sendable {
-    /// The speed, where 1 is the recorded one.
+    /// The playback speed, where 1 is normal.
     case speed(Double)
-    /// The sound track, or the subtitles.
+    /// The audio track or the subtitles.
     case mediaSelection(MediaSelectionOption, for: MediaSelectionCharacteristic)
-    /// How the file of the subtitles is written; `nil` is found out from its bytes.
+    /// The character encoding of the subtitle file; `nil` for charset detection.
     case subtitleEncoding(TextEncoding?)
-    /// How the picture fills its view.
+    /// The aspect mode of the video.
     case zoom(AspectMode)
-    /// The device on which it is heard.
+    /// The audio output device.
     case audioOutput(AudioDevice)
 }
