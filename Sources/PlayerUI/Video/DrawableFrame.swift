@@ -1,13 +1,13 @@
 import CGtk
 import WindowboxMedia
 
-/// A frame as GTK draws it, without a copy: what GTK makes of it keeps the frame for as long as GTK reads it.
+/// A frame in the forms that GTK draws, without a copy: the images and textures retain the frame while GTK uses them.
 @MainActor
 final class DrawableFrame {
     let frame: VideoFrame
-    /// When it came, in nanoseconds of the monotonic clock.
+    /// The arrival time, in nanoseconds of the monotonic clock.
     let time = FrameScheduler.now
-    /// Whether it has been seen, whoever drew it.
+    /// Whether the frame was shown, by GTK or by the X11 presenter.
     var wasSeen = false
 
     private var images: [Range<Int>: OpaquePointer] = [:]
@@ -22,8 +22,8 @@ final class DrawableFrame {
         if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
     }
 
-    /// Some rows of the frame as a cairo image; `nil` when there are none. Cairo copies an image that was drawn into a
-    /// recording when it ends, so it is better no larger than what is needed of it.
+    /// Returns some rows of the frame as a cairo image; `nil` for no rows. Cairo copies an image that was drawn into a
+    /// recording surface when the recording ends, therefore request only the rows that are needed.
     func image(of rows: Range<Int>) -> OpaquePointer? {
         if let image = images[rows] { return image }
         guard !rows.isEmpty, let image = makeImage(of: rows) else { return nil }
@@ -48,7 +48,7 @@ final class DrawableFrame {
 }
 
 extension VideoFrame {
-    /// A GDK texture of it, which keeps it. The caller has to let go of that. Any thread may make one.
+    /// Returns a GDK texture that retains the frame; the caller releases the texture. Callable on any thread.
     nonisolated func makeTexture() -> OpaquePointer? {
         let count = stride * (size.height - 1) + size.width * 4
         let owner = Unmanaged.passRetained(self).toOpaque()

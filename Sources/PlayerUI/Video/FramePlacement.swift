@@ -1,15 +1,16 @@
 import WindowboxMedia
 
-/// Where a frame lies in the area that shows it, in device pixels; beyond the area when it is cropped.
+/// The rectangle of a frame within the area that shows it, in device pixels; larger than the area if the frame is
+/// cropped.
 nonisolated struct FramePlacement: Equatable {
     var x: Int
     var y: Int
     var width: Int
     var height: Int
-    /// Whether a pixel of the frame is one of the screen.
+    /// Whether one pixel of the frame is one pixel of the screen.
     var isUnscaled: Bool
 
-    /// Places a frame of `size` in `area`: in the middle, unscaled when it was made for the area, else scaled to it.
+    /// Centers a frame of `size` in `area`, unscaled if it was rendered for the area, otherwise scaled to it.
     init(_ size: PixelSize, in area: PixelSize, gravity: VideoGravity) {
         let across = Double(area.width) / Double(max(size.width, 1))
         let down = Double(area.height) / Double(max(size.height, 1))
@@ -19,7 +20,7 @@ nonisolated struct FramePlacement: Equatable {
             return
         }
         let scale = gravity == .fit ? min(across, down) : max(across, down)
-        // One side is exact when the frame was made for the area; the other differs by its shape.
+        // One dimension is exact if the frame was rendered for the area; the other one depends on the aspect ratio.
         isUnscaled = scale == 1
         width = isUnscaled ? size.width : Int((Double(size.width) * scale).rounded())
         height = isUnscaled ? size.height : Int((Double(size.height) * scale).rounded())
@@ -27,7 +28,7 @@ nonisolated struct FramePlacement: Equatable {
         y = (area.height - height) / 2
     }
 
-    /// Whether it leaves nothing of the area open.
+    /// Whether the frame covers the area completely.
     func covers(_ area: PixelSize) -> Bool {
         x <= 0 && y <= 0 && x + width >= area.width && y + height >= area.height
     }

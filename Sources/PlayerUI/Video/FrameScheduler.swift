@@ -1,11 +1,11 @@
 import CGtk
 import WindowboxGtk
 
-/// What calls a `VideoView` to look for the next frame.
+/// The source of the ticks at which a `VideoView` looks for the next frame.
 ///
-/// What GTK draws can only change at a tick of its frame clock. Those have a phase and jitter of their own: a film of the
-/// screen's rate would be behind its sound by anything up to a tick and more, another amount each time. So frames that go
-/// onto the X window past GTK are put when they are due, by a timer.
+/// GTK presents new content at ticks of its frame clock only. The ticks have a phase and jitter of their own: a film at
+/// the refresh rate of the screen would lag behind its audio by a varying amount, up to more than a tick. Frames that
+/// bypass GTK and go to the X window are therefore presented by a timer at their due time.
 enum FrameScheduler {
     case ticks(FrameClockCallback)
     case timer(OneShotTimer)
@@ -13,21 +13,22 @@ enum FrameScheduler {
     var timer: OneShotTimer? { if case .timer(let timer) = self { timer } else { nil } }
     var isTicking: Bool { if case .ticks = self { true } else { false } }
 
-    /// How long to wait at the most: a seek may bring a frame that waits for no time.
+    /// The maximum wait in nanoseconds: a seek may deliver a frame that is due at once.
     nonisolated private static let longest: Int64 = 16_666_667
-    /// How soon after a frame the next one may follow. Hardly any screen shows more, and what is late catches up by it.
+    /// The minimum interval between two frames in nanoseconds. Hardly any screen refreshes faster, and late frames
+    /// catch up at this rate.
     nonisolated private static let shortest: Int64 = 12_000_000
-    /// How soon after a look the next one may follow, whatever the source says.
+    /// The minimum interval between two picks in nanoseconds, regardless of the due time.
     nonisolated private static let soonest: Int64 = 200_000
 
-    /// The monotonic clock in nanoseconds.
+    /// The current time of the monotonic clock, in nanoseconds.
     nonisolated static var now: Int64 { Int64(g_get_monotonic_time()) * 1000 }
 
-    /// When to look next.
+    /// Returns the time of the next pick, in nanoseconds of the monotonic clock.
     ///
     /// - Parameters:
-    ///   - due: When the next frame is due; `nil` when nobody knows.
-    ///   - lastShown: When the last one came to be seen.
+    ///   - due: The due time of the next frame; `nil` if unknown.
+    ///   - lastShown: The time at which the last frame was shown.
     nonisolated static func next(due: Int64?, lastShown: Int64, now: Int64 = Self.now) -> Int64 {
         min(now + longest, max(due ?? .max, lastShown + shortest, now + soonest))
     }

@@ -1,37 +1,43 @@
 import WindowboxMedia
 
-/// What a `VideoView` shows: an engine's output, or frames of another making.
+/// The source of the frames of a `VideoView`: the video output of an engine, or an implementation of your own.
 nonisolated public protocol FrameSource: AnyObject, Sendable {
-    /// The frame that was picked last, with which a view that takes over begins; `nil` when there is none.
+    /// The frame that was picked last, which a view that takes over the source shows first; `nil` if none was.
     var current: VideoFrame? { get }
 
-    /// Whether a view should pull: time passes, or something waits to be shown.
+    /// Whether a view should pick frames: time advances, or a frame is pending.
     var needsTicks: Bool { get }
 
-    /// Sets what is called, on any thread, when `needsTicks` turns true.
+    /// Sets the handler that is called when `needsTicks` becomes true, on any thread.
     func onWakeup(_ wakeup: @escaping @Sendable () -> Void)
 
-    /// Says for which area frames are wanted; `nil` when none is seen.
+    /// Sets the area for which frames are rendered; `nil` while no view is visible.
     func setTarget(_ target: VideoTarget?)
 
-    /// Says over how many device pixels at the area's foot, and at its top, something lies.
+    /// Sets the occluded height at the bottom of the area and at its top, in device pixels. Subtitles avoid it.
     func setCovered(_ rows: Int, atTop top: Int)
 
-    /// Says where the memory of pictures comes from.
+    /// Sets the allocator of frame buffers.
     func setAllocator(_ allocator: any FrameBufferAllocator)
 
-    /// When a view that is bound to no ticks should pull, in nanoseconds of the monotonic clock; `nil`: nobody knows.
+    /// The time at which a view without frame-clock ticks should pick next, in nanoseconds of the monotonic clock;
+    /// `nil` if unknown.
     var due: Int64? { get }
 
-    /// What is due at a moment, in nanoseconds of the monotonic clock: at a tick of the screen, or just then.
+    /// Returns the frame that is due at a time, in nanoseconds of the monotonic clock.
+    ///
+    /// - Parameters:
+    ///   - hostTime: The time of the tick, or the current time for a timer.
+    ///   - prompt: The reason for the pick.
+    /// - Returns: The frame to show, or whether to keep or clear the current one.
     func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick
 }
 
 extension FrameSource {
-    /// What shows no subtitles need not know.
+    /// The default, for sources without subtitles.
     nonisolated public func setCovered(_ rows: Int, atTop top: Int) {}
 
-    /// What does not say so is looked at again after a while.
+    /// The default, unknown: the view picks again after a maximum wait.
     nonisolated public var due: Int64? { nil }
 }
 

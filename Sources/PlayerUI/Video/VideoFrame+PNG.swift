@@ -2,26 +2,30 @@ import CGtk
 import Glibc
 import WindowboxMedia
 
-/// Frames as PNG files. No screen is needed for that, nor the main thread; a film's frame takes some tenths of a second.
+/// Frames as PNG files. Encoding needs neither a display nor the main thread; a video frame takes some tenths of a
+/// second.
 nonisolated extension VideoFrame {
-    /// Writes it into a PNG file; false when that cannot be written.
+    /// Writes the frame into a PNG file and returns whether that succeeded.
     ///
-    /// A file that is there already is written anew, not replaced: Xfce's thumbnailer has it open, and reads on there.
+    /// An existing file is overwritten in place, not replaced: Xfce's thumbnailer keeps it open and reads on from
+    /// there.
     package func savePNG(to path: String) -> Bool {
         let path = LocalFile.systemPath(of: path)
         return withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
     }
 
-    /// Writes it as a new PNG file into a folder, which is made when it is not there. No other file is overwritten: where there
-    /// is one of that name it gets a number. Its name stands for nothing for the moment in which its bytes are written, to be
-    /// whole from then on.
+    /// Writes the frame as a new PNG file into a folder, which is created if missing. An existing file of that name is
+    /// never overwritten; a number is appended instead. The name is reserved by an empty file, which the complete file
+    /// replaces.
     ///
-    /// - Parameter name: The file's name without its ending.
-    /// - Returns: The file's path.
-    /// - Throws: Why it could not be written.
+    /// - Parameters:
+    ///   - name: The file name without extension.
+    ///   - folder: The path of the folder.
+    /// - Returns: The path of the file.
+    /// - Throws: `FileWriteError` if the folder or the file cannot be written.
     package func savePNG(named name: String, in folder: String) throws(FileWriteError) -> String {
         guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileWriteError(errno) }
-        // Without a picture of it there was no memory for one.
+        // A missing PNG means that memory was exhausted.
         let saved = withPNG { bytes, count in Self.write(bytes, count, named: name, in: folder) }
         return try (saved ?? .failure(FileWriteError(ENOMEM))).get()
     }
@@ -40,7 +44,7 @@ nonisolated extension VideoFrame {
         }
     }
 
-    /// Makes an empty file whose name is still free.
+    /// Creates an empty file under a name that is still free, and returns its path.
     private static func reserve(_ name: String, in folder: String) throws(FileWriteError) -> String {
         var number = 1
         while true {
@@ -66,13 +70,13 @@ nonisolated extension VideoFrame {
     }
 }
 
-/// Why a file could not be written, as the system says it.
+/// A failure to write a file, as an `errno` value.
 package struct FileWriteError: Error, Equatable, CustomStringConvertible {
     let number: CInt
 
     package init(_ number: CInt) { self.number = number }
 
-    /// A few words in the person's language.
+    /// The description of the error by the C library, in the user's language.
     var reason: String { String(cString: strerror(number)) }
     package var description: String { reason }
 }

@@ -1,16 +1,17 @@
-/// What shows a player's picture: a view, or a test's stand-in for one.
+/// A presenter of a player's frames: a view, or a fake in tests.
 protocol VideoPresenter: AnyObject {
-    /// What is shown; `nil` is black. Another screen that takes it leaves `nil` here, and the last frame.
+    /// The presented source; `nil` is black. When another presenter takes the source, this becomes `nil` and the last
+    /// frame stays.
     var source: (any FrameSource)? { get set }
 
-    /// Called when another screen has taken the source.
+    /// Called when another presenter has taken the source.
     var onSourceTaken: (() -> Void)? { get set }
 
-    /// Another screen has taken the source: it is gone, the last frame stays.
+    /// Called by `SourceOwnership` when another presenter takes the source; the last frame stays.
     func sourceWasTaken()
 }
 
-/// Which screen shows a source: the last that took it.
+/// Registry of the presenter that owns each source: the last one that took it.
 enum SourceOwnership {
     private struct Entry {
         weak var source: (any FrameSource)?
@@ -19,7 +20,7 @@ enum SourceOwnership {
 
     private static var entries: [Entry] = []
 
-    /// Notes that a screen shows a source, and takes that from the one that does so far.
+    /// Records that a presenter owns a source, and takes the source from its previous owner.
     static func take(_ source: any FrameSource, by screen: any VideoPresenter) {
         let old = entries.first { $0.source === source }?.screen
         leave(source)
@@ -27,7 +28,7 @@ enum SourceOwnership {
         old?.sourceWasTaken()
     }
 
-    /// Notes that no screen shows a source any more.
+    /// Records that no presenter owns a source.
     static func leave(_ source: any FrameSource) {
         entries.removeAll { $0.source == nil || $0.screen == nil || $0.source === source }
     }

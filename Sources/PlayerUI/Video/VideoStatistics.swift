@@ -1,19 +1,19 @@
-/// What a `VideoView` has done since it was made.
+/// Drawing statistics of a `VideoView` since its creation.
 nonisolated public struct VideoStatistics: Equatable, Sendable {
-    /// Frames that came to be seen.
+    /// The number of frames shown.
     public var framesShown = 0
-    /// Those of them that GTK drew as a cairo image.
+    /// The number of shown frames that GTK drew as a cairo image.
     public var drawnByCairo = 0
-    /// Those of them that GTK drew as a texture.
+    /// The number of shown frames that GTK drew as a texture.
     public var drawnAsTexture = 0
-    /// Those of them that went straight onto the X window.
+    /// The number of shown frames that were put onto the X window as a whole.
     public var putDirectly = 0
-    /// Those of them that went straight onto the X window where nothing lies over the view, and that GTK drew elsewhere.
+    /// The number of shown frames that were put onto the X window where free, and drawn by GTK where occluded.
     public var putInBands = 0
-    /// Those of them that GTK drew only after they had gone straight onto the X window, which was black.
+    /// The number of shown frames that were put onto a black X window ahead of GTK, which drew them later.
     public var putAhead = 0
-    /// How often GTK drew the view, for a new frame or not.
+    /// The number of times GTK drew the view, for a new frame or not.
     public var redraws = 0
-    /// How often it looked whether a frame is due.
+    /// The number of ticks at which the view looked for a due frame.
     public var ticks = 0
 }

@@ -3,8 +3,10 @@ import WindowboxGtk
 import WindowboxMedia
 
 extension VideoView {
-    /// Puts the newest frame straight onto the window, where nothing lies over it. Returns false when GTK has to draw it:
-    /// it has not drawn the bars around such a frame yet, or the frame was made for another size.
+    /// Puts the newest frame onto the X window, except where it is occluded.
+    ///
+    /// - Returns: `false` if GTK has to draw the frame: the letterbox around such a frame is not drawn yet, or the
+    ///   frame was rendered for another size.
     func putDirectly() -> Bool {
         guard let direct, let shown, let renderNodes, canPut(shown), renderNodes.placement == placement(of: shown),
             let origin = originInWindow()
@@ -18,7 +20,7 @@ extension VideoView {
         return true
     }
 
-    /// Puts the first frame onto what is black, where nothing lies over it. GTK draws it as well, but that takes its time.
+    /// Puts the first frame onto the black X window unless occluded. GTK draws the frame as well, but later.
     func putOnBlank() {
         guard isCleared, let direct, let shown, let origin = originInWindow() else { return }
         isCleared = false
@@ -28,25 +30,25 @@ extension VideoView {
         statistics.putAhead += 1
     }
 
-    /// Whether GTK has an older frame than the newest where nothing lies over the view.
+    /// Whether GTK's render nodes of the free bands show an older frame than the newest.
     var isGroundOlder: Bool {
         guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
         return renderNodes.bands.contains { !$0.isCovered }
     }
 
-    /// GTK has painted something of the window: where it was something of the view, perhaps an older frame.
+    /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
     func windowWasPainted() {
         previousRenderNodes = nil
         if isGroundOlder, !putDirectly() { queueDraw() }
     }
 
-    /// What lies over the view may have another place now.
+    /// Updates the occluded bands after layout, which may have moved an occluder.
     func windowWasLaidOut() {
         if let renderNodes, let shown, renderNodes.bands != bands(for: shown) { queueDraw() }
         tellCover()
     }
 
-    /// Tells the source what is covered at the foot and at the top.
+    /// Reports the occluded heights at the bottom and at the top to the source.
     func tellCover() {
         let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
         let covered = OccludedInsets(rows, height: height)
@@ -62,13 +64,13 @@ extension VideoView {
         return placement(of: shown).isUnscaled
     }
 
-    /// Where GTK has to draw each frame: where something lies over it, or everywhere.
+    /// Returns the bands of the view; the occluded ones, or all of it, GTK draws for each frame.
     private func bands(for shown: DrawableFrame) -> [DamageBand] {
         guard canPut(shown) else { return [DamageBand(rows: 0..<height, isCovered: true)] }
         return DamageBand.cut(height, covers: occluders.compactMap { $0.rows(of: self) })
     }
 
-    /// The view's corner in device pixels of the X window.
+    /// The origin of the view in the X window, in device pixels.
     private func originInWindow() -> (x: Int, y: Int)? {
         guard let corner = placeOnSurface(x: 0, y: 0) else { return nil }
         let scale = Double(scaleFactor)

@@ -11,7 +11,7 @@ extension VideoView: VideoPresenter {
         }
         let frame = new.current
         SourceOwnership.take(new, by: self)
-        // Who has just lost it may have taken it back.
+        // The previous owner may have taken the source back in its callback.
         guard heldSource === new else { return }
         offerAllocator()
         if let frame { begin(with: frame) } else { clear() }
@@ -20,7 +20,7 @@ extension VideoView: VideoPresenter {
     }
 
     private func leave(_ old: any FrameSource) {
-        // What was never told of an area waits for a view that does, and does not reckon that nobody looks.
+        // A source that never had a target keeps waiting for a visible view; `nil` would mean that no view is visible.
         if target != nil { old.setTarget(nil) }
         old.onWakeup {}
         SourceOwnership.leave(old)

@@ -4,13 +4,13 @@ import WindowboxGtk
 import WindowboxMedia
 
 extension VideoView {
-    /// Whether anybody can see it.
+    /// Whether the view is visible to the user.
     private var isSeen: Bool { isMapped && !isMinimized }
 
-    /// Whether frames go onto the window as a whole.
+    /// Whether whole frames bypass GTK and go to the X window.
     private var isPastGTK: Bool { direct != nil && renderNodes?.isCovered == false }
 
-    /// Tells the source the area, and looks for frames for as long as it asks for that.
+    /// Reports the target area to the source, and picks frames while the source needs ticks.
     func followSource() {
         let size = area
         let wanted =
@@ -22,19 +22,20 @@ extension VideoView {
         }
         guard wanted != nil, source?.needsTicks == true else { return stopLooking() }
         guard scheduler == nil else { return }
-        // Past GTK nothing has to wait: after a key the new place is seen at once, and so is what comes first.
+        // Frames that bypass GTK need not wait for a tick: after a seek by key the new frame shows at once, as does the
+        // first frame.
         if isPastGTK || isCleared { look() } else { choosePace() }
     }
 
     func stopLooking() {
         scheduler = nil
-        // Once at rest, what GTK has of the picture becomes the newest too.
+        // Update GTK's render nodes to the newest frame once frames stop.
         if isGroundOlder { redrawAll() }
     }
 
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
-        // What is put on an X window is seen at once; what GTK hands to a compositor or a GPU, a refresh later.
+        // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
         if direct == nil {
             pick(at: time.presentation, on: .tick)
         } else {
@@ -44,14 +45,14 @@ extension VideoView {
     }
 
     private func look() {
-        // Something has come over the view: what is picked now, the next tick would replace before GTK has drawn it.
+        // An occluder has appeared: the next tick would replace a frame picked now before GTK has drawn it.
         guard isPastGTK || isCleared else { return choosePace() }
         statistics.ticks += 1
         pick(at: FrameScheduler.now, on: .timer)
         choosePace()
     }
 
-    /// Sees to it that the view is called when the next frame is due.
+    /// Schedules the next pick for the due time of the next frame.
     private func choosePace() {
         guard let source, source.needsTicks else { return stopLooking() }
         if isPastGTK, let timer = scheduler?.timer ?? OneShotTimer({ [weak self] in self?.look() }) {
@@ -63,7 +64,7 @@ extension VideoView {
     }
 
     private func pick(at moment: Int64, on prompt: VideoOutput.Trigger) {
-        // Given back before the next one is asked for, its memory is the next picture's.
+        // Releasing the frame before the next pick recycles its buffer for the next frame.
         previousFrame = nil
         switch source?.pick(at: moment, on: prompt) {
         case .show(let frame): show(frame)
@@ -76,7 +77,8 @@ extension VideoView {
         retire()
         shown = DrawableFrame(frame)
         statistics.framesShown += 1
-        // What is covered is drawn by GTK, and the rest is put right after that, so that all of it changes together.
+        // GTK draws the occluded bands, and the free ones are put right after that, which changes the whole view at
+        // once.
         if renderNodes?.isCovered == false, putDirectly() {
             statistics.putDirectly += 1
         } else {
@@ -85,7 +87,7 @@ extension VideoView {
         }
     }
 
-    /// Goes on with a frame that another view has shown.
+    /// Shows a frame that another view has shown before.
     func begin(with frame: VideoFrame) {
         retire()
         shown = DrawableFrame(frame)
@@ -100,12 +102,12 @@ extension VideoView {
         redrawAll()
     }
 
-    /// Keeps what is replaced until the next look.
+    /// Retains the replaced frame until the next pick.
     private func retire() { previousFrame = shown }
 }
 
 extension VideoView {
-    /// It is on the screen: from now on the renderer is known.
+    /// Determines the renderer of the view, now that it is mapped.
     func appeared() {
         let renderer = Renderer(of: self)
         self.renderer = renderer
@@ -125,7 +127,7 @@ extension VideoView {
         followSource()
     }
 
-    /// Says where pictures are to live, when the view has come to a renderer or to a source.
+    /// Sets the frame buffer allocator of the source, once both the renderer and the source are known.
     func offerAllocator() {
         guard let renderer else { return }
         if renderer == .cairo, sharedPictures == nil, let direct {
@@ -141,18 +143,18 @@ extension VideoView {
         if wb_is_toplevel(object) != 0 {
             connections.append(SignalConnection(object, property: "state") { [weak self] in self?.followSource() })
         }
-        // After GTK's own handler, which was there first: the window is painted by then.
+        // Connected after GTK's own handler: the window is painted when this one runs.
         if let clock = gtk_widget_get_frame_clock(pointer) {
             let object = UnsafeMutableRawPointer(clock)
             connections.append(SignalConnection(object, "paint") { [weak self] in self?.windowWasPainted() })
-            // Whatever was connected when, this comes last: all widgets have their places by then, and nothing is drawn yet.
+            // Connected with `after`, this handler runs last: all widgets are allocated, and nothing is drawn yet.
             connections.append(
                 SignalConnection(object, "layout", after: true) { [weak self] in self?.windowWasLaidOut() })
         }
     }
 }
 
-/// Brings a source's wakeup, from any thread, to the view: once until the view has looked.
+/// Forwards the wakeup of a source from any thread to the view, coalesced until the view has handled it.
 nonisolated final class Wakeup: Sendable {
     @MainActor weak var view: VideoView?
     private let isPending = Atomic(false)

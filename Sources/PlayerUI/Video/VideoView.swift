@@ -2,16 +2,16 @@ import CGtk
 import WindowboxGtk
 import WindowboxMedia
 
-/// Shows the frames of a source, in black bars where its shape is another one.
+/// Shows the frames of a source, letterboxed if the aspect ratios differ.
 ///
-/// It pulls only while the source asks for that, and draws only new frames. GTK draws
-/// them, as a cairo image or as a texture, whichever suits its renderer. On X11 without a GPU they go straight onto the
-/// window instead, past GTK, wherever nothing lies over them: say what does by `occluders`.
+/// The view picks frames only while the source needs ticks, and draws only new ones. GTK draws them as a cairo image or
+/// as a texture, whichever suits its renderer. On X11 without a GPU frames bypass GTK and go to the X window where no
+/// widget is over the view; declare such widgets in `occluders`.
 public final class VideoView: CustomWidget {
-    /// What is shown; `nil` is black.
+    /// The source of the frames; `nil` shows black.
     ///
-    /// A source is shown by one view at a time, the last that took it: it goes on there with the frame that it has, without
-    /// a stop. The view that had it keeps its last frame, has no source any more, and gets no frames.
+    /// A source is owned by one view at a time, the last that took it, which continues with the current frame without
+    /// interruption. The previous view keeps its last frame, its source becomes `nil`, and it gets no more frames.
     public var source: (any FrameSource)? {
         get { heldSource }
         set { if newValue !== heldSource { change(to: newValue) } }
@@ -20,18 +20,18 @@ public final class VideoView: CustomWidget {
     /// Called when another view has taken the source.
     public var onSourceTaken: (() -> Void)?
 
-    /// How frames fill the view.
+    /// The scaling of frames in the view: fit, fill or stretch.
     public var gravity = VideoGravity.fit {
         didSet { if gravity != oldValue { geometryChanged() } }
     }
 
-    /// Whether frames bring the black bars above and below the picture with them, for subtitles to stand there.
+    /// Whether frames include the letterbox above and below the video, for subtitles in it.
     public var includesLetterbox = false {
         didSet { if includesLetterbox != oldValue { geometryChanged() } }
     }
 
-    /// What lies over the view in the same window, or is about to: controls, a toast, a transition. Name it before it is
-    /// seen, and take it back when it is gone; where it lies is found out.
+    /// The widgets over the view in the same window, such as controls, a toast or a transition. Add them before they
+    /// are shown and remove them after they are hidden; the view computes their bounds itself.
     public var occluders: [Occluder] = [] {
         didSet {
             queueDraw()
@@ -39,44 +39,44 @@ public final class VideoView: CustomWidget {
         }
     }
 
-    /// Whether frames may go straight onto the window: not where GTK has more to do than to place them, round corners to
-    /// cut, say.
+    /// Whether frames may bypass GTK and go to the X window. Disable where GTK does more than placing them, such as
+    /// clipping rounded corners.
     public var goesPastGTK = true
 
-    /// Whether its size is about to change again: frames go on in the size that they had, and are scaled.
+    /// Whether the size is about to change again: frames are rendered for the previous size and scaled meanwhile.
     var keepsTarget = false {
         didSet { if !keepsTarget { followSource() } }
     }
 
-    /// What it has done so far.
+    /// Drawing statistics since the creation of the view.
     public internal(set) var statistics = VideoStatistics()
 
     var heldSource: (any FrameSource)?
 
-    // What is seen.
+    // The frames shown.
     /// The newest frame.
     var shown: DrawableFrame?
     /// The frame before it, which the X server may still read.
     var previousFrame: DrawableFrame?
-    /// What GTK draws of the view; `nil` when all of it is to be drawn anew.
+    /// GTK's render nodes of the view; `nil` if the view must be drawn anew.
     var renderNodes: CachedRenderNodes?
-    /// What GTK drew before and may still refer to.
+    /// The previous render nodes, to which GTK may still refer.
     var previousRenderNodes: CachedRenderNodes?
-    /// Whether GTK has drawn all of the view black, there being no frame.
+    /// Whether GTK has drawn the whole view black for lack of a frame.
     var isCleared = false
 
-    // How it is drawn.
+    // The presenters and the renderer.
     var direct: X11ShmPresenter?
     var sharedPictures: ShmFrameBufferAllocator?
     var renderer: Renderer?
 
-    // When.
+    // Scheduling and connections.
     var scheduler: FrameScheduler?
     var target: VideoTarget?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []
 
-    /// Makes a view that shows nothing yet, and takes all the room that is left.
+    /// Creates an expanding view without a source.
     public init() {
         super.init(cssName: "video", role: GTK_ACCESSIBLE_ROLE_IMG)
         hExpand = true
@@ -99,13 +99,13 @@ public final class VideoView: CustomWidget {
         redrawAll()
     }
 
-    /// Lets GTK draw the newest frame in all of the view, and before that lets none pass it by.
+    /// Has GTK draw the newest frame in the whole view; until then no frame bypasses GTK.
     func redrawAll() {
         forgetGround()
         queueDraw()
     }
 
-    /// GTK is going to draw all of the view anew, whatever it has drawn so far.
+    /// Invalidates the render nodes; GTK draws the whole view anew.
     func forgetGround() {
         if let renderNodes { previousRenderNodes = renderNodes }
         renderNodes = nil

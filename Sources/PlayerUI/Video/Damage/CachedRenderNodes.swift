@@ -2,21 +2,21 @@ import CGtk
 import WindowboxGtk
 import WindowboxMedia
 
-/// What GTK has drawn of the view, and draws again wherever it has to: a frame in its place, cut into bands.
+/// Cached render nodes of the last frame, split into horizontal bands so that GTK redraws only damaged ones.
 ///
-/// Its render nodes are made once. GTK, handed the very same nodes again, finds nothing there to draw. They are strips,
-/// always as many, because GTK compares the first with the first and so on: so when something comes that lies over some of
-/// them, or goes, it draws these and leaves the rest of the picture alone.
+/// GTK finds no damage in a node that it was given before, and compares the nodes of two frames pairwise, first with
+/// first. The view is therefore split into a constant number of tiles: when an occluder appears or disappears, GTK
+/// redraws the tiles beneath it and leaves the rest of the video alone.
 @MainActor
 final class CachedRenderNodes {
-    /// What it began with. Strips that were covered meanwhile show a newer one.
+    /// The frame that the nodes were created for. Tiles that were occluded meanwhile show a newer one.
     let frame: DrawableFrame
     let placement: FramePlacement
-    /// Where things lie over the view.
+    /// The occluded and the free bands of the view.
     var bands: [DamageBand] = [] {
         didSet { if bands != oldValue { forgetCovered() } }
     }
-    /// What is drawn where nothing lies over it, by its top.
+    /// The nodes of the free tiles, by their top row.
     private var tiles: [Int: OpaquePointer] = [:]
 
     init(_ frame: DrawableFrame, _ placement: FramePlacement) {
@@ -28,10 +28,10 @@ final class CachedRenderNodes {
         for node in tiles.values { gsk_render_node_unref(node) }
     }
 
-    /// Whether GTK has to draw some of each frame.
+    /// Whether GTK has to draw some part of each frame.
     var isCovered: Bool { bands.contains { $0.isCovered } }
 
-    /// Draws the bands over which nothing lies, always the same, and the others with `newest`.
+    /// Draws the free bands with their cached nodes, the occluded ones with `newest`.
     func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: Int) {
         for band in bands {
             for rows in band.tiles(isScaled: !placement.isUnscaled) {
@@ -54,21 +54,22 @@ final class CachedRenderNodes {
 }
 
 extension DrawableFrame {
-    /// Some rows of the view, all of its width, as cairo draws them: black with the frame in its place. The caller owns it.
+    /// Returns a cairo node of some rows of the view in its full width: the frame at its placement on black. The caller
+    /// owns the node; `nil` if GSK provides no cairo context.
     func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: Int) -> OpaquePointer? {
         let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
         var bounds = rect.graphene
         let node = gsk_cairo_node_new(&bounds)
         guard let node, let cairo = gsk_cairo_node_get_draw_context(node) else { return nil }
         defer { cairo_destroy(cairo) }
-        // Opaque, so nothing beneath has to be read.
+        // Opaque, hence cairo need not read the pixels beneath.
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         let place = placement.rect(scale)
         if !place.contains(rect) {
             cairo_set_source_rgb(cairo, 0, 0, 0)
             cairo_paint(cairo)
         }
-        // Of a frame in its own size only these rows are needed; of another the scaler looks at their neighbours too.
+        // An unscaled frame needs these rows only; for a scaled one the filter reads neighboring rows too.
         let all = 0..<frame.size.height
         let top = rows.lowerBound * scale - placement.y
         let needed = placement.isUnscaled ? (top..<top + rows.count * scale).clamped(to: all) : all
@@ -85,7 +86,7 @@ extension DrawableFrame {
 }
 
 extension FramePlacement {
-    /// The place in logical pixels.
+    /// Returns the placement in logical pixels.
     nonisolated func rect(_ scaleFactor: Int) -> Rect {
         let scale = Double(scaleFactor)
         return Rect(

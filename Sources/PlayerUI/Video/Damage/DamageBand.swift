@@ -1,15 +1,16 @@
-/// A part of a view's height, over all of its width: something lies over it, or nothing does. It begins and ends at a
-/// multiple of the step, or at the view's foot.
+/// A horizontal band of a view, in its full width, either occluded or free. Its edges are multiples of `step`, or the
+/// bottom of the view.
 nonisolated struct DamageBand: Equatable {
-    /// From the top, in logical pixels.
+    /// The rows from the top, in logical pixels.
     var rows: Range<Int>
-    /// Whether anything lies over it.
+    /// Whether an occluder overlaps the band.
     var isCovered: Bool
 
-    /// In logical pixels.
+    /// The height of a tile, in logical pixels.
     static let step = 24
 
-    /// The parts in which it is drawn. A scaled picture is drawn in one: each part of it would need all of the frame.
+    /// Returns the tiles that are drawn as separate nodes. A scaled frame is drawn as a single one, because each tile
+    /// of it would need the whole frame.
     func tiles(isScaled: Bool) -> [Range<Int>] {
         if isScaled { return [rows] }
         return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.step).map {
@@ -17,9 +18,9 @@ nonisolated struct DamageBand: Equatable {
         }
     }
 
-    /// Cuts a height where covers begin and end. Every row is in one band, and neighbours differ.
+    /// Splits a height into alternating free and occluded bands without gaps.
     ///
-    /// - Parameter covers: From where to where covers reach, in any order; they may overlap and leave the height.
+    /// - Parameter covers: The rows of the occluders in any order; they may overlap and exceed the height.
     static func cut(_ height: Int, covers: [Range<Int>]) -> [DamageBand] {
         guard height > 0 else { return [] }
         var bands: [DamageBand] = []
@@ -42,7 +43,7 @@ nonisolated struct DamageBand: Equatable {
 }
 
 extension Range<Int> {
-    /// From the last multiple of `step` before it to the next one after it.
+    /// Returns the range extended to multiples of `step`.
     nonisolated fileprivate func widened(to step: Int) -> Self {
         let (first, last) = (Double(lowerBound) / Double(step), Double(upperBound) / Double(step))
         return Int(first.rounded(.down)) * step..<Int(last.rounded(.up)) * step

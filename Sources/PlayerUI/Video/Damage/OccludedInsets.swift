@@ -1,16 +1,19 @@
-/// How much of a view is covered at its top and at its foot, in logical pixels. Pure.
+/// The occluded heights at the top and at the bottom of a view, in logical pixels. Pure.
 nonisolated struct OccludedInsets: Equatable {
-    /// How far what is covered reaches down from the top.
+    /// The height from the top edge to the end of the occluded area.
     private(set) var top = 0
-    /// How far it reaches up from the foot.
+    /// The height from the bottom edge to the start of the occluded area.
     private(set) var foot = 0
 
-    /// No bar or message floats further than this from the edge, or from what lies between it and the edge.
+    /// The maximum distance of a bar or toast from the edge, or from the occluder between it and the edge, in logical
+    /// pixels.
     private static let gap = 72
 
+    /// Measures the insets.
+    ///
     /// - Parameters:
-    ///   - rows: Those of whatever covers something. What reaches the middle, or lies further within, is at no edge.
-    ///   - height: The view's.
+    ///   - rows: The rows of the occluders. Occluders that reach the middle, or are further inside, belong to no edge.
+    ///   - height: The height of the view, in logical pixels.
     init(_ rows: [Range<Int>], height: Int) {
         let gap = max(height / 8, Self.gap)
         for row in rows.sorted(by: { $0.lowerBound < $1.lowerBound })

@@ -1,31 +1,32 @@
 import CGtk
 import WindowboxGtk
 
-/// Something that lies over a `VideoView` in the same window.
+/// A widget that lies over a `VideoView` in the same window.
 public struct Occluder {
-    /// What lies there.
+    /// The widget over the view.
     public var widget: Widget
-    /// How far what it draws reaches beyond its bounds, in logical pixels: its shadow, say.
+    /// The number of logical pixels that the widget draws beyond its bounds, for its shadow for example.
     public var overhang: Int
 
-    /// Room for the shadow that a theme may give.
+    /// The default overhang: space for the shadow of a theme, in logical pixels.
     public static let usualOverhang = 16
 
-    /// Makes a cover.
+    /// Creates an occluder of a widget and its overhang, in logical pixels.
     public init(_ widget: Widget, overhang: Int = Occluder.usualOverhang) {
         self.widget = widget
         self.overhang = overhang
     }
 
-    /// The rows of `view` that it reaches, in logical pixels; `nil` when it is not shown.
-    /// - Parameter isWithShadow: Whether what reaches beyond its bounds counts.
+    /// Returns the rows of `view` that the widget overlaps, in logical pixels; `nil` if it is not shown.
+    ///
+    /// - Parameter isWithShadow: Whether the overhang counts.
     func rows(of view: Widget, isWithShadow: Bool = true) -> Range<Int>? {
         guard widget.isMapped else { return nil }
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, view.pointer, &bounds) != 0 else { return 0..<view.height }
         guard bounds.size.width > 0, bounds.size.height > 0 else { return nil }
         let overhang = isWithShadow ? overhang : 0
-        // A pixel more, because edges may lie between pixels.
+        // One more pixel, because edges may lie between pixels.
         let top = Int(bounds.origin.y.rounded(.down)) - overhang - 1
         let bottom = Int((bounds.origin.y + bounds.size.height).rounded(.up)) + overhang + 1
         return top..<bottom

@@ -1,10 +1,10 @@
 import WindowboxGtk
 
 extension VideoView {
-    /// Counts a widget among the occluders whenever it is seen: the view is drawn far cheaper where nothing lies over it.
+    /// Registers a widget as an occluder while it is mapped. Drawing the view is far cheaper where no occluder is.
     func trackCovering(_ widget: Widget) { track(widget) { Occluder.usualOverhang } }
 
-    /// The same of one that draws further beyond itself now and then.
+    /// Registers a widget whose overhang changes over time.
     func trackCovering(_ widget: Widget, overhang: @escaping () -> Int) {
         track(widget, overhang)
         widget.observe(overhang) { [weak self] widget, overhang in

@@ -2,13 +2,13 @@ import CGtk
 import Glibc
 import WindowboxMedia
 
-/// A connection to the X server of its own, on which memory is shared with it: GDK's belongs to the main thread.
+/// A separate connection to the X server for MIT-SHM, because GDK's connection belongs to the main thread.
 ///
-/// `@unchecked Sendable`: XCB's connections may be used by several threads.
+/// `@unchecked Sendable`: XCB connections are thread-safe.
 nonisolated final class ShmConnection: @unchecked Sendable {
     let connection: OpaquePointer
 
-    /// Connects; `nil` when the server runs on another machine or shares no memory.
+    /// Connects to a display; `nil` if the server is on another machine or lacks MIT-SHM.
     init?(_ displayName: String) {
         guard let connection = xcb_connect(displayName, nil) else { return nil }
         self.connection = connection
@@ -34,7 +34,7 @@ nonisolated final class ShmConnection: @unchecked Sendable {
         return reply != nil
     }
 
-    /// Makes a segment known to the server, under the id that comes back; `nil` when it will not have it.
+    /// Attaches a shared memory segment to the server and returns its id; `nil` if the server rejects it.
     func attach(_ segment: CInt) -> xcb_shm_seg_t? {
         let id = xcb_generate_id(connection)
         let error = xcb_request_check(connection, xcb_shm_attach_checked(connection, id, UInt32(segment), 1))
@@ -48,18 +48,19 @@ nonisolated final class ShmConnection: @unchecked Sendable {
     }
 }
 
-/// A picture in memory that the X server reads too.
+/// A frame buffer in memory that is shared with the X server.
 nonisolated final class ShmFrameBuffer: FrameBuffer, @unchecked Sendable {
-    /// The server's name for the memory.
+    /// The segment id on the server.
     let id: xcb_shm_seg_t
     private let connection: ShmConnection
 
-    /// Shares new memory; `nil` when there is none, or the server does not take it.
+    /// Allocates shared memory of `count` bytes; `nil` if memory is exhausted or the server rejects the segment.
     init?(count: Int, connection: ShmConnection) {
-        // Room for a vector store past the last row.
+        // Room for a vector store beyond the last row.
         let segment = shmget(IPC_PRIVATE, count + 64, 0o600 | IPC_CREAT)
         guard segment >= 0 else { return nil }
-        // Once both sides hold it, it goes with the last of them, however they end.
+        // Marked for removal once both sides are attached: the kernel frees the segment with the last detach, even
+        // after a crash.
         defer { shmctl(segment, IPC_RMID, nil) }
         guard let bytes = shmat(segment, nil, 0), Int(bitPattern: bytes) != -1 else { return nil }
         guard let id = connection.attach(segment) else {
@@ -77,11 +78,11 @@ nonisolated final class ShmFrameBuffer: FrameBuffer, @unchecked Sendable {
     }
 }
 
-/// Pictures in memory that is shared with the X server; in the process's own when that can't be had.
+/// Allocates frame buffers in memory shared with the X server, or on the heap if shared memory is exhausted.
 nonisolated struct ShmFrameBufferAllocator: FrameBufferAllocator {
     private let connection: ShmConnection
 
-    /// `nil` when the server shares no memory with this process.
+    /// Connects to a display; `nil` if its server cannot share memory with this process.
     init?(_ displayName: String) {
         guard let connection = ShmConnection(displayName), connection.seesOurMemory() else { return nil }
         self.connection = connection
@@ -93,8 +94,8 @@ nonisolated struct ShmFrameBufferAllocator: FrameBufferAllocator {
 }
 
 extension ShmConnection {
-    /// Whether what we write is what the server reads. It may live in another container, where the same number names
-    /// another's memory.
+    /// Whether the server reads the memory that this process writes. The server may run in another container, where the
+    /// same segment number names different memory.
     nonisolated func seesOurMemory() -> Bool {
         guard let picture = ShmFrameBuffer(count: 4096, connection: self),
             let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
@@ -117,7 +118,7 @@ extension ShmConnection {
         guard let reply, xcb_get_image_data_length(reply) >= 4, let data = xcb_get_image_data(reply) else {
             return false
         }
-        // The fourth byte of a pixel without alpha is nobody's.
+        // The fourth byte of a pixel without alpha is undefined.
         return UnsafeRawPointer(data).loadUnaligned(as: UInt32.self) & 0xff_ff_ff == sign & 0xff_ff_ff
     }
 }

@@ -1,10 +1,10 @@
 import CGtk
 import WindowboxMedia
 
-/// Puts frames straight onto GDK's X window, on GDK's own connection, so that what GTK draws and this keep their order.
+/// Puts frames onto GDK's X window with MIT-SHM. Uses GDK's own connection, which keeps the order with GTK's drawing.
 @MainActor
 final class X11ShmPresenter {
-    /// The X server's name, for a connection of one's own.
+    /// The name of the display, for separate connections to the X server.
     let displayName: String
 
     private let connection: OpaquePointer
@@ -12,7 +12,8 @@ final class X11ShmPresenter {
     private let context: xcb_gcontext_t
     private let depth: UInt8
 
-    /// `nil` when the surface is not an X window of 32-bit pixels in the order of our frames.
+    /// Creates a presenter for a surface; `nil` unless that is an X window with 32-bit pixels in the frames' byte
+    /// order.
     init?(_ surface: OpaquePointer) {
         guard let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
             let connection = wb_x11_connection(display), let name = gdk_display_get_name(display)
@@ -30,11 +31,11 @@ final class X11ShmPresenter {
         xcb_discard_reply(connection, xcb_free_gc_checked(connection, context).sequence)
     }
 
-    /// Whether a frame can be put.
+    /// Whether a frame can be put: its buffer is shared with the X server.
     func takes(_ frame: VideoFrame) -> Bool { frame.picture is ShmFrameBuffer && frame.stride % 4 == 0 }
 
-    /// Puts some rows of the area, whose corner lies at `origin` of the window, from a frame that `takes(_:)`. An error (a
-    /// window that is gone, say) is dropped: GDK must not meet it. Call `flush()` afterwards.
+    /// Puts some rows of the area, whose origin in the window is `origin`, from a frame that `takes(_:)` accepts.
+    /// Errors, such as a destroyed window, are discarded: GDK would abort on them. Call `flush()` afterwards.
     func put(_ frame: VideoFrame, at place: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)) {
         guard let picture = frame.picture as? ShmFrameBuffer else { return }
         let left = max(place.x, 0)
@@ -49,10 +50,10 @@ final class X11ShmPresenter {
         xcb_discard_reply(connection, request.sequence)
     }
 
-    /// Lets the X server have what was put.
+    /// Flushes the requests to the X server.
     func flush() { xcb_flush(connection) }
 
-    /// The window's depth, when its pixels are ours.
+    /// Returns the depth of the window if its pixel format is that of the frames.
     private static func depth(of window: xcb_window_t, _ connection: OpaquePointer) -> UInt8? {
         let geometry = xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), nil)
         let attributes = xcb_get_window_attributes_reply(
