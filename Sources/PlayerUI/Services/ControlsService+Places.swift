@@ -1,51 +1,51 @@
 import WindowboxGtk
 
-/// What stands where.
+/// The arrangement of controls.
 extension ControlsService {
-    /// Where controls stand. Of several at one edge, the first is the outermost.
+    /// The places of controls. Of several places at one edge, the one numbered 1 is outermost.
     public enum Place: CaseIterable, Sendable {
         /// Along the top edge.
         case top1
-        /// Under the first.
+        /// Below `top1`.
         case top2
-        /// In the middle of the left edge.
+        /// Centered at the left edge.
         case left
-        /// In the middle of the picture.
+        /// Centered over the video.
         case center
-        /// In the middle of the right edge.
+        /// Centered at the right edge.
         case right
-        /// Over the second.
+        /// Above `bottom2`.
         case bottom3
-        /// Over the first.
+        /// Above `bottom1`.
         case bottom2
         /// Along the bottom edge.
         case bottom1
     }
 
-    /// How the widgets of a place stand beside each other.
+    /// The layout of the widgets at a place.
     public enum Layout {
-        /// From left to right, `spacing` logical pixels apart.
+        /// A row from left to right, `spacing` logical pixels apart.
         case row(spacing: Int = 6)
-        /// From top to bottom, `spacing` logical pixels apart.
+        /// A column from top to bottom, `spacing` logical pixels apart.
         case column(spacing: Int = 6)
-        /// As a container of one's own has them.
+        /// A custom container.
         case custom(([Widget]) -> Widget)
-        /// Anywhere in the player, whatever the place is called: one below the other in the rectangle that is returned for
-        /// the player's width and height, in logical pixels. It is asked whenever these change, before anything is drawn, and
-        /// whenever something observable that it read has changed.
+        /// A column in a rectangle anywhere in the player, regardless of the place. The closure returns the rectangle
+        /// for the width and height of the player, in logical pixels. Called before drawing whenever the size changes,
+        /// and whenever an observable property that it read changes.
         case floating((_ width: Int, _ height: Int) -> Rect)
     }
 
-    /// A gradient of black beneath the widgets of a place, darkest at the edge of the player.
+    /// A black gradient beneath the widgets of a place, darkest at the edge of the player.
     public struct Shadow: Equatable, Sendable {
-        /// How dark the edge is, from 0 to 1.
+        /// The opacity at the edge, from 0 to 1.
         public var opacity: Double
 
-        /// Makes a shadow.
+        /// Creates a shadow with an opacity from 0 to 1.
         public init(opacity: Double = 0.15) { self.opacity = opacity }
     }
 
-    /// What stands at a place in one shape of the player.
+    /// The widgets of a place in one status of the player.
     struct Arrangement {
         let id: Int
         let insets: Margins
@@ -55,17 +55,17 @@ extension ControlsService {
         let make: (Context) -> [Widget]
     }
 
-    /// Sets what stands at a place: in the shapes that are named or, when none is, in those that have nothing of their own.
-    /// An empty array leaves it free.
+    /// Sets the widgets at a place, for the given statuses or, without any, for those that have no widgets of their
+    /// own. An empty array clears the place.
     ///
     /// - Parameters:
-    ///   - place: Where they stand.
-    ///   - statuses: For which shapes; none is all others.
-    ///   - insets: The room around the widgets, in logical pixels.
-    ///   - layout: How they stand; without one, in a row, and at the left and right in a column.
-    ///   - shadow: What lies beneath them; at the top and at the bottom only.
-    ///   - transition: How they come and go; without one they slide to their edge, and fade in the centre.
-    ///   - make: Makes them when they are first to be seen.
+    ///   - place: The place of the widgets.
+    ///   - statuses: The statuses of the player; none for all others.
+    ///   - insets: The margins around the widgets, in logical pixels.
+    ///   - layout: The layout; `nil` for a row, and for a column at the left and right.
+    ///   - shadow: The gradient beneath the widgets, at the top and at the bottom only.
+    ///   - transition: The transition of the widgets; `nil` slides them to their edge, and fades them at the center.
+    ///   - make: Creates the widgets when they are first revealed.
     public func configure(
         _ place: Place, for statuses: StatusService.Status..., insets: Margins = Margins(), layout: Layout? = nil,
         shadow: Shadow? = nil, transition: Transition? = nil, _ make: @escaping (Context) -> [Widget]
@@ -78,29 +78,28 @@ extension ControlsService {
         for key in keys { arrangements[place, default: [:]][key] = arrangement }
     }
 
-    /// What stands at a place now; `nil` for nothing.
+    /// Returns the arrangement of a place in the current status; `nil` for an empty place.
     func arrangement(at place: Place) -> Arrangement? {
         let here = arrangements[place]
         return here?[status.status] ?? here?[nil]
     }
 
-    /// Whether what stands at a place is seen. Without a medium there is nothing to control, but the window still has the
-    /// bar at its top.
+    /// Whether the widgets at a place are visible. Without a medium only the top is: the window keeps its top bar.
     func isRevealed(at place: Place) -> Bool {
         isRevealed && (place.isAtTop || pages.page == .medium)
     }
 }
 
 extension ControlsService.Place {
-    /// From the edge inwards.
+    /// The places at the top, from the edge inwards.
     static let top: [Self] = [.top1, .top2]
-    /// From the edge inwards.
+    /// The places at the bottom, from the edge inwards.
     static let bottom: [Self] = [.bottom1, .bottom2, .bottom3]
 
     var isAtTop: Bool { Self.top.contains(self) }
     var isAtBottom: Bool { Self.bottom.contains(self) }
 
-    /// The edge that it stands at; `nil` in the centre.
+    /// The edge of the place; `nil` for the center.
     var side: Side? {
         switch self {
         case .top1, .top2: .top

@@ -1,15 +1,15 @@
 import Observation
 import WindowboxPlayer
 
-/// The controls: whether they are seen, and what stands where.
+/// The visibility and arrangement of the player controls.
 ///
-/// Usually they hide 3 s after the last movement while a picture plays, and are held by whatever a person does with them.
-/// A pause reveals them. Idle and after the end nothing hides by itself. Without a picture they always stay.
+/// By default controls hide 3 s after the last interaction while a video plays, unless a visibility lock is held. A
+/// pause reveals them. They never hide while the player is idle or at its end, nor for media without video.
 @Observable
 public final class ControlsService: Service {
-    /// What keeps the controls from hiding.
+    /// A reason to keep the controls visible.
     public enum VisibilityLock: Hashable, CaseIterable, Sendable {
-        /// Something is being dragged.
+        /// A slider is being dragged.
         case drag
         /// A menu or popover is open.
         case menu
@@ -21,14 +21,14 @@ public final class ControlsService: Service {
         case focus
     }
 
-    /// When they are seen.
+    /// The rule by which controls show and hide.
     public var displayStyle = DisplayStyle.auto() {
         didSet { adoptStyle() }
     }
 
     var arrangements: [Place: [StatusService.Status?: Arrangement]] = [:]
     @ObservationIgnored var lastArrangement = 0
-    /// Whether a hand or a key has called for them yet.
+    /// Whether the user has revealed or hidden the controls yet.
     @ObservationIgnored private(set) var wereCalled = false
 
     private var isShown = true
@@ -42,7 +42,7 @@ public final class ControlsService: Service {
     @ObservationIgnored @Dependency(\.screenReader) private var screenReader
     @ObservationIgnored private var watch: ChangeObserver?
 
-    /// Made by the context.
+    /// Fetches the services and applies the display style.
     public init(in context: Context) {
         player = context.player
         status = context.status
@@ -56,13 +56,13 @@ public final class ControlsService: Service {
         }
     }
 
-    /// Ends the timer.
+    /// Ends the timer and the observation.
     public func stop() {
         watch = nil
         tracker.player = nil
     }
 
-    /// Whether they are seen.
+    /// Whether the controls are visible.
     public var isRevealed: Bool {
         switch displayStyle {
         case .always: true
@@ -73,34 +73,34 @@ public final class ControlsService: Service {
         }
     }
 
-    /// Whether the pointer is hidden with them.
+    /// Whether the pointer is hidden along with the controls.
     public var isPointerHidden: Bool {
         if case .auto = displayStyle { !isRevealed } else { false }
     }
 
-    /// Reveals them, as the pointer and keys without a meaning of their own do.
+    /// Reveals the controls, as pointer motion and unbound keys do.
     public func show() { setShown(true) }
 
-    /// Hides them, unless they are held.
+    /// Hides the controls, unless a visibility lock is held.
     public func hide() { setShown(false) }
 
-    /// Shows or hides them, as a tap does.
+    /// Shows or hides the controls, as a tap does.
     public func toggle() { setShown(!isRevealed) }
 
-    /// Starts the time anew when they are seen; never shows them.
+    /// Restarts the hide delay if the controls are visible; never shows them.
     public func reset() { tracker.reset() }
 
-    /// The window is in front again: shows them unless something plays.
+    /// Shows the controls after the window became active again, unless playback is running.
     func returnToForeground() {
         if case .auto = displayStyle { tracker.returnToForeground() }
     }
 
-    /// Keeps them from hiding until `release`.
+    /// Acquires a visibility lock, which keeps the controls visible until `release`.
     public func hold(_ lock: VisibilityLock) {
         if visibilityLocks.insert(lock).inserted { tracker.isHeld = true }
     }
 
-    /// Lets them hide again after the delay.
+    /// Releases a visibility lock; controls hide again after the delay.
     public func release(_ lock: VisibilityLock) {
         if visibilityLocks.remove(lock) != nil { tracker.isHeld = !visibilityLocks.isEmpty }
     }
@@ -111,7 +111,7 @@ public final class ControlsService: Service {
         isShown ? tracker.show() : tracker.hide()
     }
 
-    /// A style begins as it says, however it was before.
+    /// Applies a display style from its initial state, regardless of the previous style.
     private func adoptStyle() {
         tracker.player = nil
         switch displayStyle {

@@ -1,30 +1,30 @@
 import Observation
 import WindowboxGtk
 
-/// The panel that comes from a side of the player: over the picture, or squeezing it. There is one at a time.
+/// The side panel, which covers or squeezes the video. One panel is presented at a time.
 @Observable
 public final class FeatureService: Service {
-    /// What becomes of the picture.
+    /// The relation of the panel to the video.
     public enum Style: Equatable, Sendable {
-        /// The panel lies over it.
+        /// The panel lies over the video.
         case cover
-        /// It gives way, with all that lies over it, and leaves `spacing` logical pixels between itself and the panel.
+        /// The video and everything over it shrinks, leaving `spacing` logical pixels beside the panel.
         case squeeze(spacing: Int = 0)
     }
 
-    /// Where a panel is in its life.
+    /// The phase of a panel's life cycle.
     public enum Phase: Equatable, Sendable {
-        /// There is none, or it has gone.
+        /// No panel, or the panel was removed.
         case absent
-        /// It comes.
+        /// The panel slides in.
         case presenting
-        /// It is there.
+        /// The panel is fully visible.
         case presented
-        /// It goes.
+        /// The panel slides out.
         case dismissing
     }
 
-    /// A panel, as the player's widget shows it.
+    /// A panel for the player widget to show.
     struct Panel {
         let id: Int
         let side: Side
@@ -36,13 +36,13 @@ public final class FeatureService: Service {
         let onPhase: (Phase) -> Void
     }
 
-    /// How long a panel takes to come or to go.
+    /// The duration of the sliding transition.
     public static let duration = Duration.milliseconds(250)
 
-    /// Where the panel is in its life.
+    /// The phase of the current panel.
     public private(set) var phase = Phase.absent
 
-    /// The panel; it stays while it goes.
+    /// The current panel, present until its dismissal completes; `nil` without one.
     private(set) var panel: Panel?
 
     @ObservationIgnored @Dependency(\.clock) private var clock
@@ -50,10 +50,10 @@ public final class FeatureService: Service {
     @ObservationIgnored private var moving: DelayedTask?
     @ObservationIgnored private var watch: ChangeObserver?
 
-    /// Made by the context.
+    /// Observes the status of the player.
     public init(in context: Context) {
         let (status, size) = (context.status, context.viewSize)
-        // What the panel itself brings about, by leaving the picture less room, is no change of status.
+        // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
         watch = ChangeObserver {
             StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
         } change: { [weak self] _ in
@@ -61,25 +61,26 @@ public final class FeatureService: Service {
         }
     }
 
-    /// Ends the timer.
+    /// Ends the timer and the observation.
     public func stop() {
         watch = nil
         moving = nil
     }
 
-    /// Whether a panel is there or comes.
+    /// Whether a panel is presented or about to be.
     public var isPresented: Bool { phase == .presenting || phase == .presented }
 
-    /// Lets a panel come from a side, in the place of the one that is there.
+    /// Presents a panel from a side, replacing the current one.
     ///
     /// - Parameters:
-    ///   - side: Where it comes from.
-    ///   - style: What becomes of the picture.
-    ///   - dismissesOnTap: Whether a tap beside it sends it away; that tap does nothing else.
-    ///   - dismissesOnStatusChange: Whether it goes when the player covers the screen or leaves it, or gets narrow or wide.
-    ///   - coversControls: Whether it lies over the controls too.
-    ///   - onPhase: Called before and after it comes (`presenting`, `presented`) and goes (`dismissing`, `absent`).
-    ///   - make: Makes what it shows, when it is about to be seen.
+    ///   - side: The side that the panel slides in from.
+    ///   - style: Whether the panel covers or squeezes the video.
+    ///   - dismissesOnTap: Whether a tap beside the panel dismisses it; that tap has no other effect.
+    ///   - dismissesOnStatusChange: Whether the panel is dismissed when the player enters or leaves full screen, or
+    ///     becomes narrow or wide.
+    ///   - coversControls: Whether the panel lies over the controls as well.
+    ///   - onPhase: Called at each phase: `presenting`, `presented`, `dismissing` and `absent`.
+    ///   - make: Creates the content when the panel is about to be shown.
     public func present(
         from side: Side, style: Style = .cover, dismissesOnTap: Bool = true, dismissesOnStatusChange: Bool = true,
         coversControls: Bool = false, onPhase: @escaping (Phase) -> Void = { _ in },
@@ -97,7 +98,7 @@ public final class FeatureService: Service {
         moving = DelayedTask(Self.duration, clock: clock) { [weak self] in self?.enter(.presented) }
     }
 
-    /// Sends the panel away.
+    /// Dismisses the current panel.
     public func dismiss() {
         guard isPresented else { return }
         enter(.dismissing)

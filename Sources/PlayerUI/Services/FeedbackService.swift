@@ -1,18 +1,18 @@
 import Observation
 
-/// What a key or gesture did, shown for a moment in the picture without raising the controls.
+/// Brief visual feedback over the video on a command, shown without revealing the controls.
 @Observable
 public final class FeedbackService: Service {
-    /// What is shown.
+    /// The content of the feedback.
     public struct Feedback: Equatable, Sendable {
-        /// The symbolic icon.
+        /// The name of the symbolic icon.
         public var iconName: String
-        /// A few words or figures; empty when the icon says it all.
+        /// A short text; empty if the icon suffices.
         public var text: String
-        /// A level from 0 to 1 drawn as a bar; `nil` without one.
+        /// A level from 0 to 1, drawn as a bar; `nil` for no bar.
         public var level: Double?
 
-        /// Makes a feedback of an icon, a text and a level.
+        /// Creates feedback of an icon, a text and a level.
         public init(_ iconName: String, _ text: String = "", level: Double? = nil) {
             self.iconName = iconName
             self.text = text
@@ -20,37 +20,37 @@ public final class FeedbackService: Service {
         }
     }
 
-    /// How long it stays.
+    /// The default display duration.
     public static let delay = Duration.seconds(1)
 
-    /// How long what is begun may take before it is shown though it is not done.
+    /// The delay after which announced feedback shows although the command is still in progress.
     public static let patience = Duration.milliseconds(100)
 
-    /// What is shown, or was shown last.
+    /// The current feedback, or the last one.
     public private(set) var feedback = Feedback("")
 
-    /// Whether it is seen.
+    /// Whether the feedback is visible.
     public private(set) var isShown = false
 
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var hiding: DelayedTask?
     @ObservationIgnored private var revealing: DelayedTask?
 
-    /// Made by the context.
+    /// Starts without feedback.
     public init(in context: Context) {}
 
-    /// Whether something was announced that is neither done nor shown yet.
+    /// Whether feedback was announced but neither confirmed nor shown yet.
     public var isAnnounced: Bool { revealing != nil }
 
-    /// Shows what was begun as soon as `show(_:)` says that it is done, or after `patience`. To draw over a picture just
-    /// when it is about to change would hold the picture up.
+    /// Announces feedback on a command in progress. It shows once `show(_:for:)` confirms the command, or after
+    /// `patience`: drawing over the video just before a new frame would delay that frame.
     public func announce(_ feedback: Feedback) {
         guard !isShown else { return show(feedback) }
         self.feedback = feedback
         revealing = DelayedTask(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
     }
 
-    /// Shows what was done for a time, in the place of what is shown.
+    /// Shows feedback on a completed command for a time, replacing the current one.
     public func show(_ feedback: Feedback, for time: Duration = FeedbackService.delay) {
         self.feedback = feedback
         isShown = true
@@ -58,7 +58,7 @@ public final class FeedbackService: Service {
         hiding = DelayedTask(time, clock: clock) { [weak self] in self?.isShown = false }
     }
 
-    /// Shows what is about to be done, until `hide()`.
+    /// Shows feedback until `hide()`, during a gesture for example.
     public func keep(_ feedback: Feedback) {
         self.feedback = feedback
         isShown = true
@@ -66,7 +66,7 @@ public final class FeedbackService: Service {
         revealing = nil
     }
 
-    /// Takes away what is shown.
+    /// Hides the feedback.
     public func hide() {
         isShown = false
         hiding = nil

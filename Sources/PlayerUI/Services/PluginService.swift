@@ -1,10 +1,10 @@
 import Observation
 import WindowboxGtk
 
-/// One widget anywhere over the picture, beneath the controls: a preview, an advertisement's countdown.
+/// One custom widget anywhere over the video, beneath the controls: a preview or an ad countdown, for example.
 @Observable
 public final class PluginService: Service {
-    /// What is presented, as the player's widget shows it.
+    /// A plugin for the player widget to show.
     struct Plugin {
         let id: Int
         let alignment: Alignment
@@ -12,18 +12,18 @@ public final class PluginService: Service {
         let make: (Context) -> Widget
     }
 
-    /// What is presented; `nil` when nothing is.
+    /// The presented plugin; `nil` without one.
     private(set) var plugin: Plugin?
 
     @ObservationIgnored private var last = 0
 
-    /// Made by the context.
+    /// Starts without a plugin.
     public init(in context: Context) {}
 
-    /// Whether something is presented.
+    /// Whether a plugin is presented.
     public var isPresented: Bool { plugin != nil }
 
-    /// Shows what `make` makes at a place, instead of what is there.
+    /// Presents the widget that `make` creates at an alignment, replacing the current plugin.
     public func present(
         at alignment: Alignment = .center, transition: Transition = .fade, _ make: @escaping (Context) -> Widget
     ) {
@@ -31,6 +31,6 @@ public final class PluginService: Service {
         plugin = Plugin(id: last, alignment: alignment, transition: transition, make: make)
     }
 
-    /// Takes it away.
+    /// Dismisses the plugin.
     public func dismiss() { plugin = nil }
 }

@@ -1,55 +1,56 @@
 import Observation
 import WindowboxPlayer
 
-/// Where the player's picture is seen. It hands a running player from one context's view to another's, without a stop.
+/// The ownership of the player's video. Moves the video of a running player from one context's view to another's,
+/// without interruption.
 ///
 /// ```swift
 /// let detail = Context(player: feed.player)
-/// page.child = PlayerWidget(detail)      // the picture goes on here; the feed keeps its last frame
+/// page.child = PlayerWidget(detail)      // the video continues here; the feed keeps its last frame
 /// feed.render.attach()                   // and back
 /// ```
 @Observable
 public final class RenderService: Service {
-    /// Where the picture is, as this context sees it.
+    /// The location of the video, from the point of view of this context.
     public enum Picture: Equatable, Sendable {
         /// In this context's view.
         case here
-        /// Another view has taken it; this one keeps its last frame.
+        /// In another view, which took it; this one keeps its last frame.
         case elsewhere
-        /// This context does not show it: its view is black.
+        /// Detached from this context, whose view is black.
         case nowhere
     }
 
-    /// Where the picture is; `here` from the start.
+    /// The location of the video; `here` initially.
     public private(set) var picture = Picture.here
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private(set) weak var screen: (any VideoPresenter)?
 
-    /// Made by the context.
+    /// Starts with the video attached.
     public init(in context: Context) {
         player = context.player
     }
 
-    /// Lets go of the picture.
+    /// Detaches the video.
     public func stop() { detach() }
 
-    /// Whether the picture is in this context's view, or will be once there is one.
+    /// Whether the video is in this context's view, or will be once there is one.
     public var isAttached: Bool { picture == .here }
 
-    /// Takes the picture from whichever view has it.
+    /// Attaches the video to this context's view, taking it from any other.
     public func attach() {
         picture = .here
         screen?.source = player.videoOutput
     }
 
-    /// Lets go of the picture, for another view to take.
+    /// Detaches the video, for another view to take.
     public func detach() {
         picture = .nowhere
         screen?.source = nil
     }
 
-    /// Gives the context the view that shows its picture.
+    /// Sets the presenter of this context.
     func connect(_ screen: any VideoPresenter) {
         self.screen = screen
         screen.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
@@ -58,6 +59,6 @@ public final class RenderService: Service {
 }
 
 extension Context {
-    /// Where the player's picture is seen.
+    /// The ownership of the player's video.
     public var render: RenderService { self[RenderService.self] }
 }

@@ -3,10 +3,10 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Saves the picture that is seen as a file, in its film's own size and with its subtitles.
+/// Saves the current frame as a file, in the native size of the video and with subtitles.
 @Observable
 public final class ScreenshotService: Service {
-    /// Where the files go; made when it is not there. Where pictures are kept is not looked up before one is taken.
+    /// The folder of the files, created on demand. The pictures directory is looked up at the first screenshot.
     @ObservationIgnored public lazy var folder = PicturesDirectory.path + "/" + tr("Screenshots")
 
     @ObservationIgnored private let player: Player
@@ -15,20 +15,22 @@ public final class ScreenshotService: Service {
     @ObservationIgnored private var shownToast: ToastService.Toast.ID?
     @ObservationIgnored private var underWay = 0
 
-    /// A key that is held asks for more than can be written.
+    /// The maximum number of screenshots in progress: a repeating key requests more than can be written.
     private static let mostUnderWay = 4
 
-    /// Made by the context.
+    /// Fetches the services that a screenshot needs.
     public init(in context: Context) {
         player = context.player
         titles = context[TitleViewModel.self]
         toasts = context.toast
     }
 
-    /// Whether there is a picture.
+    /// Whether a frame is available.
     public var isPossible: Bool { player.media.presentationSize != nil }
 
-    /// Saves it, and says where. Playback goes on. Returns false when there is no picture, or nobody could write so many.
+    /// Saves the current frame and shows a toast with its path. Playback continues.
+    ///
+    /// - Returns: `false` without a frame, or while too many screenshots are in progress.
     @discardableResult
     public func take() -> Bool {
         guard isPossible, underWay < Self.mostUnderWay, let item = player.currentItem else { return false }
@@ -59,7 +61,7 @@ public final class ScreenshotService: Service {
         }
     }
 
-    /// Who takes one after the other is told of the newest.
+    /// Replaces the toast of the previous screenshot.
     private func tell(of path: String) {
         if let shownToast { toasts.dismiss(shownToast) }
         shownToast = toasts.present(for: WarningService.delay) { _ in ScreenshotToast.make(for: path) }

@@ -1,59 +1,59 @@
 import Observation
 
-/// How the player stands on the screen. The window reports it; the person's wishes go to the window.
+/// The display status of the player: full screen and width. The window reports it and carries out the user's requests.
 @Observable
 public final class StatusService: Service {
-    /// The shapes for which controls are laid out.
+    /// The statuses for which controls are laid out.
     public enum Status: Equatable, Sendable {
-        /// In a window that has room.
+        /// In a window wide enough for all controls.
         case windowed
-        /// In a window, or a place in one, too narrow for all controls.
+        /// In a window, or a part of one, too narrow for all controls.
         case narrow
-        /// Covering the screen.
+        /// Full screen.
         case fullscreen
     }
 
-    /// Under how many logical pixels it is narrow.
+    /// The width below which the player is narrow, in logical pixels.
     static let narrowWidth = 600
 
-    /// Whether it covers the screen.
+    /// Whether the player is full screen.
     public private(set) var isFullscreen = false
 
-    /// Whether it should; the window follows it.
+    /// Whether full screen is requested; the window follows.
     public private(set) var wantsFullscreen = false
 
     private var isNarrow = false
 
-    /// Made by the context.
+    /// Starts in a window.
     public init(in context: Context) {}
 
-    /// The shape for which controls are laid out.
+    /// The status for which controls are laid out.
     public var status: Status { isFullscreen ? .fullscreen : isNarrow ? .narrow : .windowed }
 
-    /// The shape of a player that is `width` logical pixels wide.
+    /// Returns the status of a player that is `width` logical pixels wide.
     static func status(isFullscreen: Bool, width: Int) -> Status {
         isFullscreen ? .fullscreen : width < narrowWidth ? .narrow : .windowed
     }
 
-    /// The full screen button's symbolic icon.
+    /// The symbolic icon of the full screen button.
     public var iconName: String { isFullscreen ? "view-restore-symbolic" : "view-fullscreen-symbolic" }
 
-    /// What the full screen button is called.
+    /// The label of the full screen button.
     public var label: String { isFullscreen ? tr("Leave Full Screen") : tr("Full Screen") }
 
-    /// Covers the screen, or goes back into the window.
+    /// Requests or leaves full screen.
     public func toggleFullscreen() { wantsFullscreen.toggle() }
 
-    /// Covers the screen or not.
+    /// Requests full screen, or leaves it if `wish` is `false`.
     public func setFullscreen(_ wish: Bool) { wantsFullscreen = wish }
 
-    /// The window reports what it has become, on whoever's wish.
+    /// Records the state that the window reports, whether requested or not.
     func windowBecame(fullscreen: Bool) {
         isFullscreen = fullscreen
         wantsFullscreen = fullscreen
     }
 
-    /// The player reports how wide its picture is, in logical pixels, or is about to be.
+    /// Records the current or upcoming width of the video, in logical pixels.
     func widthBecame(_ width: Int) {
         let isNarrow = width < Self.narrowWidth
         if isNarrow != self.isNarrow { self.isNarrow = isNarrow }

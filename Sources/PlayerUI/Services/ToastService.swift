@@ -1,36 +1,42 @@
 import Observation
 import WindowboxGtk
 
-/// Short messages over the picture: several at once, the newest at the bottom.
+/// Short messages over the video: several at once, the newest at the bottom.
 @Observable
 public final class ToastService: Service {
-    /// One message.
+    /// One toast.
     public struct Toast: Equatable, Identifiable {
-        /// Tells it from others with the same text.
+        /// The identity of the toast, distinct for toasts of equal text.
         public let id: Int
-        /// One sentence; empty when something else is shown.
+        /// One sentence; empty for a custom widget.
         public let text: String
-        /// Makes what is shown instead of the sentence; `nil` shows that.
+        /// Creates the custom widget; `nil` shows the sentence.
         let make: ((Context) -> Widget)?
 
-        /// Whether it is the same one.
+        /// Compares toasts by identity.
         public static func == (one: Toast, other: Toast) -> Bool { one.id == other.id }
     }
 
-    /// How long one stays, unless it is told otherwise.
+    /// The default display duration.
     public static let delay = Duration.seconds(3)
 
-    /// What is shown, oldest first.
+    /// The visible toasts, oldest first.
     public private(set) var toasts: [Toast] = []
 
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var endings: [Toast.ID: (delay: DelayedTask, onEnd: () -> Void)] = [:]
 
-    /// Made by the context.
+    /// Starts without toasts.
     public init(in context: Context) {}
 
-    /// Shows a sentence. `onEnd` is called when it has gone, by itself or dismissed. Returns what `dismiss(_:)` takes.
+    /// Shows a sentence.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence, in the user's language.
+    ///   - delay: The display duration.
+    ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
+    /// - Returns: The identity for `dismiss(_:)`.
     @discardableResult
     public func show(
         _ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {}
@@ -38,7 +44,13 @@ public final class ToastService: Service {
         add(text, nil, delay, onEnd)
     }
 
-    /// Shows what `make` makes, in the place of a sentence.
+    /// Shows a custom widget.
+    ///
+    /// - Parameters:
+    ///   - delay: The display duration.
+    ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
+    ///   - make: Creates the widget.
+    /// - Returns: The identity for `dismiss(_:)`.
     @discardableResult
     public func present(
         for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
@@ -57,7 +69,7 @@ public final class ToastService: Service {
         return id
     }
 
-    /// Takes a message away.
+    /// Dismisses a toast; unknown identities are ignored.
     public func dismiss(_ id: Toast.ID) {
         guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
         toasts.remove(at: index)

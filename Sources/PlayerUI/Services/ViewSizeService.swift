@@ -1,18 +1,18 @@
 import Observation
 
-/// How large the player is, in logical pixels, with the panel that squeezes its picture; zero before it is shown.
+/// The size of the player in logical pixels, including a panel that squeezes the video; zero before it is shown.
 @Observable
 public final class ViewSizeService: Service {
-    /// Its width.
+    /// The width in logical pixels.
     public private(set) var width = 0
 
-    /// Its height.
+    /// The height in logical pixels.
     public private(set) var height = 0
 
-    /// Made by the context.
+    /// Starts at zero.
     public init(in context: Context) {}
 
-    /// The player reports what it was given.
+    /// Records the allocated size.
     func became(width: Int, height: Int) {
         if width != self.width { self.width = width }
         if height != self.height { self.height = height }

@@ -1,10 +1,10 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Tells what a person should know although playback goes on, as toasts: what the engine reports, and items that were
-/// passed over because they cannot be played.
+/// Shows warnings as toasts: non-fatal problems that the engine reports, and items that were skipped because they
+/// cannot be played.
 public final class WarningService: Service {
-    /// How long a notice stays: it is a whole sentence, and comes unasked.
+    /// The display duration of a warning, enough to read an unexpected sentence.
     public static let delay = Duration.seconds(6)
 
     private let player: Player
@@ -13,7 +13,7 @@ public final class WarningService: Service {
     private var toldFailures: Set<PlayerItem> = []
     private var watches: [ChangeObserver] = []
 
-    /// Made by the context.
+    /// Observes the warnings and failures of the player.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]
@@ -49,7 +49,7 @@ public final class WarningService: Service {
         }
     }
 
-    /// The current item has its error page; the others were left behind.
+    /// The items that failed, except the current one, which has an error page.
     private static func passedOver(_ player: Player) -> [PlayerItem] {
         player.items.filter { $0 != player.currentItem && player.failures[$0] != nil }
     }
