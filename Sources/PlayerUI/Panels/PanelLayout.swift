@@ -1,14 +1,16 @@
-/// Where a panel is while it comes or goes, and what room that leaves the picture.
+/// The rectangles of the panel and of the video during a panel transition.
 nonisolated struct PanelLayout: Equatable {
-    /// Where the panel is: as large as it will be, and outside in part.
+    /// The panel in its final size, partly outside of the player during the transition.
     var panel: IntRect
-    /// What the picture, and all that lies over it, has.
+    /// The remaining area, for the video and everything over it.
     var rest: IntRect
 
+    /// Computes the layout at one point of the transition. All lengths are in logical pixels.
+    ///
     /// - Parameters:
-    ///   - extent: How far the panel reaches into the player when it is there, in logical pixels.
-    ///   - spacing: What a panel that squeezes leaves free beside it; `nil` when it covers.
-    ///   - progress: From 0, outside, to 1, there.
+    ///   - extent: The width or height of the fully visible panel.
+    ///   - spacing: The gap beside a squeezing panel; `nil` for a covering one.
+    ///   - progress: The progress from 0, outside, to 1, fully visible.
     init(width: Int, height: Int, side: Side, extent: Int, spacing: Int?, progress: Double) {
         let reach = Int((Double(extent) * progress).rounded())
         let taken = spacing.map { Int((Double(extent + $0) * progress).rounded()) } ?? 0

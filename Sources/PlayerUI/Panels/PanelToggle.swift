@@ -1,29 +1,31 @@
 import WindowboxGtk
 
-/// Lets one of our own panels come and go, where the player's width leaves it a place.
+/// Toggles one of the built-in side panels, covering or squeezing the video depending on the width of the player.
 final class PanelToggle {
-    /// Whether the panel is there or comes.
+    /// Whether the panel is presented or about to be.
     private(set) var isOpen = false
-    /// Called before and after it comes (`presenting`, `presented`) and goes (`dismissing`, `absent`).
+    /// Called at each phase: `presenting`, `presented`, `dismissing` and `absent`.
     var onPhase: (FeatureService.Phase) -> Void = { _ in }
 
     private let feature: FeatureService
     private let size: ViewSizeService
     private let make: (Context) -> Widget
 
-    /// - Parameter make: Makes what the panel shows, when it is about to be seen.
+    /// Creates a toggle without opening the panel.
+    ///
+    /// - Parameter make: Creates the content when the panel is about to be shown.
     init(in context: Context, _ make: @escaping (Context) -> Widget) {
         feature = context.feature
         size = context.viewSize
         self.make = make
     }
 
-    /// Lets the panel come, or go.
+    /// Presents or dismisses the panel.
     func toggle() {
         if isOpen { feature.dismiss() } else { open() }
     }
 
-    /// Lets the panel come; nothing when it is there.
+    /// Presents the panel unless it is open.
     func open() {
         guard !isOpen else { return }
         let place = SidePanel.place(in: size.width)

@@ -1,15 +1,15 @@
 import CGtk
 import WindowboxGtk
 
-/// A panel on the screen.
+/// A panel shown by the player widget.
 struct PresentedPanel {
     let panel: FeatureService.Panel
     let widget: Widget
-    /// Lies beside the panel and takes the tap that sends it away; `nil` when none does.
+    /// The area beside the panel that dismisses it when tapped; `nil` without dismissal on tap.
     let catcher: Widget?
     let animation: Animation
 
-    /// The most of the player that a panel takes, unless it needs more.
+    /// The maximum share of the player that a panel takes, unless its minimum size is larger.
     private static let share = 0.8
 
     var progress: Double { animation.value }
@@ -27,7 +27,7 @@ struct PresentedPanel {
 }
 
 extension PlayerWidget {
-    /// Shows the panel that the service has.
+    /// Observes the panel of the service.
     func followPanel() {
         let service = context.feature
         observe({ PanelRequest(id: service.panel?.id, isPresented: service.isPresented) }) { player, request in

@@ -1,39 +1,39 @@
 import CGtk
 import WindowboxGtk
 
-/// What our own panels have in common: the side, the width, a title and a button that sends them away.
+/// The common frame of the built-in side panels: side, width, title and close button.
 enum SidePanel {
-    /// What others know it by, and its look.
+    /// The CSS class that identifies and styles side panels.
     static let cssClass = "wb-side"
-    /// How wide they are where there is room, in logical pixels.
+    /// The default width, in logical pixels.
     static let width = 340
-    /// What is to be left of the picture beside a panel, or the panel covers it.
+    /// The minimum width of the video beside a panel, in logical pixels; below it the panel covers the video.
     private static let leastPicture = 440
 
-    /// How a panel stands in a player.
+    /// The presentation of a panel in a player.
     struct Layout: Equatable {
         let style: FeatureService.Style
-        /// A tap on the picture is the picture's own where the panel leaves that its room.
+        /// Whether a tap on the video dismisses the panel. Beside a squeezing panel the video keeps its own gestures.
         let dismissesOnTap: Bool
     }
 
-    /// How a panel stands in a player that is `width` logical pixels wide.
+    /// Returns the presentation in a player that is `width` logical pixels wide.
     static func place(in width: Int) -> Layout {
         let squeezes = width >= Self.width + leastPicture
         return Layout(style: squeezes ? .squeeze() : .cover, dismissesOnTap: !squeezes)
     }
 
-    /// Makes a panel.
+    /// Returns a panel with a title bar above its content.
     static func make(_ title: String, _ context: Context, _ content: [Widget]) -> Widget {
         let panel = Box(.vertical, [head(title, context)] + content)
         panel.addCSSClass(cssClass)
-        // A narrow player keeps some of its picture.
+        // Limited to 4/5 of the width, leaving some of the video visible in a narrow player.
         panel.sizeRequest = SizeRequest(width: min(width, context.viewSize.width * 4 / 5))
         panel.accessibleLabel = title
         panel.cursorName = "default"
         panel.onMap { [weak panel] in panel?.leadTab() }
         panel.observe({ [feature = context.feature] in feature.isPresented }) { panel, isPresented in
-            // GTK would hand it to a button in the header bar, which Return would press.
+            // Without this GTK would move the focus to a button in the header bar, which Return would press.
             if !isPresented, panel.isMapped { panel.clearFocus() }
         }
         return panel
@@ -44,7 +44,7 @@ enum SidePanel {
         label.cssClasses = ["wb-title"]
         label.hExpand = true
         label.xAlign = 0
-        // Large letters need a second line.
+        // Large fonts need a second line.
         label.wraps = true
         label.maxWidthChars = 1
         let close = Button(icon: "window-close-symbolic") { [feature = context.feature] in feature.dismiss() }
@@ -57,6 +57,6 @@ enum SidePanel {
 }
 
 extension Side {
-    /// The side where lines end in the person's language.
+    /// The trailing side in the text direction of the user's language.
     static var trailing: Side { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .left : .right }
 }

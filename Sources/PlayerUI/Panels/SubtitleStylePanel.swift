@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxMedia
 
-/// The panel in which the person says how subtitles look, with the film beside it.
+/// The side panel for subtitle style and delay, beside the video.
 enum SubtitleStylePanel {
     static func make(_ context: Context) -> Widget {
         let service = context[SubtitleStyleViewModel.self]
@@ -22,7 +22,7 @@ enum SubtitleStylePanel {
         let view = ScrolledWindow(column)
         view.takesAnyWidth()
         view.vExpand = true
-        // What makes all good again is in sight however little of the rest is.
+        // The reset button stays outside of the scrolled area, visible in short windows too.
         return SidePanel.make(tr("Subtitle Style"), context, [view, reset(service)])
     }
 
@@ -47,7 +47,7 @@ enum SubtitleStylePanel {
     private static func delay(_ service: SubtitleStyleViewModel) -> Widget {
         let title = tr("Delay")
         let scale = scale(title, service, \.delay, SubtitleStyleViewModel.delays, step: 0.1)
-        // Its middle is where nothing is late.
+        // Without an origin: the slider's zero is its middle.
         scale.hasOrigin = false
         return row(title, scale) { service.delayText }
     }
@@ -62,7 +62,7 @@ enum SubtitleStylePanel {
         return scale
     }
 
-    /// A slider below its title and the value as it is read.
+    /// Returns a slider below its title and its formatted value.
     private static func row(_ title: String, _ scale: Scale, _ text: @escaping () -> String) -> Widget {
         let value = Label().bind(\.text) { text() }
         value.cssClasses = ["wb-time", "dim-label"]
@@ -88,7 +88,7 @@ enum SubtitleStylePanel {
         return Box(.horizontal, spacing: 12, [label, end])
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     private static func colors(_ service: SubtitleStyleViewModel) -> Widget {
         _ = swatchStyle
@@ -100,11 +100,11 @@ enum SubtitleStylePanel {
                 .bind(cssClass: "wb-chosen") { service.color == choice.color }
                 .bind(\.isAccessiblyChosen) { service.color == choice.color } as Widget
         }
-        // Round beside a text of any height.
+        // Centered to stay round beside a label of any height.
         return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
     }
 
-    /// The display learns the colours once.
+    /// The style sheet of the swatches, added to the display once.
     private static let swatchStyle: Void = {
         let rules = SubtitleStyleViewModel.colors.enumerated().map { number, choice in
             let (red, green, blue, _) = choice.color.bytes
