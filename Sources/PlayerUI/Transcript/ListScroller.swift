@@ -1,16 +1,16 @@
 import WindowboxGtk
 
-/// Brings a row of a long list to its place in view, and is calm about it: it glides, or is there at once where the person
-/// wants no animations or it is far away.
+/// Scrolls a row of a long list into view. The scrolling is animated, unless the row is far away or the user has
+/// disabled animations.
 final class ListScroller {
-    /// How far down the view the middle of the row comes to stand.
+    /// The position of the row's middle in the view, as a share of its height.
     private static let place = 0.4
-    /// What is left of the way after this is a third of it.
+    /// The time in nanoseconds after which a third of the distance remains.
     private static let pace = 90_000_000.0
-    /// How many turns a row that is far away may take to be made.
+    /// The maximum number of ticks to wait for a distant row to be created.
     private static let patience = 30
 
-    // Widgets keep what hangs on them.
+    // Weak, because the widgets retain this scroller.
     private weak let list: ListView<TranscriptRow>?
     private weak let view: ScrolledWindow?
     private var ticks: FrameClockCallback?
@@ -20,10 +20,10 @@ final class ListScroller {
         self.view = view
     }
 
-    /// Leaves the view where it is.
+    /// Stops scrolling.
     func stop() { ticks = nil }
 
-    /// Brings a row to its place.
+    /// Scrolls a row into view.
     func show(_ number: Int) {
         guard let list else { return }
         var (turns, last) = (0, Int64?.none)
@@ -34,7 +34,7 @@ final class ListScroller {
             turns += 1
             defer { last = time.now }
             guard let way = distance(of: number) else {
-                // What was near may have gone far away, with other rows between.
+                // Other rows may have been inserted between, which makes a near row distant.
                 if isNear { list?.reveal(number) }
                 isNear = false
                 if turns > Self.patience { stop() }
@@ -44,7 +44,7 @@ final class ListScroller {
             let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / Self.pace) : 1
             if abs(way) < 1 || share == 1 {
                 view.offset += way
-                // A row that was just made may yet change its height, and with it those above.
+                // A new row may still change its height, and those of the rows above.
                 if isNear || turns > 3 { stop() }
                 isNear = isNear || turns > 3
             } else {
@@ -53,7 +53,7 @@ final class ListScroller {
         }
     }
 
-    /// How far the view is to be scrolled; `nil` while the row is not made.
+    /// Returns the distance to scroll in logical pixels; `nil` while the row does not exist.
     private func distance(of number: Int) -> Double? {
         guard let view, let row = list?.filledRows.first(where: { $0.number == number })?.row,
             let middle = view.middle(of: row)

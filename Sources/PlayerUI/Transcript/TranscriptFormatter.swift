@@ -1,9 +1,9 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What the transcript says of itself. Pure but for the person's language.
+/// Texts of the transcript panel. Pure except for the user's language.
 enum TranscriptFormatter {
-    /// Why there are no lines, or not all of them; empty when all are there.
+    /// Returns the reason for missing lines; empty if all lines are listed.
     static func sentence(
         _ option: MediaSelectionOption, _ transcript: Transcript, isSearching: Bool, found: Int
     ) -> String {
@@ -17,15 +17,15 @@ enum TranscriptFormatter {
         return tr("These subtitles are inside the film: lines are listed once they have been read.")
     }
 
-    /// How a screen reader says a line.
+    /// Returns the text of a line for screen readers.
     static func spoken(_ line: Transcript.Line) -> String {
         "\(TimeFormatter.clock(line.start)), \(words(of: line))"
     }
 
-    /// A longer line is cut: nobody ever said it, and to break it at the panel's width takes seconds.
+    /// The maximum length of a line. Longer lines are no speech, and wrapping them at the panel's width takes seconds.
     private static let mostLetters = 500
 
-    /// The words of a line, without breaks but where somebody else speaks.
+    /// Returns the words of a line, with line breaks only at a change of speaker.
     static func words(of line: Transcript.Line) -> String {
         let words = line.text.split(separator: "\n").reduce(into: "") { words, part in
             if !words.isEmpty { words += ["-", "–", "—"].contains(part.first) ? "\n" : " " }

@@ -1,7 +1,7 @@
 import CGtk
 import WindowboxGtk
 
-/// The panel with the lines of the subtitles: a click goes to one.
+/// The side panel with the subtitle lines; a click seeks to a line.
 enum TranscriptPanel {
     static func make(_ context: Context) -> Widget {
         let service = context[TranscriptViewModel.self]
@@ -18,7 +18,9 @@ enum TranscriptPanel {
 
     // MARK: Search
 
-    /// - Parameter enter: Gives the keyboard to the list. Returns whether there is a line to take it.
+    /// Returns the search field.
+    ///
+    /// - Parameter enter: Focuses the list; returns whether it has a line to focus.
     private static func search(
         _ service: TranscriptViewModel, _ context: Context, enter: @escaping () -> Bool
     ) -> Widget {
@@ -50,7 +52,7 @@ enum TranscriptPanel {
         _ service: TranscriptViewModel
     ) -> (list: ListView<TranscriptRow>, view: ScrolledWindow) {
         let list = ListView(make: TranscriptRow.init) { row, number in
-            // The list may still have rows of which the service knows no more.
+            // The list may still have rows that the service has removed.
             guard number < service.rows.count else { return "" }
             let line = service.rows[number]
             row.show(line, isCurrent: number == service.current)
@@ -84,7 +86,7 @@ enum TranscriptPanel {
         list.keep([follower])
     }
 
-    /// The row that is to be in view; others when there are others.
+    /// The row to scroll to. A new edition of the rows is a new target.
     private struct ScrollTarget: Equatable {
         let row: Int?
         let edition: Int
@@ -114,7 +116,7 @@ enum TranscriptPanel {
             })
         list.onActivate { [weak list] row in
             service.go(toRow: row)
-            // Keys are the player's again, unless keys have led here.
+            // Returns the keyboard to the player, unless the row was activated by keyboard.
             if isHand { list?.clearFocus() }
             isHand = false
         }

@@ -2,7 +2,7 @@ import CGtk
 import WindowboxGtk
 import WindowboxMedia
 
-/// A line of a transcript: when it comes, and its words.
+/// A row of the transcript: the time and the words of a line.
 final class TranscriptRow: Widget {
     private let time = Label()
     private let words = Label()
@@ -16,20 +16,21 @@ final class TranscriptRow: Widget {
         words.wraps = true
         words.xAlign = 0
         words.hExpand = true
-        // It takes the width that there is, and asks for none.
+        // Fills the available width without requesting any.
         words.maxWidthChars = 1
         for label in [time, words] { gtk_box_append(wb_box(pointer), label.pointer) }
     }
 
     /// Shows a line.
-    /// - Parameter isCurrent: Whether it was said last.
+    ///
+    /// - Parameter isCurrent: Whether the line is the current one.
     func show(_ line: Transcript.Line, isCurrent: Bool) {
         time.text = TimeFormatter.clock(line.start)
         words.text = TranscriptFormatter.words(of: line)
         self.isCurrent = isCurrent
     }
 
-    /// Whether it was said last.
+    /// Whether the line is the current one.
     var isCurrent = false {
         didSet { if isCurrent != oldValue { setCSSClass("wb-current", isCurrent) } }
     }

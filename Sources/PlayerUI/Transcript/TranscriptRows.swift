@@ -1,8 +1,8 @@
 import WindowboxMedia
 
-/// The rows of a transcript: all lines, or those in which something was found. Pure.
+/// The rows of a transcript: all lines, or the search results. Pure.
 nonisolated struct TranscriptRows: Sendable {
-    /// At a row some others have gone, and others come.
+    /// A replacement of consecutive rows by others.
     struct Change: Equatable {
         var row: Int
         var removed: Int
@@ -12,26 +12,29 @@ nonisolated struct TranscriptRows: Sendable {
     private let lines: [Transcript.Line]
     private let found: [Int]?
 
-    /// - Parameter found: The numbers of the lines to show, in their order; `nil` shows all.
+    /// Creates the rows.
+    ///
+    /// - Parameter found: The indices of the lines to show, in ascending order; `nil` shows all.
     init(_ lines: [Transcript.Line] = [], found: [Int]? = nil) {
         self.lines = lines
         self.found = found
     }
 
-    /// How many there are.
+    /// The number of rows.
     var count: Int { found?.count ?? lines.count }
 
-    /// The line in a row.
+    /// The line of a row.
     subscript(row: Int) -> Transcript.Line { lines[found?[row] ?? row] }
 
-    /// The row of a line; `nil` when it is not among them.
+    /// Returns the row of a line; `nil` if the line is not shown.
     func row(ofLine number: Int) -> Int? {
         guard let found else { return number < lines.count ? number : nil }
         let row = found.partitioningIndex { $0 >= number }
         return row < found.count && found[row] == number ? row : nil
     }
 
-    /// What has changed since there were others: as few rows as stand together; `nil` when nothing has.
+    /// Returns the smallest replacement of consecutive rows that leads from `old` to these rows; `nil` if they are
+    /// equal.
     func change(since old: TranscriptRows) -> Change? {
         let shared = min(count, old.count)
         var head = 0

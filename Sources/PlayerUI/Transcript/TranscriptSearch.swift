@@ -1,26 +1,26 @@
 import CGtk
 import WindowboxMedia
 
-/// Finds words in many lines, whatever their case and accents, also where a line is broken between them. Pure.
+/// Full-text search in subtitle lines, insensitive to case and accents, and across line breaks within a line. Pure.
 ///
-/// All lines are one text, which the system looks through far quicker than one line after the other.
+/// All lines are joined into one text, which the C library scans far faster than one line after the other.
 nonisolated struct TranscriptSearch: Sendable {
     private var text: [UInt8] = []
-    /// Where each line begins in it.
+    /// The byte offset of each line in the text.
     private var starts: [Int] = []
 
-    /// Prepares to look in lines. It takes a while when they are many.
+    /// Builds the search text, which takes a while for many lines.
     init(_ lines: [Transcript.Line]) {
         starts.reserveCapacity(lines.count)
         for line in lines {
             starts.append(text.count)
             text += Self.plain(line.text)
-            // No word has one.
+            // The separator of lines, a byte that no word contains.
             text.append(0)
         }
     }
 
-    /// The numbers of the lines that have these words one after the other; all for no words.
+    /// Returns the indices of the lines that contain the words in sequence; all lines for an empty search.
     func lines(with words: String) -> [Int] {
         let wanted = Self.plain(words)
         guard !wanted.isEmpty else { return Array(starts.indices) }
@@ -37,10 +37,11 @@ nonisolated struct TranscriptSearch: Sendable {
         return found
     }
 
-    /// The number of the line that a byte is in.
+    /// Returns the index of the line at a byte offset.
     private func line(at place: Int) -> Int { starts.partitioningIndex { $0 > place } - 1 }
 
-    /// A text without what does not count.
+    /// Returns the text normalized for comparison: case folded, without accents, and with spaces for control
+    /// characters.
     private static func plain(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes.map(plain) }
