@@ -1,12 +1,12 @@
 import CGtk
 import WindowboxGtk
 
-/// Keeps the controls while the focus is among them, when a key has brought it there: a button that was clicked has the
-/// focus too, and is no reason.
+/// Locks the visibility of the controls while the focus that a key has moved is among them. A click focuses a button
+/// too, but is no reason to keep the controls.
 enum ControlsFocusTracker {
     private static let movingKeys = KeyPress.tabs.union(["Up", "Down", "Left", "Right"])
 
-    /// Follows the focus of a window for the controls in it.
+    /// Observes the focus of a window for its controls.
     static func follow(_ window: Window, controls: Widget, _ service: ControlsService) {
         var isMovedByKey = false
         window.onKey(phase: .capture) { key in

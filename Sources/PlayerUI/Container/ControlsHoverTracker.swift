@@ -1,9 +1,9 @@
 import WindowboxGtk
 
-/// Keeps the controls while the pointer rests on one of them, also where they have come beneath it: what is about to be
-/// clicked must not go away.
+/// Locks the visibility of the controls while the pointer rests on one of them, also when a control appears beneath it:
+/// a button must not disappear before the click.
 enum ControlsHoverTracker {
-    /// Follows the pointer over a control.
+    /// Observes the pointer over a control.
     static func follow(_ control: Widget, _ context: Context) {
         let service = context.control
         var first: PointerMotion?
@@ -11,7 +11,7 @@ enum ControlsHoverTracker {
         control.onPress(
             nil, phase: .capture,
             pressed: { press in
-                // One that goes down enters like a pointer, and does not leave.
+                // A touch enters like a pointer, but never leaves.
                 isFinger = press.isTouch
                 if isFinger { service.release(.pointer) }
                 return .none
@@ -31,20 +31,20 @@ enum ControlsHoverTracker {
         followRest(under: control, context) { !isFinger && !context.gesture.pressPlace.isTouch }
     }
 
-    /// Who has left the player rests on none of its controls: another window may have come over one, and GTK tells that
-    /// one nothing, or even that the pointer has come.
+    /// Releases the lock when the pointer leaves the player: another window may have opened over a control, and GTK
+    /// reports no leave to that control, or even an enter.
     static func followLeaving(_ player: Widget, _ service: ControlsService) {
         player.onPointer(leave: { service.release(.pointer) })
     }
 
-    /// GTK tells nobody of a control that comes under a pointer which rests, before that moves.
+    /// Handles a control that appears beneath a resting pointer, which GTK reports only once the pointer moves.
     private static func followRest(
         under control: Widget, _ context: Context, _ isPointer: @escaping @MainActor () -> Bool
     ) {
         let service = context.control
         var rests = false
         control.onMap { [weak control] in
-            // What is there when the player appears, over a pointer that nobody has touched, is not pointed at.
+            // Controls shown together with the player do not count as hovered: the pointer was not moved to them.
             guard service.wereCalled else { return }
             Task {
                 try? await Task.sleep(for: PointerMotionFilter.settling)
@@ -63,7 +63,7 @@ enum ControlsHoverTracker {
 }
 
 extension Widget {
-    /// Whether the pointer is within its bounds.
+    /// Whether the pointer is within the bounds of the widget.
     fileprivate var isUnderPointer: Bool {
         pointerPosition.map { (0..<Double(width)).contains($0.x) && (0..<Double(height)).contains($0.y) } ?? false
     }

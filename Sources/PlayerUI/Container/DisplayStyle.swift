@@ -1,14 +1,15 @@
-/// When controls are seen.
+/// The rule by which controls show and hide.
 public enum DisplayStyle {
-    /// Always.
+    /// Always visible.
     case always
-    /// Never.
+    /// Never visible.
     case never
-    /// At first as `firstAppear` says; they hide by themselves while a picture plays, `after` the last movement, and come
-    /// with a movement, a tap or a pause.
+    /// Initially visible or not; hidden while a video plays, `after` the last interaction, and shown by pointer motion,
+    /// a tap or a pause.
     case auto(firstAppear: Bool = true, after: Duration = .seconds(3))
-    /// At first as `firstAppear` says, and then as `show()`, `hide()` and `toggle()` say; a tap toggles them.
+    /// Initially visible or not, then controlled by `show()`, `hide()` and `toggle()`; a tap toggles.
     case manual(firstAppear: Bool = true)
-    /// Whenever a closure says so. It may read what is observable, and is asked again when that has changed.
+    /// Visible while a closure returns `true`. The closure may read observable properties and is called again when they
+    /// change.
     case custom(() -> Bool)
 }

@@ -1,6 +1,6 @@
 import WindowboxGtk
 
-/// A place in the player, or in its window, in logical pixels.
+/// A rectangle in the player or its window, in logical pixels.
 nonisolated struct IntRect: Equatable {
     var x = 0
     var y = 0
@@ -9,7 +9,7 @@ nonisolated struct IntRect: Equatable {
 }
 
 extension IntRect {
-    /// Gives a widget this place.
+    /// Allocates the rectangle to a widget.
     @MainActor
     func give(to widget: Widget) { widget.place(x: x, y: y, width: width, height: height) }
 }

@@ -1,7 +1,7 @@
 import WindowboxGtk
 
 extension PlayerWidget {
-    /// The pointer is hidden with the controls.
+    /// Binds the cursor to the visibility of the controls.
     func hidePointer() {
         let controls = context.control
         bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }

@@ -2,13 +2,14 @@ import WindowboxGtk
 import WindowboxPlayer
 
 extension PlayerWidget {
-    /// Calls `handler` with each window that it comes into, and the one that it is in.
+    /// Calls `handler` with the current window, if any, and with each later one.
     func onWindow(_ handler: @escaping (Window) -> Void) {
         windowHandlers.append(handler)
         if let enclosingWindow { handler(enclosingWindow) }
     }
 
-    /// Asks whether a screen reader runs, once the picture has had time to appear: the answer may cost as much as that.
+    /// Starts the detection of a screen reader one second after mapping: the query may delay the first frame by as much
+    /// as that.
     func awaitScreenReader() {
         let reader = context.dependency(\.screenReader)
         onMap {
@@ -19,7 +20,7 @@ extension PlayerWidget {
         }
     }
 
-    /// Follows the window it comes into: its full screen, its size.
+    /// Observes the enclosing window: its full screen state, activity and focus, and resize requests of commands.
     func followWindow() {
         weak var followed: Window?
         onNotify("root") { [weak self] in
@@ -42,7 +43,7 @@ extension PlayerWidget {
         }
     }
 
-    /// Who comes back to the window sees the controls; who comes for the first time does not.
+    /// Shows the controls when the user returns to the window, but not at its first activation.
     private func followAttention(of window: Window) {
         var wasLeft = false
         window.onActiveChange { [weak self, weak window] isActive in
@@ -51,7 +52,8 @@ extension PlayerWidget {
         }
     }
 
-    /// Makes the window `scale` times as large as the picture, or lets it fit the picture at about its present size.
+    /// Resizes the window to the video size times `scale`, or to the aspect ratio of the video at about the present
+    /// size if `nil`.
     private func resizeWindow(scale: Double?) {
         guard let window = enclosingWindow, !window.isFullscreen, !window.isMaximized else { return }
         guard let picture = context.player.media.presentationSize else { return }

@@ -2,8 +2,8 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// A player in layers: the picture, panels, and whatever controls and messages are added. By itself it has no controls;
-/// `StandardControls` adds ours.
+/// A player in layers: the video, panels, controls and messages. The widget itself adds no controls; `StandardControls`
+/// adds the default ones.
 ///
 /// ```swift
 /// let player = PlayerWidget(Context(player: Player(items: [.simple(url: url)])))
@@ -11,9 +11,9 @@ import WindowboxPlayer
 /// window.child = player
 /// player.context.player.play()
 /// ```
-/// Its context is ended by whoever made that.
+/// The code that created the context stops it.
 public class PlayerWidget: CustomWidget {
-    /// What its widgets share.
+    /// The context, shared by the widgets of the player.
     public let context: Context
 
     package let video: VideoView
@@ -23,7 +23,7 @@ public class PlayerWidget: CustomWidget {
     private(set) var controls: ControlLayer?
     private var toasts: Widget?
 
-    /// Makes a player over `context`, and starts `services`, which no widget asks for.
+    /// Creates a player over `context`, and starts `services` that no widget accesses.
     public init(_ context: Context, launching services: [any Service.Type] = []) {
         PlayerStyle.load()
         self.context = context
@@ -45,7 +45,7 @@ public class PlayerWidget: CustomWidget {
         for service in services { context.startService(service) }
     }
 
-    /// What covers the picture in part names its parts itself, when they are there.
+    /// Fills the layers. Widgets that cover the video only in part register their parts as occluders themselves.
     private func fillLayers() {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
@@ -69,7 +69,7 @@ public class PlayerWidget: CustomWidget {
         context.viewSize.became(width: width, height: height)
         var rest = IntRect(width: width, height: height)
         if let presentedPanel {
-            // The controls suit the room that there will be, and do not change on the way.
+            // Lay out the controls for the final width, to keep them unchanged during the transition.
             context.status.widthBecame(presentedPanel.layout(width, height, progress: presentedPanel.goal).rest.width)
             let layout = presentedPanel.layout(width, height, progress: presentedPanel.progress)
             layout.panel.give(to: presentedPanel.widget)
@@ -80,27 +80,27 @@ public class PlayerWidget: CustomWidget {
         for widget in stack.widgets where widget !== presentedPanel?.widget && widget !== toasts {
             rest.give(to: widget)
         }
-        // Messages stand above the controls, whether or not these are seen.
+        // Keep toasts above the controls, whether these are visible or not.
         rest.height = max(0, rest.height - (controls?.bottomHeight ?? 0))
         if let toasts { rest.give(to: toasts) }
     }
 }
 
-/// What lies over the picture.
+/// Widgets over the video.
 extension PlayerWidget {
-    /// Adds a widget to a layer, above what is there. It is placed by its alignment and should cover no more than it
-    /// shows, because what it covers cannot be clicked.
+    /// Adds a widget on top of a layer, placed by its alignment. Keep the widget no larger than its content, because it
+    /// blocks clicks on everything it covers.
     public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, covering: true) }
 
-    /// Takes a widget out of its layer.
+    /// Removes a widget from its layer; other widgets are ignored.
     public func remove(_ widget: Widget) {
         guard gtk_widget_get_parent(widget.pointer) == pointer else { return }
         stack.remove(widget)
         widget.removeFromParent()
     }
 
-    /// Puts a layer of one's own above a built-in one, and above those that were put there before. What `make` makes fills
-    /// the player by its alignment. Does nothing when the name is taken.
+    /// Inserts a custom layer above a built-in one, and above custom layers that were inserted there before. The widget
+    /// that `make` creates is placed by its alignment. Ignored if the name is taken.
     public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
         guard stack.insert(name, above: layer) else { return }
         let widget = make(context)
@@ -108,17 +108,20 @@ extension PlayerWidget {
         put(widget, in: .custom(name))
     }
 
-    /// Takes a layer of one's own away.
+    /// Removes a custom layer with its widgets.
     public func remove(layer name: String) {
         for widget in stack.remove(name) { widget.removeFromParent() }
     }
 
-    /// Shows a layer, or does not: what lies there keeps its state meanwhile.
+    /// Shows or hides the widgets of a layer; hidden widgets keep their state.
     public func setEnabled(_ isEnabled: Bool, layer: Layer) {
         for widget in stack.widgets(in: .builtIn(layer)) { widget.isShownByParent = isEnabled }
     }
 
-    /// - Parameter covering: Whether it lies over the picture as a whole; otherwise it tells of its parts itself.
+    /// Adds a widget on top of a layer.
+    ///
+    /// - Parameter covering: Whether the widget as a whole is an occluder of the video; otherwise it registers its
+    ///   parts itself.
     func add(_ widget: Widget, to layer: Layer, covering: Bool) {
         if covering { video.trackCovering(widget) }
         put(widget, in: .builtIn(layer))

@@ -1,36 +1,37 @@
 import CGtk
 import WindowboxGtk
 
-/// Shows and hides its child by a transition, in a place that does not change: nothing around it is laid out anew for that,
-/// and what is drawn by itself beneath goes on.
+/// Shows and hides its child by a transition within a constant allocation: widgets around it are not laid out again,
+/// and widgets beneath with render nodes of their own are not redrawn.
 final class Revealer: CustomWidget {
-    /// What is revealed; not on the screen while it is hidden.
+    /// The revealed child; unmapped while hidden.
     var child: Widget? {
         didSet { childChanged(from: oldValue) }
     }
 
-    /// How the child comes.
+    /// The transition that shows the child.
     var appearing = Transition.fade
-    /// How it goes.
+    /// The transition that hides the child.
     var vanishing = Transition.fade
-    /// Whether it fades too while it slides. What slides to the edge of the player need not, and costs less to draw then.
+    /// Whether a sliding child fades too. Unnecessary for a slide to the edge of the player, which is cheaper to draw
+    /// without.
     var fadesAlong = true
-    /// What is drawn beneath it, and on which side it is darkest.
+    /// The gradient beneath the child, and the side on which it is darkest.
     var shadow: (shadow: ControlsService.Shadow, side: Side)?
-    /// Called when it has gone.
+    /// Called when the child has disappeared.
     var onVanish: (() -> Void)?
 
     private var animation: Animation?
 
-    /// Makes a place where nothing is seen yet.
+    /// Creates an empty revealer, hidden, with the duration of its transitions.
     init(over duration: Duration = .milliseconds(200)) {
         super.init(cssName: "reveal", role: GTK_ACCESSIBLE_ROLE_GROUP)
-        // It may lie over the whole picture, which is met through it until there is something to meet.
+        // The revealer may cover the whole video, therefore it passes the pointer through while hidden.
         canTarget = false
         animation = Animation(0, over: duration, in: self) { [weak self] _ in self?.moved() }
     }
 
-    /// Whether the child is to be seen; setting it starts the transition.
+    /// Whether the child is shown; setting it starts the transition.
     var isRevealed = false {
         didSet {
             guard isRevealed != oldValue else { return }
@@ -67,7 +68,7 @@ final class Revealer: CustomWidget {
 
     override func allocate(width: Int, height: Int) { child?.place(x: 0, y: 0, width: width, height: height) }
 
-    /// What lies beside a child that does not fill its place can be met.
+    /// Passes the pointer through beside a child that does not fill the allocation.
     override func contains(x: Double, y: Double) -> Bool {
         guard let child, child.hAlign != .fill else { return super.contains(x: x, y: y) }
         return false

@@ -1,58 +1,58 @@
 import WindowboxGtk
 
-/// A side of the player. Left and right are so for everybody, however lines run.
+/// A side of the player. Left and right are absolute, independent of the text direction.
 nonisolated public enum Side: CaseIterable, Sendable {
-    /// Where clocks have nine.
+    /// The left side.
     case left
-    /// Where clocks have three.
+    /// The right side.
     case right
-    /// The upper one.
+    /// The upper side.
     case top
-    /// The lower one.
+    /// The lower side.
     case bottom
 }
 
-/// How something comes and goes. Where the person wants no animations it is there, or gone, at once.
+/// The transition that shows or hides a widget. Instant where the user has disabled animations.
 nonisolated public enum Transition: Equatable, Sendable {
-    /// At once.
+    /// Instant.
     case none
-    /// By its opacity.
+    /// Fades the opacity.
     case fade
-    /// From a side, and back to it.
+    /// Slides in from a side, and out to it.
     case slide(Side)
 }
 
-/// A place in the player.
+/// A horizontal and a vertical alignment within the player.
 nonisolated public struct Alignment: Equatable, Sendable {
-    /// Across.
+    /// The horizontal alignment.
     public var horizontal: Align
-    /// From top to bottom.
+    /// The vertical alignment.
     public var vertical: Align
 
-    /// Makes a place.
+    /// Creates an alignment.
     public init(_ horizontal: Align, _ vertical: Align) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// The middle.
+    /// Both centered.
     public static let center = Alignment(.center, .center)
-    /// The middle of the upper edge.
+    /// Centered at the top edge.
     public static let top = Alignment(.center, .start)
-    /// The middle of the lower edge.
+    /// Centered at the bottom edge.
     public static let bottom = Alignment(.center, .end)
-    /// The middle of the edge where lines begin.
+    /// Centered at the leading edge.
     public static let leading = Alignment(.start, .center)
-    /// The middle of the edge where lines end.
+    /// Centered at the trailing edge.
     public static let trailing = Alignment(.end, .center)
-    /// The upper corner where lines begin.
+    /// The upper leading corner.
     public static let topLeading = Alignment(.start, .start)
-    /// The upper corner where lines end.
+    /// The upper trailing corner.
     public static let topTrailing = Alignment(.end, .start)
-    /// The lower corner where lines begin.
+    /// The lower leading corner.
     public static let bottomLeading = Alignment(.start, .end)
-    /// The lower corner where lines end.
+    /// The lower trailing corner.
     public static let bottomTrailing = Alignment(.end, .end)
-    /// All of it.
+    /// Fills the player.
     public static let fill = Alignment(.fill, .fill)
 }

@@ -1,13 +1,12 @@
 import WindowboxGtk
 
-/// The controls and gestures that our window and `SystemVideoView` have.
+/// The default controls and gestures, as in the application's window and in `SystemVideoView`.
 public enum StandardControls {
-    /// Adds them to a player: the bar, a button that skips credits, what keys and hands do, what was done and what
-    /// happened.
+    /// Adds the control bar, the skip button, the spinner, feedback, warnings, gestures and keys to a player.
     public static func add(to player: PlayerWidget) {
         let context = player.context
         context.control.configure(.bottom1) { context in
-            // A finger does not rest on the bar as a pointer does, but it is a hand all the same.
+            // Touches take no hover lock, unlike the pointer, but any user input restarts the hide delay.
             [InteractionView(ControlBar.make(context), action: context.control.reset)]
         }
         player.add(Button.skip(context), to: .plugin)

@@ -1,13 +1,14 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// A player with the standard controls, in one line.
+/// A player with the default controls, in one line.
 ///
 /// ```swift
 /// window.child = SystemVideoView(player)
 /// ```
 public final class SystemVideoView: PlayerWidget {
-    /// Shows what `player` plays. `videoOverlay` lies over the picture and beneath all else, where its alignment puts it.
+    /// Creates a view of `player`, whose context ends with the view. `videoOverlay` lies over the video and beneath all
+    /// controls, placed by its alignment.
     public init(_ player: Player, videoOverlay: Widget? = nil) {
         super.init(Context(player: player))
         StandardControls.add(to: self)

@@ -2,15 +2,15 @@ import CGtk
 import WindowboxGtk
 import WindowboxMedia
 
-/// How large a window is made for a picture, in logical pixels.
+/// The window size for a video, in logical pixels.
 package enum WindowSize {
-    /// How much of the screen a window takes at most when it is opened.
+    /// The maximum share of the screen that a newly opened window takes.
     package static let share = 0.7
 
-    /// The least size at which the controls have room.
+    /// The minimum size that fits the controls.
     static let minimum = PixelSize(width: 360, height: 202)
 
-    /// `picture` times `scale`, made smaller when it is larger than `area`, and larger when it is too small to steer.
+    /// Returns the video size times `scale`, reduced to fit `area`, and enlarged to fit the controls.
     package static func scaled(_ picture: PixelSize, by scale: Double, within area: PixelSize) -> PixelSize {
         let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
         guard width > 0, height > 0 else { return minimum }
@@ -19,7 +19,8 @@ package enum WindowSize {
         return size(width * shrink * grow, height * shrink * grow)
     }
 
-    /// The shape of `picture` in about the area that a window of `width` and `height` has: it loses its bars.
+    /// Returns a size with the aspect ratio of the video that fits in a window of `width` and `height`, without
+    /// letterboxing.
     static func fitting(_ picture: PixelSize, width: Int, height: Int) -> PixelSize {
         guard picture.width > 0, picture.height > 0 else { return PixelSize(width: width, height: height) }
         let scale = min(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
@@ -30,7 +31,8 @@ package enum WindowSize {
         PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
     }
 
-    /// The size of a window whose content has `size`: without a compositor the window draws a frame of its own.
+    /// Returns the size of a window whose content has `size`. Without a compositor the window draws its own frame,
+    /// which adds to the size.
     package static func around(_ size: PixelSize, _ window: Window) -> SizeRequest {
         guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
         var (padding, border) = (GtkBorder(), GtkBorder())
@@ -42,7 +44,7 @@ package enum WindowSize {
             height: size.height + Int(padding.top + padding.bottom + border.top + border.bottom))
     }
 
-    /// The screen that a window is on, or will be as far as is known.
+    /// Returns the size of the screen that a window is on, or will presumably open on.
     package static func screen(of window: Window) -> PixelSize {
         guard let area = MonitorGeometry.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
         return PixelSize(width: Int(area.width), height: Int(area.height))

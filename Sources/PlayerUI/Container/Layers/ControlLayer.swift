@@ -1,9 +1,9 @@
 import CGtk
 import WindowboxGtk
 
-/// The controls over the picture, where `ControlsService` says.
+/// The layer of the controls, arranged by `ControlsService`.
 ///
-/// What is not seen yet is not made yet: a film that starts has no controls to pay for.
+/// Controls are created when they are first revealed: starting a film does not pay for them.
 final class ControlLayer: CustomWidget {
     typealias Place = ControlsService.Place
 
@@ -12,12 +12,15 @@ final class ControlLayer: CustomWidget {
     private var slots: [Place: Revealer] = [:]
     private var made: [Int: Widget] = [:]
 
-    /// - Parameter covering: Told of each widget that is made, and how far what it draws reaches beyond it.
+    /// Creates the layer.
+    ///
+    /// - Parameter covering: Called with each new widget and a closure for its overhang, to register the widget as an
+    ///   occluder.
     init(_ context: Context, covering: @escaping (Widget, @escaping () -> Int) -> Void) {
         self.context = context
         self.covering = covering
         super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
-        // What slides out of the player is not to be seen beside it.
+        // Clips controls that slide out of the player.
         clipsChildren = true
         for place in Place.allCases {
             let slot = Revealer()
@@ -27,17 +30,17 @@ final class ControlLayer: CustomWidget {
             slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in
                 self?.show(content, in: slot, place)
             }
-            // Where it floats may change without the player's size.
+            // The floating frame may change without the size of the player.
             slot.observe({ [weak self] in self?.floatingFrame(at: place) }) { [weak self] _, _ in
                 self?.queueAllocate()
             }
         }
     }
 
-    /// Where the widgets of a place float; `nil` when they stand at their edge.
+    /// Returns the frame of floating widgets; `nil` for widgets at their edge.
     private func floatingFrame(at place: Place) -> Rect? { context.control.floatingFrame(at: place, width, height) }
 
-    /// What a slot is to show.
+    /// The content of a slot.
     private struct Content: Equatable {
         var id: Int?
         var isRevealed: Bool
@@ -69,7 +72,7 @@ final class ControlLayer: CustomWidget {
         return widget
     }
 
-    /// How high the controls at the bottom are, whether or not they are seen.
+    /// The height of the bottom controls, in logical pixels, whether visible or not.
     private(set) var bottomHeight = 0
 
     override func allocate(width: Int, height: Int) {
@@ -94,12 +97,12 @@ final class ControlLayer: CustomWidget {
         center.place(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
     }
 
-    /// What stands at a place; `nil` when that floats.
+    /// Returns the slot of a place; `nil` if its widgets float.
     private func standing(at place: Place) -> Revealer? {
         if case .floating = context.control.arrangement(at: place)?.layout { nil } else { slots[place] }
     }
 
-    /// Places slots one after the other from an edge, and returns how far they reach.
+    /// Allocates slots one after the other from an edge, and returns their total height.
     private func stack(_ places: [Place], width: Int, _ edge: (Int) -> Int) -> Int {
         var reach = 0
         for slot in places.compactMap(standing) {
@@ -110,26 +113,26 @@ final class ControlLayer: CustomWidget {
         return reach
     }
 
-    /// Controls that come are drawn; the picture is not, but for what they cover.
+    /// Isolates the layer's render nodes: GTK redraws appearing controls, and of the video only the area beneath them.
     override func draw(on snapshot: Snapshot) {
         snapshot.mark()
         drawChildren(on: snapshot)
         snapshot.mark()
     }
 
-    /// It lies over the whole picture, and is met only where a control is.
+    /// Passes the pointer through, except where a control is.
     override func contains(x: Double, y: Double) -> Bool { false }
 }
 
 extension ControlsService {
-    /// Where the widgets of a place float in a player of a size; `nil` when they stand at their edge.
+    /// Returns the frame of floating widgets in a player of a size; `nil` for widgets at their edge.
     fileprivate func floatingFrame(at place: Place, _ width: Int, _ height: Int) -> Rect? {
         if case .floating(let frame) = arrangement(at: place)?.layout { frame(width, height) } else { nil }
     }
 }
 
 extension ControlsService.Layout {
-    /// The container of a place's widgets; a single one needs none.
+    /// Returns the container of the widgets; a single widget needs none.
     fileprivate func container(_ widgets: [Widget]) -> Widget {
         switch self {
         case .custom(let make): make(widgets)

@@ -1,16 +1,16 @@
 /// The layers of a player, from bottom to top.
 public enum Layer: Int, CaseIterable, Comparable, Sendable {
-    /// The picture, with its gestures.
+    /// The video with its gestures.
     case render
-    /// Panels from any side.
+    /// The side panels.
     case feature
-    /// Anything else, placed by its alignment: pages, the spinner.
+    /// Other widgets, placed by their alignment: pages, the spinner.
     case plugin
     /// The controls, by place and status.
     case control
-    /// What was done and what happened.
+    /// Toasts and feedback.
     case toast
 
-    /// From bottom to top.
+    /// Orders layers from bottom to top.
     public static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
 }

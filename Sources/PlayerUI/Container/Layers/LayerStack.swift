@@ -1,8 +1,8 @@
 import WindowboxGtk
 
-/// What lies in the layers of a player, from bottom to top.
+/// The widgets in the layers of a player, from bottom to top.
 struct LayerStack {
-    /// A layer.
+    /// The identity of a layer.
     enum Name: Hashable {
         case builtIn(Layer)
         case custom(String)
@@ -10,8 +10,9 @@ struct LayerStack {
 
     private var layers: [(name: Name, widgets: [Widget])] = Layer.allCases.map { (.builtIn($0), []) }
 
-    /// Puts a new layer above a built-in one, and above those that were put there before. Returns false when the name is
-    /// taken.
+    /// Inserts a custom layer above a built-in one, and above custom layers that were inserted there before.
+    ///
+    /// - Returns: `false` if the name is taken.
     mutating func insert(_ name: String, above layer: Layer) -> Bool {
         guard !layers.contains(where: { $0.name == .custom(name) }) else { return false }
         let next = layers.firstIndex {
@@ -21,30 +22,30 @@ struct LayerStack {
         return true
     }
 
-    /// Takes a layer of one's own away, and returns what lay there.
+    /// Removes a custom layer and returns its widgets.
     mutating func remove(_ name: String) -> [Widget] {
         guard let index = layers.firstIndex(where: { $0.name == .custom(name) }) else { return [] }
         return layers.remove(at: index).widgets
     }
 
-    /// Puts a widget on top of a layer. Returns what lies just above it; `nil` when nothing does.
+    /// Adds a widget on top of a layer, and returns the next widget above; `nil` without one.
     mutating func add(_ widget: Widget, to name: Name) -> Widget? {
         guard let index = layers.firstIndex(where: { $0.name == name }) else { return nil }
         layers[index].widgets.append(widget)
         return layers[(index + 1)...].lazy.compactMap(\.widgets.first).first
     }
 
-    /// Takes a widget out of its layer.
+    /// Removes a widget from its layer.
     mutating func remove(_ widget: Widget) {
         for index in layers.indices { layers[index].widgets.removeAll { $0 === widget } }
     }
 
-    /// What lies in a layer, from bottom to top.
+    /// Returns the widgets in a layer, from bottom to top.
     func widgets(in name: Name) -> [Widget] { layers.first { $0.name == name }?.widgets ?? [] }
 
     /// The layers, from bottom to top.
     var names: [Name] { layers.map(\.name) }
 
-    /// All that lies there, from bottom to top.
+    /// The widgets of all layers, from bottom to top.
     var widgets: [Widget] { layers.flatMap(\.widgets) }
 }

@@ -1,8 +1,10 @@
 import WindowboxGtk
 
-/// Where the plugin is shown.
+/// The slot of the plugin in its layer.
 enum PluginSlot {
-    /// - Parameter covering: Told of each widget that is shown.
+    /// Returns the slot.
+    ///
+    /// - Parameter covering: Called with each widget that is shown, to register it as an occluder.
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let service = context.plugin
         let place = Revealer()
