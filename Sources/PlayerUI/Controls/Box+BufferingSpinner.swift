@@ -1,7 +1,7 @@
 import WindowboxGtk
 
 extension Box {
-    /// The spinner in the middle of the picture while data is waited for, and below it what it waits for.
+    /// Returns the spinner at the center of the video during buffering, with its reason below.
     static func whileBuffering(_ context: Context) -> Box {
         let service = context[BufferingViewModel.self]
         let spinner = Spinner()

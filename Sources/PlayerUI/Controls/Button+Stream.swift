@@ -1,8 +1,9 @@
 import WindowboxGtk
 
-/// Buttons that are there for some media only.
+/// Buttons that are visible for some media only.
 extension Button {
-    /// Says that what plays is live, and goes there from behind. It is there for transmissions alone.
+    /// Returns the live button, which shows whether playback is at the live edge, and seeks there. Visible for live
+    /// streams only.
     public static func live(_ context: Context) -> Button {
         let live = context[LiveViewModel.self]
         let button = Button(label: tr("LIVE")) { live.goLive() }
@@ -16,7 +17,7 @@ extension Button {
         return button
     }
 
-    /// Skips the credits that run. It is there while some do, over the picture, whether or not the controls are.
+    /// Returns the button that skips the current credits. Visible during credits only, independently of the controls.
     public static func skip(_ context: Context) -> Button {
         let skip = context[SkipCreditsViewModel.self]
         let button = Button { skip.skip() }

@@ -2,7 +2,7 @@ import WindowboxGtk
 
 /// The buttons of the control bar, each bound to its view model.
 extension Button {
-    /// Play, pause, play again.
+    /// Returns the play, pause and replay button.
     public static func playback(_ context: Context) -> Button {
         let playback = context[PlaybackViewModel.self]
         return Button { playback.toggle() }
@@ -11,7 +11,7 @@ extension Button {
             .named { playback.label }
     }
 
-    /// Back to the previous item; there only when several are.
+    /// Returns the button to the previous item. Visible if the queue has several items.
     public static func previous(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
@@ -22,7 +22,7 @@ extension Button {
             .named { tr("Previous") }
     }
 
-    /// On to the next item; there only when several are.
+    /// Returns the button to the next item. Visible if the queue has several items.
     public static func next(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
@@ -33,7 +33,7 @@ extension Button {
             .named { tr("Next") }
     }
 
-    /// The duration, or what is left: a click changes which.
+    /// Returns the duration label, a button that switches between duration and remaining time.
     public static func duration(_ context: Context) -> Button {
         let time = context[TimeViewModel.self]
         let status = context[StatusService.self]
@@ -45,7 +45,7 @@ extension Button {
         return button
     }
 
-    /// Covers the screen, or leaves it.
+    /// Returns the button that enters or leaves full screen.
     public static func fullscreen(_ context: Context) -> Button {
         let status = context[StatusService.self]
         return Button { status.toggleFullscreen() }
@@ -55,7 +55,7 @@ extension Button {
 }
 
 extension Bindable where Self: Widget {
-    /// Gives it a name, for who sees and for who hears.
+    /// Binds the tooltip and the accessible label to a name.
     @discardableResult
     public func named(_ name: @escaping () -> String) -> Self {
         bind(\.tooltip) { name() }.bind(\.accessibleLabel) { name() }
@@ -63,7 +63,7 @@ extension Bindable where Self: Widget {
 }
 
 extension Slider {
-    /// Where it is, over all of it.
+    /// Returns the seek bar, over the seekable range.
     public static func seekBar(_ context: Context) -> Slider {
         let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
@@ -74,13 +74,13 @@ extension Slider {
 }
 
 extension Label {
-    /// How much has been played; it goes on while a `ControlBar` is seen.
+    /// Returns the label of the elapsed time, which updates while a `ControlBar` is visible.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeViewModel.self]
         let live = context[LiveViewModel.self]
         let status = context[StatusService.self]
         let label = Label().bind(\.text) { time.elapsed }
-            // A wall clock is wide; under the pointer it is told all the same.
+            // A wall-clock time is wide; narrow players show it in the seek preview only.
             .bind(\.isVisible) { !live.isLive || status.status != .narrow }
         label.cssClasses = ["wb-time"]
         return label

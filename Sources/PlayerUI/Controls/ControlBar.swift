@@ -2,10 +2,10 @@ import WindowboxGtk
 
 /// A bar of controls on dark glass.
 public enum ControlBar {
-    /// What its parts know it by, and its look.
+    /// The CSS class that identifies and styles the bar.
     static let cssClass = "wb-bar"
 
-    /// Makes a bar of parts of one's own, side by side or one below the other.
+    /// Returns a bar of custom parts, side by side or one below the other.
     public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
         let status = context[StatusService.self]
         let bar = Box(orientation, spacing: 2, parts)
@@ -18,7 +18,7 @@ public enum ControlBar {
         return bar
     }
 
-    /// Makes the standard one: play, where it is, how loud, full screen.
+    /// Returns the default bar.
     static func make(_ context: Context) -> Widget {
         make(
             context,

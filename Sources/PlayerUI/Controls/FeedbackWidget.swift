@@ -1,7 +1,7 @@
 import CGtk
 import WindowboxGtk
 
-/// Shows what a key did, for a moment.
+/// Brief visual feedback on a command.
 enum FeedbackWidget {
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let feedback = context[FeedbackService.self]
@@ -12,7 +12,7 @@ enum FeedbackWidget {
             if isShown, reveal.child == nil {
                 let content = content(feedback)
                 content.canTarget = false
-                // What it says lies nowhere in the way of a hand.
+                // Not filling: the feedback covers no more of the video than it needs.
                 content.hAlign = .center
                 covering(content)
                 reveal.child = content
@@ -36,9 +36,9 @@ enum FeedbackWidget {
     }
 }
 
-/// A level as a line that is filled to a part.
+/// A horizontal bar filled up to a level.
 final class LevelBar: CustomWidget {
-    /// From 0 to 1.
+    /// The level from 0 to 1.
     var level = 0.0 {
         didSet { queueDraw() }
     }

@@ -2,24 +2,25 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Shows a `LazyImage`, which is fetched when the view is first seen. It is empty until then, and where there is none.
+/// Shows a `LazyImage`, which is loaded when the view is first mapped. Empty until then, and if loading fails.
 ///
 /// ```swift
 /// let view = LazyImageView(LazyImage(player.metadata.imageSource))
 /// view.fills = true
 /// ```
 public final class LazyImageView: CustomWidget {
-    /// How long a side of a picture may be that is kept in memory, in pixels.
+    /// The maximum width and height of the decoded image, in pixels.
     nonisolated private static let side = 2048
 
     private let picture = Picture()
     private var following: ObservationEffect?
     private var decoding: Task<Void, Never>?
 
-    /// Makes a view of a picture.
+    /// Creates a view of an image.
+    ///
     /// - Parameters:
-    ///   - image: What it shows; `nil` leaves it empty.
-    ///   - label: What a screen reader calls it; without one it is decoration.
+    ///   - image: The image; `nil` for an empty view.
+    ///   - label: The label for screen readers; `nil` for a decorative image.
     public init(_ image: LazyImage? = nil, label: String? = nil) {
         self.image = image
         super.init(
@@ -33,7 +34,7 @@ public final class LazyImageView: CustomWidget {
 
     isolated deinit { decoding?.cancel() }
 
-    /// What it shows; setting another one shows nothing of the one before any more.
+    /// The image. Setting it clears the previous one at once.
     public var image: LazyImage? {
         didSet {
             guard image !== oldValue else { return }
@@ -42,10 +43,10 @@ public final class LazyImageView: CustomWidget {
         }
     }
 
-    /// Whether nothing is seen of it: not yet, or there is none.
+    /// Whether the view is empty: the image is not loaded yet, or there is none.
     public private(set) var isEmpty = true
 
-    /// Whether the picture fills the view, cropped where it has another shape, instead of leaving some of it empty.
+    /// Whether the image fills the view, cropped if the aspect ratios differ, instead of fitting in.
     public var fills: Bool {
         get { picture.fills }
         set { picture.fills = newValue }
@@ -66,7 +67,7 @@ public final class LazyImageView: CustomWidget {
         }
     }
 
-    /// The bytes become a picture off the main thread.
+    /// Decodes the bytes off the main thread.
     private func decode(_ bytes: [UInt8]?) {
         decoding?.cancel()
         guard let bytes else { return show(nil) }

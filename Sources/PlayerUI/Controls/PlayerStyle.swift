@@ -1,17 +1,17 @@
 import WindowboxGtk
 
-/// How the player looks: dark glass and white over the picture, whatever the theme.
+/// The style sheet of the player: dark glass and white over the video, independent of the theme.
 ///
-/// No shadow here is blurred: GTK's cairo renderer would blur it anew for each frame of the film beneath.
+/// No shadow here is blurred: GTK's cairo renderer would blur it again for each video frame beneath.
 enum PlayerStyle {
-    /// Adds the style to the display.
+    /// Adds the style sheet to the display.
     static func load() {
         StyleSheet.add(css)
         StyleSheet.add(panels)
         if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
 
-    /// Without a compositor nothing is transparent: what would be a shadow, or beside a round corner, would be black.
+    /// Without a compositor nothing is transparent: shadows and the outside of rounded corners would be black.
     private static let withoutCompositor = """
         popover > contents, tooltip { box-shadow: none; border-radius: 0; }
         popover > contents { border: 1px solid alpha(currentColor, 0.2); }

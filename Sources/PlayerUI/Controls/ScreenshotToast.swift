@@ -1,6 +1,6 @@
 import WindowboxGtk
 
-/// Says that a picture was saved, and shows where.
+/// The toast after a screenshot, with a button that shows the file.
 enum ScreenshotToast {
     static func make(for path: String) -> Widget {
         let text = Label(tr("Screenshot saved"))

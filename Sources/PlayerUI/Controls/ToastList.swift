@@ -1,8 +1,10 @@
 import WindowboxGtk
 
-/// The messages over the picture, the newest at the bottom: they slide in from the left, and fade.
+/// The toasts over the video, the newest at the bottom. Toasts slide in from the left and fade out.
 enum ToastList {
-    /// - Parameter covering: Told of each message that is shown.
+    /// Returns the list.
+    ///
+    /// - Parameter covering: Called with each toast that is shown, to register it as an occluder.
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let service = context.toast
         var rows: [ToastService.Toast.ID: Revealer] = [:]

@@ -1,8 +1,8 @@
 import WindowboxGtk
 
-/// The mute button and the volume's slider beside it.
+/// The mute button and the volume slider beside it.
 public enum VolumeControl {
-    /// Makes both; in a narrow player the button alone is seen.
+    /// Returns the control; in a narrow player only the button is visible.
     public static func make(_ context: Context) -> Widget {
         let volume = context[VolumeViewModel.self]
         let status = context[StatusService.self]
@@ -16,7 +16,8 @@ public enum VolumeControl {
         slider.accessibleLabel = tr("Volume")
         slider.vAlign = .center
         let box = Box(.horizontal, spacing: 0, [mute, slider])
-        // The wheel changes the volume alike on all of it: from the remembered volume, which a muted slider does not show.
+        // Scrolling on either part changes the volume from its remembered value, which the slider does not show while
+        // muted.
         box.onScroll(.vertical, phase: .capture) { [commands = context[CommandService.self]] scroll in
             commands.scrollVolume(by: -scroll.dy)
             return true
