@@ -1,9 +1,9 @@
 import CGtk
 import WindowboxGtk
 
-/// What GTK tells of pointer and fingers, given to a `GestureService`.
+/// Forwards GTK's pointer, touch and scroll events to a `GestureService`.
 enum GestureControllers {
-    /// Reads them on the picture. What lies over it keeps what is done there to itself.
+    /// Attaches the controllers to the video view. Widgets over the view handle their own events.
     static func attach(to view: Widget, _ context: Context) {
         let gesture = context.gesture
         gesture.doubleTapTime = DesktopSettings.doubleClickTime
@@ -19,7 +19,7 @@ enum GestureControllers {
         }
     }
 
-    /// Reads a hand that merely moves, anywhere over the player.
+    /// Attaches the hover controller to the whole player.
     static func attachHover(to player: Widget, _ context: Context) {
         let gesture = context.gesture
         let watch = PointerMotionFilter()
@@ -36,7 +36,7 @@ enum GestureControllers {
                 if let place = player?.pointerPosition { watch.rests(at: place) }
             }
         }
-        // A finger that goes down enters like a pointer, and nothing tells them apart; but it does not move like one.
+        // A touch enters like a pointer, indistinguishably, but does not send motion like one.
         player.onPointer(phase: .capture, motion: moved, leave: { gesture.hoverEnded() })
     }
 
@@ -69,7 +69,7 @@ enum GestureControllers {
         view.onRotate(beside: drag, follow(.rotate))
     }
 
-    /// A drag with the mouse moves the window, once it is clear that it is no click and no long press.
+    /// Moves the window by a mouse drag, once it exceeds the threshold and is neither a click nor a long press.
     private static func moveWindow(of view: Widget, _ drag: Drag, _ gesture: GestureService) -> EventSequenceState {
         guard gesture.press.isUndecided, max(abs(drag.dx), abs(drag.dy)) > PressRecognizer.threshold else {
             return .none
@@ -81,7 +81,7 @@ enum GestureControllers {
 }
 
 extension GestureService {
-    /// Learns how large the view is, of which places are told.
+    /// Records the view size to which event positions refer.
     fileprivate func measure(_ view: Widget) { size = (Double(view.width), Double(view.height)) }
 }
 
@@ -97,7 +97,7 @@ extension GestureEvent.Phase {
 }
 
 extension GestureKind.Button {
-    /// `nil` for the first button, whose presses are gestures, and for those that have no name.
+    /// Maps a pointer button; `nil` for the primary one, whose presses are gestures, and for unnamed ones.
     fileprivate init?(_ button: PointerButton) {
         switch button {
         case .middle: self = .middle

@@ -1,108 +1,109 @@
-/// The ways in which pointer and fingers act on the picture.
+/// The kinds of pointer and touch gestures on the video.
 public enum GestureKind: Hashable, Sendable {
-    /// A click or a touch that is let go where it began, told at once; `count` says which one in a row.
+    /// A click or touch released where it began, reported at once with its `count` in the row.
     case tap
-    /// A tap that is the only one in a row, told once no second one can come.
+    /// A tap that no second one follows, reported once the double-tap time is over.
     case singleTap
-    /// The second tap in a row and each one after it, by where it is.
+    /// The second and each further tap in a row, by zone.
     case doubleTap(Zone)
-    /// A press that moves away. What it is is chosen when it has begun to move, and stays.
+    /// A press that moves. Its direction is decided at the start and kept.
     case drag(Drag)
-    /// A press that is held without moving, until it is let go.
+    /// A press held without moving, until its release.
     case longPress
-    /// Two fingers, or two on a touchpad, that part or come together.
+    /// A pinch of two fingers, on the screen or a touchpad.
     case pinch
-    /// Two fingers, or two on a touchpad, that turn around each other.
+    /// A rotation of two fingers, on the screen or a touchpad.
     case rotate
-    /// The pointer is moved by a hand.
+    /// Pointer motion by the user.
     case hover
-    /// The wheel, or two fingers on a touchpad. One direction is chosen when it begins, and stays until it ends.
+    /// Scrolling by the wheel or a touchpad. Its axis is decided at the start and kept until the end.
     case scroll(Axis)
-    /// Another button than the first, told when it goes down.
+    /// A press of a button other than the primary one, reported on button down.
     case press(Button)
 
-    /// A part of the picture, from left to right.
+    /// A horizontal zone of the video.
     public enum Zone: Hashable, CaseIterable, Sendable {
-        /// The left third, unless `sideShare` says otherwise.
+        /// The left third, by default; see `sideShare`.
         case left
-        /// What is between the sides.
+        /// The zone between the sides.
         case center
-        /// The right third, unless `sideShare` says otherwise.
+        /// The right third, by default; see `sideShare`.
         case right
     }
 
-    /// What a drag is.
+    /// The direction of a drag.
     public enum Drag: Hashable, CaseIterable, Sendable {
-        /// To the left or the right.
+        /// To the left or right.
         case horizontal
-        /// Up or down, begun in the left half.
+        /// Up or down, started in the left half.
         case verticalLeft
-        /// Up or down, begun in the right half.
+        /// Up or down, started in the right half.
         case verticalRight
     }
 
-    /// A button of the mouse.
+    /// A mouse button.
     public enum Button: Hashable, Sendable {
-        /// The wheel.
+        /// The middle button, usually the wheel.
         case middle
-        /// The one for menus.
+        /// The secondary button, usually for context menus.
         case secondary
-        /// The one at the thumb that goes back.
+        /// The back button.
         case back
-        /// The one at the thumb that goes on.
+        /// The forward button.
         case forward
     }
 
-    /// A direction of the wheel.
+    /// A scroll axis.
     public enum Axis: Hashable, CaseIterable, Sendable {
-        /// From side to side.
+        /// Horizontal scrolling.
         case horizontal
-        /// Up and down.
+        /// Vertical scrolling.
         case vertical
     }
 }
 
-/// Something that pointer or fingers did on the picture. Lengths are logical pixels, from the picture's left and top.
+/// A gesture event on the video. Lengths are in logical pixels, with the origin at the upper left of the video view.
 public struct GestureEvent: Equatable, Sendable {
-    /// Where it is in its life. What takes no time, a tap, say, has only an end.
+    /// The phase of a gesture. Instant gestures such as taps have `ended` only.
     public enum Phase: Equatable, Sendable {
-        /// It is clear what it is.
+        /// The gesture is recognized.
         case began
-        /// It goes on.
+        /// The gesture continues.
         case changed
-        /// It was let go.
+        /// The pointer or touch was released.
         case ended
-        /// Something else took over, or it was switched off: undo it.
+        /// The gesture was taken over or disabled: undo it.
         case cancelled
     }
 
-    /// What it is.
+    /// The kind of the gesture.
     public var kind: GestureKind
-    /// Where it is in its life.
+    /// The phase of the gesture.
     public var phase: Phase
-    /// Where it is from the left; for two fingers the middle between them, and zero for the wheel.
+    /// The horizontal position; the center of two fingers, and zero for scrolling.
     public var x: Double
-    /// Where it is from the top.
+    /// The vertical position; the center of two fingers, and zero for scrolling.
     public var y: Double
-    /// How wide the picture's view is; for `hover` the whole player.
+    /// The width of the video view; for `hover` that of the player.
     public var width: Double
-    /// How tall the picture's view is.
+    /// The height of the video view; for `hover` that of the player.
     public var height: Double
-    /// How far a drag has gone to the right since it began, or the wheel since the last event, of which one is a click.
+    /// The horizontal distance of a drag since its start, or of scrolling since the last event in wheel clicks;
+    /// positive to the right.
     public var dx = 0.0
-    /// As `dx`, downwards.
+    /// The vertical counterpart of `dx`, positive downwards.
     public var dy = 0.0
-    /// How much farther apart the fingers are than when they began; 1 for as far.
+    /// The distance of the fingers relative to the start of the pinch; 1 for unchanged.
     public var scale = 1.0
-    /// How far the fingers have turned since they began, in radians, clockwise.
+    /// The rotation of the fingers since the start, in radians, clockwise.
     public var angle = 0.0
-    /// Which tap in a row it is.
+    /// The number of the tap in its row, from 1; zero for other gestures.
     public var count = 0
-    /// Whether fingers on the screen do it, and not a pointer.
+    /// Whether the gesture is by touch instead of a pointer.
     public var isTouch = false
-    /// Whether the wheel turns without clicks, as two fingers on a touchpad make it.
+    /// Whether scrolling is continuous, as on a touchpad, instead of in wheel clicks.
     public var isSmooth = false
 
-    /// Where it is across, from 0 to 1.
+    /// The horizontal position as a fraction of the width, from 0 to 1.
     public var fractionX: Double { width > 0 ? (x / width).clamped(to: 0...1) : 0.5 }
 }

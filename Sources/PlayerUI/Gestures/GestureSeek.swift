@@ -1,16 +1,16 @@
 import WindowboxPlayer
 
-/// A place that a hand looks for, shown while it does, and sought once when it lets go.
+/// A seek by gesture: shows its target during the gesture, and seeks once at the end.
 final class GestureSeek {
-    /// What a drag over the whole width moves by at most: for places farther away there is the seek bar.
+    /// The maximum time for a drag over the whole width; the seek bar serves longer distances.
     private static let longestSpan = Duration.seconds(300)
 
-    /// What a click of the wheel moves by.
+    /// The time for one click of the wheel.
     let scrollStep = Duration.seconds(10)
 
     private let player: Player
     private let commands: CommandService
-    /// Where it began; `nil` while nothing is looked for.
+    /// The position at the start of the gesture; `nil` while there is none.
     private var start: Duration?
     private var target = Duration.zero
 
@@ -19,13 +19,13 @@ final class GestureSeek {
         commands = context[CommandService.self]
     }
 
-    /// What a drag over the whole width moves by.
+    /// The time for a drag over the whole width.
     var dragSpan: Duration {
         guard let range = player.seekableTimeRange else { return .zero }
         return min(range.upperBound - range.lowerBound, Self.longestSpan)
     }
 
-    /// The hand is in this phase, and has moved by `distance` since it began.
+    /// Handles a phase of the gesture. `distance` returns the time that the gesture has covered since its start.
     func follow(_ phase: GestureEvent.Phase, by distance: (GestureSeek) -> Duration) {
         switch phase {
         case .began:

@@ -1,9 +1,9 @@
-/// Two fingers, the wheel, the other buttons, and a hand that merely moves.
+/// Pinch, rotation, scrolling, hover, and buttons other than the primary one.
 extension GestureService {
-    /// How long the wheel rests until its turning is over, where nothing tells its end.
+    /// The pause after which scrolling ends, on devices that report no end.
     static let scrollRest = Duration.milliseconds(300)
 
-    /// Two fingers part or turn; they are no press any more.
+    /// Handles a pinch or rotation, which cancels a press.
     func pairMoved(_ kind: GestureKind, _ phase: GestureEvent.Phase, _ pair: (inout GestureEvent) -> Void) {
         if phase == .began { cancelPress() }
         var event = event(kind, phase, x: 0, y: 0)
@@ -11,7 +11,9 @@ extension GestureService {
         tell(event)
     }
 
-    /// The wheel has turned. Returns whether somebody heard of it.
+    /// Handles scrolling.
+    ///
+    /// - Returns: Whether a handler was called.
     @discardableResult
     func scrolled(dx: Double, dy: Double, isSmooth: Bool) -> Bool {
         let axis = scrollAxis ?? (abs(dx) > abs(dy) ? .horizontal : .vertical)
@@ -23,7 +25,7 @@ extension GestureService {
         return tell(event)
     }
 
-    /// The fingers have left the touchpad, or the wheel rests.
+    /// Ends scrolling: the fingers left the touchpad, or the wheel paused.
     func scrollEnded() {
         scrollEnding = nil
         guard let axis = scrollAxis else { return }
@@ -31,15 +33,17 @@ extension GestureService {
         tell(event(.scroll(axis), .ended, x: 0, y: 0))
     }
 
-    /// A hand moves the pointer over the picture or what lies on it.
+    /// Handles pointer motion over the video or the widgets on it.
     func hovered(x: Double, y: Double) {
         if !tell(event(.hover, .changed, x: x, y: y)) { tell(event(.hover, .began, x: x, y: y)) }
     }
 
-    /// The pointer has left.
+    /// Ends the hover when the pointer leaves.
     func hoverEnded() { tell(event(.hover, .ended, x: 0, y: 0)) }
 
-    /// Another button than the first went down. Returns whether somebody heard of it.
+    /// Handles a button other than the primary one.
+    ///
+    /// - Returns: Whether a handler was called.
     @discardableResult
     func pressed(_ button: GestureKind.Button, x: Double, y: Double) -> Bool {
         tell(event(.press(button), .ended, x: x, y: y))

@@ -1,6 +1,6 @@
-/// One button, or one finger.
+/// Presses of the primary button, or of one finger.
 extension GestureService {
-    /// It went down.
+    /// Begins a press.
     func pressed(x: Double, y: Double, isTouch: Bool) {
         rowEnding = nil
         pressPlace = (x, y, isTouch)
@@ -12,14 +12,16 @@ extension GestureService {
         }
     }
 
-    /// It is this far from where it went down. Returns whether it has become something that somebody hears of.
+    /// Updates the distance of the press from its start.
+    ///
+    /// - Returns: Whether the press is a gesture that a handler was called for.
     @discardableResult
     func moved(dx: Double, dy: Double) -> Bool { tell(press.move(dx: dx, dy: dy, width: size.width), dx: dx, dy: dy) }
 
-    /// It was let go.
+    /// Ends the press by its release.
     func letGo(dx: Double, dy: Double) { tell(press.letGo(dx: dx, dy: dy), dx: dx, dy: dy) }
 
-    /// Something else took it over: a second finger, the window manager.
+    /// Cancels the press: a second finger or the window manager took it over.
     func cancelPress() {
         holding = nil
         endRow()

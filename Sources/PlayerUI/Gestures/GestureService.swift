@@ -1,9 +1,9 @@
 import Observation
 
-/// What pointer and fingers do on the picture, told to whoever wants to know.
+/// Recognizes pointer and touch gestures on the video, and reports them to handlers.
 ///
-/// All kinds are read at the same time, by any number of handlers; a press becomes one thing only. By itself none of them
-/// does anything: `StandardGestures` are what our window makes of them.
+/// All kinds are recognized simultaneously, for any number of handlers; a press becomes one gesture only. The service
+/// itself performs no actions: `StandardGestures` adds the default ones.
 ///
 /// ```swift
 /// context.gesture.on(.doubleTap(.right)) { _ in player.skipForward() }
@@ -11,40 +11,40 @@ import Observation
 /// ```
 @Observable
 public final class GestureService: Service {
-    /// What hears of gestures.
+    /// A handler of gesture events.
     public typealias Handler = (GestureEvent) -> Void
 
-    /// A handler that was added.
+    /// The identity of a handler.
     public struct Token: Hashable, Sendable { fileprivate var number: Int }
 
-    /// What a drag with the mouse does; fingers drag in any case.
+    /// The effect of a drag with the mouse; touch drags are always gestures.
     public enum MouseDrag: Equatable, Sendable {
-        /// It moves the window, as a title bar does.
+        /// Moves the window, as a title bar does.
         case movesWindow
-        /// It is a `drag`, as that of a finger.
+        /// Reports a `drag`, as for touch.
         case drags
     }
 
-    /// What is not told. What is under way when it is switched off is cancelled.
+    /// The disabled kinds. Disabling a kind cancels its gesture in progress.
     public var disabled: Set<GestureKind> = [] { didSet { cancel { disabled.contains($0) } } }
-    /// What a drag with the mouse does.
+    /// The effect of a drag with the mouse.
     public var mouseDrag = MouseDrag.movesWindow
-    /// How long a press is held to be a long one.
+    /// The minimum duration of a long press.
     public var longPressTime = Duration.seconds(1)
-    /// How quickly taps follow each other to be a row.
+    /// The maximum time between the taps of a row.
     public var doubleTapTime = Duration.milliseconds(400)
-    /// How much of the width each side has where taps are told apart by place: a half leaves no centre.
+    /// The share of the width of each side zone; one half leaves no center.
     public var sideShare = 1.0 / 3
-    /// How the picture's view lies in its window and on the screen.
+    /// The layout of the video view in its window and on the screen.
     public internal(set) var layout = LayoutInfo.none
 
     @ObservationIgnored let clock: any Clock<Duration>
     @ObservationIgnored private var handlers: [(token: Token, kind: GestureKind, handle: Handler)] = []
     @ObservationIgnored private var lastToken = 0
-    /// What is under way, as it was told last.
+    /// The last event of each gesture in progress.
     @ObservationIgnored private var active: [GestureKind: GestureEvent] = [:]
 
-    /// How wide and tall the picture's view is; set by whoever feeds the service.
+    /// The size of the video view, set by the controllers.
     @ObservationIgnored var size = (width: 0.0, height: 0.0)
     @ObservationIgnored var press = PressRecognizer()
     @ObservationIgnored var pressPlace = (x: 0.0, y: 0.0, isTouch: false)
@@ -53,17 +53,19 @@ public final class GestureService: Service {
     @ObservationIgnored var scrollAxis: GestureKind.Axis?
     @ObservationIgnored var scrollEnding: DelayedTask?
 
-    /// Made by the context.
+    /// Starts without handlers.
     public init(in context: Context) { clock = context.dependency(\.clock) }
 
-    /// Cancels what is under way, and ends the timers.
+    /// Cancels the gestures in progress, ends the timers, and removes all handlers.
     public func stop() {
         cancel { _ in true }
         (holding, rowEnding, scrollEnding) = (nil, nil, nil)
         handlers = []
     }
 
-    /// Calls `handle` whenever a gesture of a kind begins, goes on or ends.
+    /// Calls `handle` at each event of a kind of gesture.
+    ///
+    /// - Returns: The identity for `remove(_:)`.
     @discardableResult
     public func on(_ kind: GestureKind, _ handle: @escaping Handler) -> Token {
         lastToken += 1
@@ -72,21 +74,23 @@ public final class GestureService: Service {
         return token
     }
 
-    /// Takes a handler away. It hears no more, not even the end of what is under way.
+    /// Removes a handler, which is not called again, not even for the end of a gesture in progress.
     public func remove(_ token: Token) { handlers.removeAll { $0.token == token } }
 
-    /// Which part of the picture a place belongs to.
+    /// Returns the zone of an event's position.
     public func side(of event: GestureEvent) -> GestureKind.Zone {
         if event.fractionX < sideShare { return .left }
         return event.fractionX > 1 - sideShare ? .right : .center
     }
 
-    /// Whether somebody would hear of a kind.
+    /// Whether a kind is enabled and has a handler.
     func isWanted(_ kind: GestureKind) -> Bool {
         !disabled.contains(kind) && handlers.contains { $0.kind == kind }
     }
 
-    /// Tells the handlers. Returns whether there were any.
+    /// Calls the handlers of an event.
+    ///
+    /// - Returns: Whether there were any.
     @discardableResult
     func tell(_ event: GestureEvent) -> Bool {
         switch event.phase {
@@ -112,14 +116,14 @@ public final class GestureService: Service {
         }
     }
 
-    /// An event at a place.
+    /// Returns an event at a position.
     func event(_ kind: GestureKind, _ phase: GestureEvent.Phase, x: Double, y: Double) -> GestureEvent {
         GestureEvent(kind: kind, phase: phase, x: x, y: y, width: size.width, height: size.height)
     }
 }
 
 extension GestureKind {
-    /// Whether it takes no time, so that it has an end alone.
+    /// Whether the gesture is instant, and has an end only.
     fileprivate var isInstant: Bool {
         switch self {
         case .tap, .singleTap, .doubleTap, .press: true

@@ -1,23 +1,24 @@
 import WindowboxMedia
 
-/// How a view lies in its window and on the screen: what some gestures make sense for only when it has no neighbours.
+/// The layout of a view in its window and on the screen. Some gestures make sense only for a view that fills its
+/// window.
 public struct LayoutInfo: Equatable, Sendable {
-    /// Whether it fills the window's content.
+    /// Whether the view fills the content of the window.
     public var isOverCurrentContext: Bool
-    /// Whether it fills the screen.
+    /// Whether the view fills the screen.
     public var isFullScreen: Bool
 
-    /// Makes an information.
+    /// Creates a layout description.
     public init(isOverCurrentContext: Bool, isFullScreen: Bool) {
         self.isOverCurrentContext = isOverCurrentContext
         self.isFullScreen = isFullScreen
     }
 
-    /// It fills neither; also what nothing is known of yet.
+    /// The layout of a view that fills neither, and of an unknown one.
     public static let none = LayoutInfo(isOverCurrentContext: false, isFullScreen: false)
 
-    /// From sizes in logical pixels, `frame` and `content` from the window's corner; `nil` while the window is on its way to
-    /// the full screen, and its size is not that of the screen yet.
+    /// Computes the layout from rectangles in logical pixels, `frame` and `content` relative to the window. `nil`
+    /// during the transition to full screen, while the window does not have the size of the screen yet.
     init?(frame: IntRect, content: IntRect, screen: PixelSize, isFullscreen: Bool) {
         guard !isFullscreen || (content.width == screen.width && content.height == screen.height) else { return nil }
         isOverCurrentContext = frame == content && frame.width > 0 && frame.height > 0

@@ -2,20 +2,19 @@ import CGtk
 import WindowboxGtk
 import WindowboxMedia
 
-/// Tells how what is in it lies in the window and on the screen, whenever that has changed.
+/// Observes the layout of its child in the window and on the screen.
 ///
 /// ```swift
 /// let reader = LayoutReader(view) { info in gravity.canChange = info.isOverCurrentContext }
 /// ```
-/// Without a child it shows nothing, meets no pointer, and can be laid over what is to be read.
+/// Without a child it is transparent to the pointer, and can be laid over the view to observe.
 public final class LayoutReader: CustomWidget {
     private let child: Widget?
     private let read: (LayoutInfo) -> Void
     private var info = LayoutInfo.none
     private weak var window: Window?
 
-    /// Calls `read` with each information that differs from the one before, at first from `.none`; never while the window
-    /// is on its way to the full screen.
+    /// Calls `read` with each changed layout, starting from `.none`; never during the transition to full screen.
     public init(_ child: Widget? = nil, _ read: @escaping (LayoutInfo) -> Void) {
         self.child = child
         self.read = read
@@ -34,7 +33,7 @@ public final class LayoutReader: CustomWidget {
 
     public override func allocate(width: Int, height: Int) {
         child?.place(x: 0, y: 0, width: width, height: height)
-        // Where it lies in the window is known once the window has placed everything.
+        // Deferred, because the position in the window is known only after the whole window is allocated.
         Task { [weak self] in self?.look() }
     }
 

@@ -1,12 +1,12 @@
 import WindowboxPlayer
 
-/// Plays at double speed for as long as a press is held.
+/// Plays at double speed during a long press.
 final class LongPressSpeed {
     private static let speed = 2.0
 
     private let player: Player
     private let feedback: FeedbackService
-    /// The speed to go back to; `nil` while nothing is held.
+    /// The speed before the press; `nil` while there is none.
     private var before: Double?
 
     init(_ context: Context) {
@@ -14,7 +14,7 @@ final class LongPressSpeed {
         feedback = context[FeedbackService.self]
     }
 
-    /// Does nothing while nothing plays, and where it cannot be faster.
+    /// Doubles the speed, unless playback is paused or already at the maximum speed.
     func begin() {
         let speed = min(Self.speed, player.playbackSpeedRange.upperBound)
         guard player.playbackState == .playing, speed > player.playbackSpeed else { return }

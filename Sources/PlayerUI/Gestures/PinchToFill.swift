@@ -1,15 +1,15 @@
 import WindowboxPlayer
 
-/// Two fingers that part make the picture fill the screen, cropped; together they make it fit again. In a window the pinch
-/// has no such meaning: a window can have the picture's own shape.
+/// Switches the aspect mode by pinching in full screen: spreading fills the screen and crops, pinching fits. Disabled
+/// in a window, which can have the aspect ratio of the video.
 final class PinchToFill {
-    /// How much farther apart, or nearer, the fingers are to mean it.
+    /// The minimum scale of a deliberate pinch.
     private static let least = 1.08
 
     private let player: Player
     private let gesture: GestureService
     private let feedback: FeedbackService
-    /// How it was; `nil` while nothing is pinched.
+    /// The aspect mode before the pinch; `nil` while there is none.
     private var before: AspectMode?
 
     init(_ context: Context) {

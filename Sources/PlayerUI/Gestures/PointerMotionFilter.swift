@@ -1,21 +1,21 @@
 import WindowboxGtk
 
-/// Tells movements of a hand from the motions that GTK reports when widgets, or the window itself, come and go under a
-/// pointer that rests.
+/// Separates pointer motion by the user from the motion events that GTK emits when widgets, or the window itself,
+/// appear or disappear beneath a resting pointer.
 final class PointerMotionFilter {
-    /// How long after the window appeared the pointer's place is merely learnt.
+    /// The time after the window appeared during which the pointer position is only recorded.
     static let settling = Duration.milliseconds(300)
 
     private var last: PointerMotion?
     private var appeared: Duration?
 
-    /// The window appeared, at a time of any clock.
+    /// Records when the window appeared, as a time of any clock.
     func appear(at time: Duration) { appeared = time }
 
-    /// The pointer rests here, though nothing has reported it: what comes and goes under it may do so later.
+    /// Records the position of a resting pointer before its first event, which a widget beneath it may cause later.
     func rests(at place: PointerMotion) { if last == nil { last = place } }
 
-    /// Whether the pointer, reported to be somewhere, has been moved there by hand.
+    /// Whether the user has moved the pointer to the reported position.
     func isMoved(to motion: PointerMotion, at time: Duration) -> Bool {
         defer { last = motion }
         guard !motion.isTouch, last.map({ !$0.isNear(motion) }) ?? true else { return false }

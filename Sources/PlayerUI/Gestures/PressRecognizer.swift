@@ -1,22 +1,21 @@
-/// Reads what becomes of one press of a button or a finger, as a value: a tap, a hold or a drag, and one of them only.
-///
-/// It knows no time: whoever has a clock says when a press is old (`hold`) and when a row of taps is over (`endRow`).
+/// Recognizes a press of a button or finger as exactly one of tap, long press and drag. A value without a clock: the
+/// caller reports when a press is long (`hold`) and when a row of taps is over (`endRow`).
 struct PressRecognizer {
-    /// What a press has become.
+    /// The recognized gesture.
     enum Recognition: Equatable {
-        /// It was let go where it began; the number says which one in a row.
+        /// Released where it began, with its number in the row.
         case tap(Int)
-        /// It is held.
+        /// A long press.
         case held(GestureEvent.Phase)
-        /// It moves.
+        /// A drag.
         case drag(GestureKind.Drag, GestureEvent.Phase, dx: Double, dy: Double)
     }
 
-    /// How far a press moves before it is a drag, in logical pixels.
+    /// The distance beyond which a press is a drag, in logical pixels.
     static let threshold = 8.0
-    /// How far apart the taps of a row may be.
+    /// The maximum distance between the taps of a row, in logical pixels.
     static let reach = 20.0
-    /// The same for fingers, which nobody sets down twice on the same spot.
+    /// The same for touch, which is less precise.
     static let touchReach = 60.0
 
     private enum State: Equatable {
@@ -34,22 +33,22 @@ struct PressRecognizer {
     }
 
     private var state = State.idle
-    /// Where the press began, on which the half of a drag depends.
+    /// The start of the press; its half decides the kind of a vertical drag.
     private var start = (x: 0.0, y: 0.0)
     private var isTouch = false
     private var row: Row?
 
-    /// Whether there is a press that may yet become anything.
+    /// Whether a press is in progress and not recognized yet.
     var isUndecided: Bool { state == .pressed }
 
-    /// A button or a finger went down.
+    /// Begins a press.
     mutating func press(x: Double, y: Double, isTouch: Bool) {
         state = .pressed
         start = (x, y)
         self.isTouch = isTouch
     }
 
-    /// It is this far from where it went down, in a view of this width.
+    /// Updates the distance of the press from its start, in a view of `width`.
     mutating func move(dx: Double, dy: Double, width: Double) -> Recognition? {
         switch state {
         case .idle, .held: return nil
@@ -63,14 +62,14 @@ struct PressRecognizer {
         }
     }
 
-    /// It has been down for as long as a hold takes.
+    /// Recognizes a long press, after the minimum duration.
     mutating func hold() -> Recognition? {
         guard state == .pressed else { return nil }
         state = .held
         return .held(.began)
     }
 
-    /// It was let go, this far from where it went down.
+    /// Ends the press at a distance from its start.
     mutating func letGo(dx: Double, dy: Double) -> Recognition? {
         defer { state = .idle }
         switch state {
@@ -81,7 +80,7 @@ struct PressRecognizer {
         }
     }
 
-    /// Something else took it over.
+    /// Cancels the press.
     mutating func cancel() -> Recognition? {
         defer { state = .idle }
         switch state {
@@ -91,7 +90,7 @@ struct PressRecognizer {
         }
     }
 
-    /// So much time has passed since the last tap that the next one begins a row. Returns how many there were.
+    /// Ends the row of taps, and returns their number.
     mutating func endRow() -> Int {
         defer { row = nil }
         return row?.count ?? 0

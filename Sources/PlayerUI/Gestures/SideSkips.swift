@@ -1,6 +1,6 @@
 import WindowboxPlayer
 
-/// Quick taps at the sides of the picture skip, and add up; the controls make way meanwhile.
+/// Skips by repeated taps at the sides of the video. Skips accumulate, and controls hide meanwhile.
 final class SideSkips {
     private let tracker: SkipTracker
     private let player: Player
@@ -27,12 +27,12 @@ final class SideSkips {
         tracker.player = nil
     }
 
-    /// Before the first tap of a row does anything: as they are now, the controls are to be afterwards.
+    /// Records whether the controls are visible before the first tap of a row, to restore that state afterwards.
     func rememberControls() {
         if tracker.state == .inactive { hadControls = controls.isRevealed }
     }
 
-    /// A tap at a side. Returns whether that skipped.
+    /// Handles a tap in a zone, and returns whether it skipped.
     func request(_ side: GestureKind.Zone) -> Bool {
         let hasSkipped =
             switch side {

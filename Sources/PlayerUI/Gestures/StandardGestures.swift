@@ -1,19 +1,19 @@
 import Observation
 import WindowboxPlayer
 
-/// What pointer and fingers do in our window.
+/// The default gestures on the video.
 ///
-/// | what | with a mouse | with fingers |
+/// | gesture | mouse | touch |
 /// |---|---|---|
-/// | tap | plays or pauses, once it is no double click | shows or hides the controls |
-/// | double tap | full screen | skips at the sides, full screen in the middle |
-/// | drag across | moves the window | seeks when it is let go |
-/// | drag up or down | moves the window | turns the volume, in the right half |
-/// | held for a second | plays at double speed | the same |
-/// | pinch | fills the screen or fits in it | the same |
-/// | wheel | turns the volume; across it seeks when it rests | the same on a touchpad |
+/// | tap | plays or pauses, after the double-click time | shows or hides the controls |
+/// | double tap | full screen | skips at the sides, full screen in the center |
+/// | horizontal drag | moves the window | seeks at the end of the drag |
+/// | vertical drag | moves the window | changes the volume, in the right half |
+/// | long press | plays at double speed | the same |
+/// | pinch | fills or fits the screen | the same |
+/// | scrolling | changes the volume; horizontally it seeks at its end | the same on a touchpad |
 ///
-/// `GestureService.disabled` switches each of them off.
+/// `GestureService.disabled` disables each of them.
 public final class StandardGestures: Service {
     private let gesture: GestureService
     private let commands: CommandService
@@ -21,10 +21,10 @@ public final class StandardGestures: Service {
     private let skips: SideSkips
     private var tokens: [GestureService.Token] = []
 
-    /// Lets them act. Once is enough.
+    /// Starts the gestures in a context; repeated calls have no effect.
     public static func add(to context: Context) { context.startService(StandardGestures.self) }
 
-    /// Made by the context.
+    /// Registers the gesture handlers.
     public init(in context: Context) {
         gesture = context.gesture
         commands = context[CommandService.self]
@@ -41,7 +41,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    /// They act no more.
+    /// Removes the gesture handlers.
     public func stop() {
         tokens.forEach(gesture.remove)
         skips.stop()
@@ -63,7 +63,7 @@ public final class StandardGestures: Service {
             if !tap.isTouch { commands.perform(.togglePlayback) }
         }
         for side in GestureKind.Zone.allCases {
-            // Side taps of fingers are counted by the skips, which know how many have come to the same side.
+            // Side taps by touch are counted by `SideSkips`, which counts each side separately.
             on(.doubleTap(side)) { [commands] tap in
                 if tap.count == 2, !tap.isTouch || side == .center { commands.perform(.toggleFullscreen) }
             }
