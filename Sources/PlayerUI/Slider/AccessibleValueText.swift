@@ -1,17 +1,17 @@
 import WindowboxPlayer
 
-/// Where a slider stands, for who hears rather than sees it. Whoever has the keyboard on it hears each new text: two places
-/// are one there when time has merely passed between them.
+/// The accessible value of a slider. Screen readers announce each new text while the slider has the focus, therefore
+/// two values are equal if only playback has passed between them.
 struct AccessibleValueText: Equatable {
-    /// A stretch in which time passes, and nothing else happens.
+    /// An interval of continuous playback.
     struct PlaybackInterval: Equatable {
         var item: PlayerItem?
         var epoch: Int
     }
 
-    /// What is said.
+    /// The announced text.
     var text: String
-    /// The stretch that it lies in, for who hears each new text; `nil` where every text is another place.
+    /// The interval of continuous playback; `nil` if each text is a new position.
     var interval: PlaybackInterval?
 
     static func == (one: Self, other: Self) -> Bool {
@@ -20,7 +20,7 @@ struct AccessibleValueText: Equatable {
 }
 
 extension SliderModel {
-    /// Where it stands.
+    /// The accessible value at the current position.
     var accessibleValueText: AccessibleValueText {
         guard isFocused, let player = tracker.player, player.playbackState == .playing, !player.isBusy else {
             return AccessibleValueText(text: valueText)

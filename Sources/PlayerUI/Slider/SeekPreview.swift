@@ -1,19 +1,20 @@
 import CGtk
 import WindowboxGtk
 
-/// The time under the pointer, with what is seen there above it, on dark glass over the slider and the bar that it is part
-/// of. It leaves the widget: nothing around that clips.
+/// The time under the pointer with its thumbnail above, on dark glass over the slider and its bar. Drawn beyond the
+/// bounds of the slider, whose parents do not clip.
 struct SeekPreview {
-    /// How far it reaches above a bar: the time alone.
+    /// The height above a bar without a thumbnail, in logical pixels.
     static let reach = 44
-    /// The same with the largest picture.
+    /// The height above a bar with the largest thumbnail, in logical pixels.
     static let cardReach = reach + Slider.thumbnailSide + 2 * Int(inset)
 
-    /// Between its edge and the picture.
+    /// The margin around the thumbnail, in logical pixels.
     private static let inset = 4.0
-    /// From what is in the bar to the bubble.
+    /// The gap between the bar and the preview, in logical pixels.
     private static let gap = 11.0
-    /// From the middle of the track to the bubble, where there is no bar, or no room above it.
+    /// The distance between the track's center and the preview, in logical pixels, without a bar or without space above
+    /// it.
     private static let distance = 28.0
     private static let radius = 9.0
     private static let glass = Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92)
@@ -23,7 +24,7 @@ struct SeekPreview {
     private let center: Double
     private let middle: Double
 
-    /// `nil` where nothing is pointed at, or its time is not known.
+    /// `nil` unless the pointer is over the slider at a known time.
     init?(_ slider: Slider, track: Rect) {
         guard let x = slider.pointerX, let text = slider.model.text(at: slider.fraction(at: x)) else { return nil }
         self.slider = slider
@@ -55,7 +56,7 @@ struct SeekPreview {
         draw(layout, x: left, y: place.y + place.height - line + 4 - Double(extent.y), on: snapshot)
     }
 
-    /// Where it ends above the slider: over the bar too, whose other rows it would hide.
+    /// The bottom of the preview relative to the slider: above the bar, whose other rows it would cover.
     private var foot: Double {
         var bar = gtk_widget_get_parent(slider.pointer)
         while let widget = bar, gtk_widget_has_css_class(widget, ControlBar.cssClass) == 0 {
@@ -68,7 +69,7 @@ struct SeekPreview {
         return -top - Self.gap
     }
 
-    /// Above the slider; below it where the window has no room there.
+    /// Returns the rectangle above the slider, or below it if the window has no space above.
     private func place(of size: (width: Double, height: Double)) -> Rect {
         let left = min(max(center - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
         let top = foot - size.height
@@ -78,7 +79,7 @@ struct SeekPreview {
             height: size.height)
     }
 
-    /// In logical pixels.
+    /// Returns the size of the thumbnail in logical pixels.
     private func size(of picture: DrawableFrame) -> (width: Double, height: Double) {
         let scale = Double(max(slider.scaleFactor, 1))
         return (Double(picture.frame.size.width) / scale, Double(picture.frame.size.height) / scale)
@@ -100,7 +101,7 @@ struct SeekPreview {
 }
 
 extension Snapshot {
-    /// Draws a picture over all of a rectangle, with round corners.
+    /// Draws a frame into a rectangle with rounded corners.
     fileprivate func draw(_ picture: DrawableFrame, in rect: Rect, radius: Double) {
         guard let texture = picture.gdkTexture else { return }
         var bounds = rect.graphene

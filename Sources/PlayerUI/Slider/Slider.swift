@@ -2,9 +2,10 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// A bar that shows where playback is, and by which it is moved: clicked, dragged, read under the pointer, steered by keys.
+/// A seek bar: shows the playback position, and seeks by click, drag and keys. The pointer shows a seek preview.
 ///
-/// It marks what has been read ahead, chapters, credits and what is blocked. Its tracker is active while it is seen.
+/// The slider marks the buffered range, chapters, credits and blocked ranges. Its tracker is active while it is
+/// visible.
 ///
 /// ```swift
 /// let tracker = ProgressTracker(interval: .milliseconds(250))
@@ -13,23 +14,24 @@ import WindowboxPlayer
 /// ```
 public final class Slider: CustomWidget {
     let model: SliderModel
-    /// Called with the width of its track in device pixels when that has changed.
+    /// Called with the width of the track in device pixels when it changes.
     var onWidth: (Int) -> Void = { _ in }
-    /// Called with how far what it draws may reach above it, in logical pixels, before that changes.
+    /// Called with the height of the drawing above the slider, in logical pixels, before it changes.
     var onReach: (Int) -> Void = { _ in }
-    /// Where the pointer is, in logical pixels from the left; `nil` when it is elsewhere.
+    /// The horizontal pointer position in logical pixels; `nil` outside of the slider.
     private(set) var pointerX: Double?
     private(set) var isGrabbed = false
-    /// What is seen at the time under the pointer; `nil` when nothing is.
+    /// The thumbnail at the pointer; `nil` without one.
     private(set) var thumbnail: DrawableFrame?
 
-    /// How long the longer side of what is seen under the pointer is at the most, in logical pixels.
+    /// The maximum width and height of a thumbnail, in logical pixels.
     static let thumbnailSide = 150
 
-    /// Makes a slider of what `progressTracker` follows.
+    /// Creates a slider over a progress tracker.
+    ///
     /// - Parameters:
-    ///   - progressTracker: What it shows and moves.
-    ///   - thumbnailer: Whose pictures are seen over the time under the pointer, if it has a player.
+    ///   - progressTracker: The tracker that the slider shows and moves.
+    ///   - thumbnailer: The generator of thumbnails for the seek preview; `nil` for the time only.
     public convenience init(progressTracker: ProgressTracker, thumbnailer: Thumbnailer? = nil) {
         self.init(SliderModel(progressTracker, thumbnailer: thumbnailer))
     }
@@ -47,7 +49,7 @@ public final class Slider: CustomWidget {
         observe({ model.accessibleValueText }) { slider, place in
             let value = (model.fraction * 100).rounded()
             slider.accessibleValue = AccessibleValue(now: value, range: 0...100, text: place.text)
-            // GTK 4.8 tells a screen reader the value of its own sliders only.
+            // GTK 4.8 reports value texts to screen readers for its own sliders only.
             slider.accessibleDescription = place.text
         }
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
@@ -61,7 +63,7 @@ public final class Slider: CustomWidget {
         followKeys()
     }
 
-    /// What is drawn.
+    /// The marks to draw.
     private(set) var marks = SliderMarks() {
         didSet { queueDraw() }
     }
@@ -77,7 +79,7 @@ public final class Slider: CustomWidget {
 
     public override func draw(on snapshot: Snapshot) { SliderDrawing(self).draw(on: snapshot) }
 
-    /// Half the knob: how much of each end the track leaves free.
+    /// The radius of the knob, which the track leaves free at each end, in logical pixels.
     static let inset = 8.0
 
     private var trackPixels: Int { max(0, Int((Double(width) - 2 * Self.inset) * Double(scaleFactor))) }
@@ -88,7 +90,7 @@ public final class Slider: CustomWidget {
     }
 }
 
-/// What the person does.
+/// User input.
 extension Slider {
     private func followPointer() {
         let moved: @MainActor (PointerMotion) -> Void = { [weak self] in self?.point(at: $0.x) }
@@ -124,7 +126,7 @@ extension Slider {
         queueDraw()
     }
 
-    /// A window with keys of its own has taken them before.
+    /// Handles keys for windows without key bindings; `KeyHandler` handles them first where it is attached.
     private func followKeys() {
         onKey { [model] key in
             guard key.modifiers.isEmpty else { return false }

@@ -1,7 +1,7 @@
 import CGtk
 import WindowboxGtk
 
-/// How a slider looks.
+/// Draws a slider.
 struct SliderDrawing {
     private let slider: Slider
     private let color: Color
@@ -47,7 +47,7 @@ struct SliderDrawing {
         }
     }
 
-    /// A gap of the other lightness, so that it is seen on what has been played, and on what has not.
+    /// Draws chapter marks in a contrasting color, visible on the played and on the remaining part.
     private func drawChapters(on snapshot: Snapshot, played: Double) {
         for pixel in slider.marks.chapters {
             let x = Double(pixel) / scale
@@ -58,7 +58,7 @@ struct SliderDrawing {
 }
 
 extension SliderRange.Kind {
-    /// Each is told from white and from black, and from the others by its lightness too.
+    /// Colors that differ from white and black, and from each other also in lightness.
     fileprivate var color: Color {
         switch self {
         case .credits: Color(red: 1, green: 0.64, blue: 0.2)
@@ -69,6 +69,6 @@ extension SliderRange.Kind {
 }
 
 extension Color {
-    /// Black for what is light, white for what is dark.
+    /// Black for light colors, white for dark ones.
     fileprivate var opposite: Color { red + green + blue > 1.5 ? .black : .white }
 }

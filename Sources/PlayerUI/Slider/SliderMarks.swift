@@ -1,6 +1,6 @@
-/// What is drawn of a slider, in device pixels of its track: a change that moves no pixel draws nothing.
+/// The drawn state of a slider, in device pixels of its track: a change of less than a pixel redraws nothing.
 struct SliderMarks: Equatable {
-    /// A stretch of the track.
+    /// A marked range of the track.
     struct PixelRange: Equatable {
         var kind: SliderRange.Kind
         var pixels: Range<Int>
@@ -17,7 +17,7 @@ struct SliderMarks: Equatable {
         self.init(fraction: model.fraction, buffered: model.bufferedFraction, width: width)
         let pixel = { (fraction: Double) in Int((fraction * Double(width)).rounded()) }
         chapters = model.chapters.map(pixel)
-        // What is too short for a pixel is seen all the same.
+        // At least one pixel wide, to keep short ranges visible.
         ranges = model.ranges.map {
             PixelRange(kind: $0.kind, pixels: pixel($0.start)..<max(pixel($0.end), pixel($0.start) + 1))
         }

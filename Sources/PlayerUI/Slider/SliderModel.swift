@@ -1,15 +1,15 @@
 import Observation
 import WindowboxPlayer
 
-/// What a slider shows of the player that its tracker follows, and what a hand on it does.
+/// The state of a slider over its tracker's player, and the user's interaction with it.
 @Observable
 final class SliderModel {
     @ObservationIgnored let tracker: ProgressTracker
-    /// Called with true when a hand takes hold, and with false when it lets go.
+    /// Called with `true` when the user grabs the slider, and with `false` on release.
     @ObservationIgnored var onHold: (Bool) -> Void = { _ in }
-    /// What is seen at the time under the pointer; `nil` shows the time alone.
+    /// The generator of thumbnails at the pointer; `nil` shows the time only.
     @ObservationIgnored let thumbnailer: Thumbnailer?
-    /// Whether the keyboard is on it.
+    /// Whether the slider has the keyboard focus.
     var isFocused = false
 
     init(_ tracker: ProgressTracker, thumbnailer: Thumbnailer? = nil) {
@@ -17,16 +17,16 @@ final class SliderModel {
         self.thumbnailer = thumbnailer
     }
 
-    /// Whether there is something to go to.
+    /// Whether seeking is possible.
     var isSensitive: Bool { tracker.isProgressAvailable && tracker.player?.seekableTimeRange != nil }
 
-    /// How far it is filled, from 0 to 1.
+    /// The played fraction, from 0 to 1.
     var fraction: Double { tracker.progress }
 
-    /// How far has been read ahead, from 0 to 1.
+    /// The buffered fraction, from 0 to 1.
     var bufferedFraction: Double { tracker.range == nil ? 0 : tracker.player?.buffer ?? 0 }
 
-    /// Where it stands, for who hears rather than sees it.
+    /// The position as a text for screen readers.
     var valueText: String {
         guard let range = tracker.range, let player = tracker.player else { return "" }
         let time = tracker.time ?? range.lowerBound
@@ -36,7 +36,7 @@ final class SliderModel {
             TimeFormatter.clock(range.upperBound - range.lowerBound))
     }
 
-    /// The time at a place, with the chapter that is there, to be read beside the pointer; `nil` when unknown.
+    /// Returns the time at a fraction, with its chapter title, for the seek preview; `nil` if unknown.
     func text(at fraction: Double) -> String? {
         guard let time = tracker.time(for: fraction), let range = tracker.range, let player = tracker.player else {
             return nil
@@ -47,15 +47,16 @@ final class SliderModel {
     }
 }
 
-/// What a hand does.
+/// Interaction of the user.
 extension SliderModel {
-    /// The pointer is at `fraction`; `nil` when it is elsewhere. Where a hand drags, the player itself shows what is there.
+    /// Sets the fraction under the pointer; `nil` outside of the slider. During a drag there is no thumbnail: the
+    /// player itself shows the preview frames.
     func point(at fraction: Double?) {
         let isPointed = isSensitive && !tracker.isInteracting
         thumbnailer?.point(at: isPointed ? fraction.flatMap { tracker.time(for: $0) } : nil)
     }
 
-    /// It takes hold at `fraction`.
+    /// Begins a drag at `fraction`.
     func grab(at fraction: Double) {
         guard isSensitive else { return }
         onHold(true)
@@ -63,29 +64,29 @@ extension SliderModel {
         tracker.progress = fraction
     }
 
-    /// It moves to `fraction`; only the newest place counts.
+    /// Moves the drag to `fraction`; intermediate positions may be skipped.
     func drag(to fraction: Double) {
         guard tracker.isInteracting else { return }
         tracker.progress = fraction
     }
 
-    /// It lets go.
+    /// Ends the drag.
     func letGo() {
         guard tracker.isInteracting else { return }
         tracker.isInteracting = false
         onHold(false)
     }
 
-    /// A key moves it by a part of the whole.
+    /// Moves the position by a fraction of the whole, negative for back.
     func move(by part: Double) {
         guard isSensitive else { return }
         tracker.progress = fraction + part
     }
 }
 
-/// What is marked on it.
+/// Marks on the slider.
 extension SliderModel {
-    /// Where chapters begin, from 0 to 1; not the first, which begins where everything does.
+    /// The starts of the chapters, from 0 to 1, except the first one at the start of the media.
     var chapters: [Double] {
         guard let range = tracker.range, let player = tracker.player else { return [] }
         return player.metadata.chapters.map(\.timeRange.lowerBound).filter {
@@ -94,7 +95,7 @@ extension SliderModel {
         .map { fraction(of: $0, in: range) }
     }
 
-    /// The stretches that are something particular, as far as they can be gone to.
+    /// The credits and blocked ranges within the seekable range.
     var ranges: [SliderRange] {
         guard let range = tracker.range, let player = tracker.player else { return [] }
         return player.metadata.timeRanges.compactMap { timeRange in
@@ -111,7 +112,7 @@ extension SliderModel {
     }
 }
 
-/// A stretch of a slider that is something particular, from 0 to 1.
+/// A marked range of a slider, from 0 to 1.
 struct SliderRange: Equatable {
     enum Kind {
         case credits
