@@ -2,7 +2,8 @@ import CGtk
 import WindowboxGtk
 
 extension Button {
-    /// Moves the picture into a small window, and back; there only when that is possible, and checked while it is there.
+    /// Returns the picture-in-picture button, which moves the video into the PiP window and back. Visible where that is
+    /// possible, and checked while the PiP window is open.
     public static func pictureInPicture(_ context: Context) -> Button {
         let (service, settings) = (context.pictureInPicture, context[SettingsViewModel.self])
         let glyph = PiPIcon()
@@ -15,12 +16,12 @@ extension Button {
         return button
     }
 
-    /// Shows a widget in the place of an icon or a label.
+    /// Replaces the icon or label of the button by a widget.
     func show(_ content: Widget) { gtk_button_set_child(wb_button(pointer), content.pointer) }
 }
 
 extension Widget {
-    /// Whether it looks, and is told, like something that is switched on.
+    /// Whether the widget has the checked state, for the theme and for screen readers.
     fileprivate var isChecked: Bool {
         get { gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_CHECKED.rawValue != 0 }
         set {

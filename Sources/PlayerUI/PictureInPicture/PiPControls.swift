@@ -1,8 +1,8 @@
 import WindowboxGtk
 
-/// The small window's controls: play, back to the window, close.
+/// The controls of the PiP window: play, back to the window, close.
 final class PiPControls {
-    /// What lies over the picture.
+    /// The overlay of the controls.
     let widget = Revealer(over: .milliseconds(150))
     private let parts: [Widget]
 
@@ -33,25 +33,25 @@ final class PiPControls {
         PiPStyle.load()
     }
 
-    /// Lets them come and go with the pointer over the picture.
+    /// Shows and hides the controls with the pointer over the video.
     func followPointer(over picture: Widget, _ context: Context) {
         let service = context[PiPControlsService.self]
         var last: PointerMotion?
         let moved: @MainActor (PointerMotion) -> Void = { place in
-            // GTK tells of motions without a move.
+            // GTK emits motion events without a motion.
             if place != last { service.show() }
             last = place
         }
         picture.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
     }
 
-    /// What lies over the picture when they are seen: between the buttons it is free.
+    /// Registers the buttons as occluders; the area between them is free.
     func track(covering: (Widget) -> Void) { parts.forEach(covering) }
 }
 
-/// How the small window and its placeholder look, whatever the theme.
+/// The style sheet of the PiP window and its placeholder, independent of the theme.
 enum PiPStyle {
-    /// Adds the style to the display.
+    /// Adds the style sheet to the display.
     static func load() { StyleSheet.add(css) }
 
     private static let css = """

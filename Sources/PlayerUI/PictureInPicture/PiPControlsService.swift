@@ -1,9 +1,9 @@
 import Observation
 
-/// Whether the small window's controls are seen: while the pointer moves over it or keys are pressed, and 3 s longer.
+/// The visibility of the PiP controls: visible during pointer motion and key presses, and for 3 s afterwards.
 @Observable
 final class PiPControlsService: Service {
-    /// How long they stay after the last movement.
+    /// The hide delay after the last user input.
     static let delay = Duration.seconds(3)
 
     private(set) var isRevealed = false
@@ -18,26 +18,26 @@ final class PiPControlsService: Service {
 
     func stop() { hiding = nil }
 
-    /// A hand is there: the pointer has moved, or a key was pressed.
+    /// Shows the controls after pointer motion or a key press.
     func show() {
         isRevealed = true
         hiding = isHeld ? nil : DelayedTask(Self.delay, clock: clock) { [weak self] in self?.hide() }
     }
 
-    /// The pointer has left the window.
+    /// Hides the controls when the pointer leaves the window.
     func hide() {
         isRevealed = false
         isHeld = false
         hiding = nil
     }
 
-    /// The pointer rests on a button, which must not go from under it.
+    /// Keeps the controls visible while the pointer rests on a button.
     func hold() {
         isHeld = true
         show()
     }
 
-    /// The pointer is off the buttons.
+    /// Restarts the hide delay when the pointer leaves a button.
     func release() {
         isHeld = false
         if isRevealed { show() }

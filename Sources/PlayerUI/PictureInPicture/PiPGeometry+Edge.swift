@@ -1,5 +1,5 @@
 nonisolated extension PiPGeometry {
-    /// An edge or a corner by which it is made larger or smaller.
+    /// An edge or a corner by which the user resizes the PiP window.
     struct Edge: OptionSet, Hashable {
         let rawValue: Int
 
@@ -8,11 +8,11 @@ nonisolated extension PiPGeometry {
         static let top = Edge(rawValue: 4)
         static let bottom = Edge(rawValue: 8)
 
-        /// How wide an edge is to a pointer, and how far a corner reaches along it.
+        /// The thickness of an edge and the extent of a corner along it, in logical pixels.
         private static let thickness = 8.0
         private static let reach = 20.0
 
-        /// What lies at a point of a window; empty in its middle.
+        /// The edge or corner at a point of a window; empty in its interior.
         init(atX x: Double, y: Double, width: Int, height: Int) {
             let (right, bottom) = (Double(width) - x, Double(height) - y)
             guard min(x, y, right, bottom) < Self.thickness else {
@@ -27,7 +27,7 @@ nonisolated extension PiPGeometry {
 
         init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The pointer's shape, by its CSS name; `nil` in the middle.
+        /// The CSS name of the pointer's cursor; `nil` in the interior.
         var cursorName: String? {
             switch self {
             case .left: "w-resize"
@@ -43,7 +43,8 @@ nonisolated extension PiPGeometry {
         }
     }
 
-    /// The frame after an edge or corner was dragged: its shape is kept, and the opposite edge or corner stays.
+    /// Returns the frame after dragging an edge or corner: the aspect ratio is kept, and the opposite edge or corner
+    /// stays.
     func dragged(by edge: Edge, x dx: Int, y dy: Int, ratio: Double, on screen: PiPGeometry) -> PiPGeometry {
         let across = edge.contains(.left) ? -dx : edge.contains(.right) ? dx : nil
         let down = edge.contains(.top) ? -dy : edge.contains(.bottom) ? dy : nil

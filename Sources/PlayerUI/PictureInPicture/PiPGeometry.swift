@@ -1,19 +1,19 @@
 import WindowboxMedia
 
-/// Where the small window lies, and how large it is, in logical pixels of the screen: all of its geometry, as values.
+/// The frame of the PiP window in logical pixels of the screen, with its geometry as pure functions.
 nonisolated struct PiPGeometry: Equatable {
     var x: Int
     var y: Int
     var width: Int
     var height: Int
 
-    /// How far it keeps from the screen's edges when it appears.
+    /// The initial margin from the edges of the screen, in logical pixels.
     static let margin = 24
 
-    /// The part of the screen's width that a picture of 16:9 takes.
+    /// The share of the screen's width that a 16:9 video takes initially.
     private static let share = 0.25
 
-    /// The smallest that its controls have room in, and the part of the screen that it takes at most.
+    /// The minimum size that fits the controls in logical pixels, and the maximum share of the screen.
     private static let least = (width: 140.0, height: 100.0)
     static let leastWidth = Int(least.width)
     private static let most = 0.8
@@ -21,20 +21,20 @@ nonisolated struct PiPGeometry: Equatable {
     /// A corner of the screen.
     enum Corner: CaseIterable { case topLeft, topRight, bottomLeft, bottomRight }
 
-    /// What a person has chosen, for the next small window of this run.
+    /// The placement chosen by the user, for the next PiP window of this run.
     struct SavedPlacement: Equatable {
         var corner = Corner.bottomRight
-        /// Width times height; `nil` before anything was chosen.
+        /// The area in square logical pixels; `nil` before any choice.
         var area: Double?
     }
 }
 
 nonisolated extension PiPGeometry {
-    /// The frame with which a picture appears on a screen: of the picture's shape, in a corner.
+    /// Computes the initial frame: the aspect ratio of the video, in a corner of the screen.
     ///
     /// - Parameters:
-    ///   - ratio: The picture's width divided by its height.
-    ///   - screen: What of a screen may be used.
+    ///   - ratio: The width of the video divided by its height.
+    ///   - screen: The work area of the screen.
     init(ratio: Double, on screen: PiPGeometry, _ savedPlacement: SavedPlacement = SavedPlacement()) {
         let usual = Double(screen.width) * Self.share
         let area = savedPlacement.area ?? usual * usual * 9 / 16
@@ -49,7 +49,7 @@ nonisolated extension PiPGeometry {
         }
     }
 
-    /// At the origin, about `width` wide, neither too small to steer nor too large for the screen.
+    /// A frame at the origin of about `width`, limited to sizes that fit the controls and the screen.
     init(width: Double, ratio: Double, on screen: PiPGeometry) {
         let least = max(Self.least.width, Self.least.height * ratio)
         let most = min(Double(screen.width), Double(screen.height) * ratio) * Self.most
@@ -60,12 +60,12 @@ nonisolated extension PiPGeometry {
     var right: Int { x + width }
     var bottom: Int { y + height }
 
-    /// What is to be remembered of it.
+    /// Returns the placement to save.
     func savedPlacement(on screen: PiPGeometry) -> SavedPlacement {
         SavedPlacement(corner: corner(on: screen), area: Double(width * height))
     }
 
-    /// The corner of the screen that it is nearest to.
+    /// Returns the corner of the screen nearest to the frame.
     func corner(on screen: PiPGeometry) -> Corner {
         let isLeft = 2 * x + width < 2 * screen.x + screen.width
         let isTop = 2 * y + height < 2 * screen.y + screen.height
@@ -76,7 +76,7 @@ nonisolated extension PiPGeometry {
         PiPGeometry(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// About as large, in another shape; the corner that is nearest to the screen's stays where it is.
+    /// Returns a frame of the same area in another aspect ratio. The corner nearest to the corner of the screen stays.
     func reshaped(to ratio: Double, on screen: PiPGeometry) -> PiPGeometry {
         let new = PiPGeometry(width: (Double(width * height) * ratio).squareRoot(), ratio: ratio, on: screen)
         let corner = corner(on: screen)

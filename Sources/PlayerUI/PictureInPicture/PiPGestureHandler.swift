@@ -1,10 +1,10 @@
 import CGtk
 import WindowboxGtk
 
-/// What pointer and finger do on the small window: they drag it anywhere, make it larger and smaller by its edges and
-/// corners, and a double click goes back.
+/// Pointer and touch gestures on the PiP window: a drag moves it, a drag at its edges and corners resizes it, and a
+/// double click returns to the window.
 final class PiPGestureHandler {
-    /// Where the window and the pointer were when it was taken hold of.
+    /// The frame and the pointer at the start of a drag.
     private struct DragOrigin {
         let frame: PiPGeometry
         let pointer: (x: Double, y: Double)
@@ -26,7 +26,7 @@ final class PiPGestureHandler {
             if press.count == 2 { pipWindow?.goBack() }
             return .none
         })
-        // A compositor gives the pointer back when it has sized the window.
+        // The compositor sends the pointer back to the window once a resize ends.
         picture.onPointer(
             enter: { [weak pipWindow] _ in pipWindow?.keepShape() }, motion: { [weak self] in self?.showEdge(at: $0) })
         picture.offersWindowMenu()
@@ -45,8 +45,8 @@ final class PiPGestureHandler {
     private func drag(_ drag: Drag) -> EventSequenceState {
         switch drag.phase {
         case .began:
-            // Where the window is moved from here, its own coordinates move too: the screen's are what counts. And a quick
-            // hand is elsewhere by now than where it took hold.
+            // Use screen coordinates: those of the window move with it. The start is that of the drag event, because a
+            // fast pointer has moved on meanwhile.
             guard let frame = display?.frame, let hold = picture.placeOnSurface(x: drag.startX, y: drag.startY) else {
                 return .none
             }
@@ -55,7 +55,7 @@ final class PiPGestureHandler {
                 edge: edge(atX: drag.startX, y: drag.startY))
         case .changed: return follow(drag)
         case .ended, .cancelled:
-            // The last motion may have been told before the window had followed the one before.
+            // The last motion event may precede the window's last move.
             if isFollowing, drag.phase == .ended { followPointer() }
             dragOrigin = nil
             isFollowing = false
@@ -84,7 +84,7 @@ final class PiPGestureHandler {
         pipWindow.place(frame)
     }
 
-    /// Lets the compositor do it, where no program can.
+    /// Delegates the move or resize to the compositor, where programs cannot place windows.
     private func handOver(_ drag: Drag) {
         if let edge = edge(atX: drag.startX, y: drag.startY).gdk {
             picture.beginWindowResize(edge, x: drag.startX, y: drag.startY)
@@ -95,7 +95,7 @@ final class PiPGestureHandler {
 }
 
 extension PiPGeometry.Edge {
-    /// As GDK has it; `nil` in the middle.
+    /// The GDK edge; `nil` in the interior.
     fileprivate var gdk: GdkSurfaceEdge? {
         switch self {
         case .left: GDK_SURFACE_EDGE_WEST

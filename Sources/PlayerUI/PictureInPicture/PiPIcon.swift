@@ -1,10 +1,10 @@
 import CGtk
 import WindowboxGtk
 
-/// The sign of picture in picture: a screen with a small one in its corner, or with one that fills it. No icon theme need
-/// have it.
+/// The icon of picture in picture: a screen with a small one in its corner, or with one that fills it. Drawn here,
+/// because icon themes may lack it.
 final class PiPIcon: CustomWidget {
-    /// Whether it stands for going back: the picture fills the screen.
+    /// Whether the icon means the way back to the window.
     var isLeaving: Bool {
         didSet { if isLeaving != oldValue { queueDraw() } }
     }
@@ -19,7 +19,7 @@ final class PiPIcon: CustomWidget {
     override func measure(_ orientation: Orientation, other: Int?) -> Extent { Extent(minimum: 16) }
 
     override func draw(on snapshot: Snapshot) {
-        // Drawn in a square of 16.
+        // Coordinates in a square of 16 units.
         let unit = Double(min(width, height)) / 16
         func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
             Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit)

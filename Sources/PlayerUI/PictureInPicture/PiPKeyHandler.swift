@@ -1,7 +1,7 @@
 import WindowboxGtk
 
-/// The small window's keys: those of playback, as in the window it came from; Escape and what covers the screen go back;
-/// what closes a window closes it.
+/// The keys of the PiP window. Playback keys act as in the player window; Escape and full screen return to it, and the
+/// keys that close a window close this one.
 enum PiPKeyHandler {
     static func attach(to window: Window, _ context: Context, _ owner: PictureInPicture) {
         let commands = context[CommandService.self]
@@ -24,7 +24,7 @@ enum PiPKeyHandler {
         }
     }
 
-    /// What an action of the player's window means here.
+    /// The meaning of a player key in the PiP window.
     enum Action: Equatable {
         case goBack
         case close

@@ -1,7 +1,7 @@
 import WindowboxGtk
 
-/// What is seen where the picture was while it is in the small window: its last frame, dimmed, and a way to bring it back.
-/// It is made when it is first needed.
+/// The placeholder of the video while it is in the PiP window: the last frame, dimmed, and a button to return. Created
+/// when first needed.
 enum PiPPlaceholder {
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let service = context.pictureInPicture

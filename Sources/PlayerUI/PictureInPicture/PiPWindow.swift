@@ -2,12 +2,12 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The small window: a picture without decoration that floats above all others, with a few controls that come with the
-/// pointer; what keys did and what happened is said in it, as in the player's window.
+/// The PiP window: an undecorated window above all others with the video, controls that appear with the pointer,
+/// feedback and toasts.
 final class PiPWindow: PiPWindowProtocol {
     let window = Window()
     let player: Player
-    /// Its own: that of the window it came from may end before.
+    /// A separate context, because that of the original window may end earlier.
     let context: Context
 
     private weak var owner: PictureInPicture?
@@ -21,7 +21,9 @@ final class PiPWindow: PiPWindowProtocol {
     private var inhibitor: Inhibitor?
     private var resting: DelayedTask?
 
-    /// - Parameter origin: What the picture comes from: the same screen, the same application.
+    /// Creates the window without opening it.
+    ///
+    /// - Parameter origin: The view that the video comes from, for its screen and application.
     init(_ owner: PictureInPicture, _ player: Player, from origin: Widget?, _ windows: PiPWindowFactory) {
         self.owner = owner
         self.player = player
@@ -85,26 +87,26 @@ final class PiPWindow: PiPWindowProtocol {
         window.destroy()
     }
 
-    // MARK: - Its place
+    // MARK: - Geometry
 
-    /// Where it lies now, as far as the display tells.
+    /// The current frame, as far as the display reports it.
     var currentFrame: PiPGeometry {
         if let rect = X11Window(window)?.frame {
             let now = PiPGeometry(rect)
-            // Just after it was asked for, it may not have come to pass.
+            // Right after a request the server may not have resized the window yet.
             return now.width < PiPGeometry.leastWidth ? frame : now
         }
         guard window.width > 0, window.height > 0 else { return frame }
         return PiPGeometry(x: frame.x, y: frame.y, width: window.width, height: window.height)
     }
 
-    /// What of the screen may be used.
+    /// The work area of the screen.
     var screen: PiPGeometry { MonitorGeometry.workArea(of: window).map(PiPGeometry.init) ?? area }
 
-    /// The picture's width divided by its height.
+    /// The aspect ratio of the video.
     var ratio: Double { player.ratio }
 
-    /// Gives it a place and a size where the display lets a program do so, and otherwise the size alone.
+    /// Moves and resizes the window; on Wayland, which lets no client place itself, only resizes it.
     func place(_ frame: PiPGeometry) {
         self.frame = frame
         if let x11 = X11Window(window) {
@@ -114,13 +116,13 @@ final class PiPWindow: PiPWindowProtocol {
         }
     }
 
-    /// Another picture has another shape.
+    /// Adapts the window to the aspect ratio of another video.
     private func followShape() {
         guard player.media.presentationSize != nil, !frame.hasShape(ratio) else { return }
         place(currentFrame.reshaped(to: ratio, on: screen))
     }
 
-    /// A compositor that sizes the window knows nothing of the picture's shape: once it rests, it gets that again.
+    /// Restores the aspect ratio after a resize by a compositor, which ignores it, once the size is stable.
     func keepShape() {
         guard X11Window(window) == nil else { return }
         resting = DelayedTask(.milliseconds(150), clock: ContinuousClock()) { [weak self] in
@@ -129,7 +131,7 @@ final class PiPWindow: PiPWindowProtocol {
         }
     }
 
-    // MARK: - The person
+    // MARK: - User actions
 
     private func keepAwake() {
         let isAwake = player.keepsDisplayAwake
@@ -137,12 +139,12 @@ final class PiPWindow: PiPWindowProtocol {
         inhibitor = isAwake ? window.inhibitIdle(reason: tr("A video is playing")) : nil
     }
 
-    /// Back to the window that it came from.
+    /// Returns the video to its original window.
     func goBack() { owner?.stop() }
 }
 
 extension Player {
-    /// The picture's width divided by its height, as far as is known.
+    /// The width of the video divided by its height; 16:9 while unknown.
     fileprivate var ratio: Double {
         guard let size = media.presentationSize, size.width > 0, size.height > 0 else { return 16 / 9 }
         return Double(size.width) / Double(size.height)
@@ -156,7 +158,7 @@ extension PiPGeometry {
             height: Int(rect.height.rounded()))
     }
 
-    /// Whether it is about `ratio` times as wide as high.
+    /// Whether the frame has the aspect ratio, within 2 %.
     fileprivate func hasShape(_ ratio: Double) -> Bool {
         abs(Double(width) / Double(max(height, 1)) / ratio - 1) < 0.02
     }

@@ -2,9 +2,9 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Opens small windows on the display, each where the last one was left.
+/// Creates PiP windows on the display, each at the placement of the last one.
 final class PiPWindowFactory: PiPWindowFactoryProtocol {
-    /// What the person has chosen in this run.
+    /// The placement chosen by the user in this run.
     var savedPlacement = PiPGeometry.SavedPlacement()
 
     var isSupported: Bool { gdk_display_get_default() != nil }
@@ -16,6 +16,6 @@ final class PiPWindowFactory: PiPWindowFactoryProtocol {
 }
 
 extension RenderService {
-    /// The view that shows the picture; `nil` when there is none.
+    /// The view that presents the video; `nil` without one.
     fileprivate var view: VideoView? { screen as? VideoView }
 }

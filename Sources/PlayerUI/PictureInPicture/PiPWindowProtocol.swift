@@ -1,21 +1,21 @@
-/// The window that picture in picture is shown in, or a test's stand-in for it. It tells its owner when it has appeared, when
-/// another view has taken the picture, and what the person asks of it.
+/// The window of picture in picture, or a fake in tests. Reports to its owner when it has appeared, when another view
+/// has taken the video, and the requests of the user.
 protocol PiPWindowProtocol: AnyObject {
-    /// Whether the picture is in it: false once another view has taken it.
+    /// Whether the window has the video: `false` once another view has taken it.
     var hasPicture: Bool { get }
 
-    /// Appears, takes the picture and tells `PictureInPicture.windowAppeared()`.
+    /// Opens the window, takes the video and calls `PictureInPicture.windowAppeared()`.
     func open()
 
-    /// Goes.
+    /// Closes the window.
     func close()
 }
 
-/// Makes small windows.
+/// Creates PiP windows.
 protocol PiPWindowFactoryProtocol {
-    /// Whether there is a display to open them on.
+    /// Whether a display is available.
     var isSupported: Bool { get }
 
-    /// A window for the player of a context; `nil` when the display gives none.
+    /// Returns a window for the player of a context; `nil` if the display provides none.
     func window(for owner: PictureInPicture, from context: Context) -> (any PiPWindowProtocol)?
 }

@@ -1,43 +1,44 @@
 import Observation
 import WindowboxPlayer
 
-/// Shows a player's picture in a small window above all others, and brings it back: one for the program.
+/// Shows a player's video in a PiP window above all others, and returns it. A program has one PiP window.
 ///
-/// It is started by a person only: by `Button.pictureInPicture`, a key, a menu. From then on the view that the picture came
-/// from gets no frames. It ends in one of three ways:
+/// Start it on a user action only: by `Button.pictureInPicture`, a key or a menu. The original view gets no frames
+/// meanwhile. Picture in picture ends in one of three ways:
 ///
-/// - `stop()` goes back: the delegate restores what the picture came from, and playback goes on there.
-/// - `close()` gives up: nobody is asked, and playback pauses.
-/// - Another view of the same player takes the picture: playback goes on there, and nobody is asked.
+/// - `stop()` returns: the delegate restores the user interface, and playback continues there.
+/// - `close()` ends: the user interface is not restored, and playback pauses.
+/// - Another view of the same player takes the video: playback continues there, without restoration.
 ///
-/// Of each event the delegate is told first, then what was persisted.
+/// Each event is reported to the delegate first, then to `persisted`.
 @Observable
 public final class PictureInPicture {
-    /// The program's own.
+    /// The instance of the program.
     public static let shared = PictureInPicture(windows: PiPWindowFactory())
 
-    /// Where it is in its life.
+    /// The phase of the life cycle.
     enum Phase {
-        /// Nothing is shown.
+        /// No PiP window.
         case idle
-        /// A person has asked for it, and the small window is about to appear.
+        /// The user has started it, and the PiP window is about to appear.
         case starting
-        /// The small window is there.
+        /// The PiP window is open.
         case active
-        /// A person has asked to go back, and the delegate is at it.
+        /// The user has returned, and the delegate restores the user interface.
         case restoring
-        /// The small window goes.
+        /// The PiP window closes.
         case stopping
     }
 
-    /// Who prepares for it, and restores what it came from; `nil` leaves only the view that it came from to go back to.
+    /// The delegate, which restores the user interface; without one the video returns to its original view, if that
+    /// still exists.
     @ObservationIgnored public weak var delegate: (any PictureInPictureDelegate)?
 
-    /// Whose picture is shown; `nil` when none is. It lives on when its views and their window have gone.
+    /// The player in the PiP window; `nil` without one. Retained here, hence it outlives its views and their window.
     public private(set) var player: Player?
 
-    /// What the context that it was started from had declared as persistable: held from `willStart` to `didStop`, for a view
-    /// that is made anew to go on with.
+    /// The persistable object of the original context, retained from `willStart` to `didStop`, for a restored view to
+    /// continue with.
     @ObservationIgnored public private(set) var persisted: (any PictureInPicturePersistable)?
 
     private(set) var phase = Phase.idle
@@ -47,32 +48,34 @@ public final class PictureInPicture {
     @ObservationIgnored private let windows: any PiPWindowFactoryProtocol
     @ObservationIgnored private var window: (any PiPWindowProtocol)?
     @ObservationIgnored private var watch: ChangeObserver?
-    /// Who is to have the small window once its picture has gone back.
+    /// The context to start from once the current video has returned.
     @ObservationIgnored private weak var next: Context?
 
     init(windows: any PiPWindowFactoryProtocol) {
         self.windows = windows
     }
 
-    /// Whether there can be a small window at all: false without a display.
+    /// Whether picture in picture is supported: `false` without a display.
     public var isSupported: Bool { windows.isSupported }
 
-    /// Whether a small window is shown, or about to be: from `willStart` to `willStop`.
+    /// Whether a PiP window is open or about to be: from `willStart` to `willStop`.
     public var isActive: Bool { phase == .starting || phase == .active || phase == .restoring }
 
-    /// Whether it can be started from a context now: something with a moving, flat picture is open there.
+    /// Whether picture in picture can start from a context: its player has a moving, flat video.
     public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingPicture }
 
-    /// Whether a context's picture is in the small window, or on its way there or back.
+    /// Whether a context's video is in the PiP window, or in transition.
     func isAway(from render: RenderService) -> Bool {
-        // What is read first is observed. Once the origin has gone, another one may lie where it lay.
+        // Only the properties read first are observed. The identity alone does not suffice, because another object may
+        // reuse the address of a released origin.
         phase != .idle && originID == ObjectIdentifier(render) && origin === render
     }
 
     // MARK: - Start
 
-    /// Moves a context's picture into a small window, because a person has asked for it. Another player's picture goes back
-    /// first. Returns false when it is not possible, or done already.
+    /// Moves a context's video into a PiP window on a user action. The video of another player returns first.
+    ///
+    /// - Returns: `false` if that is not possible, or already the case.
     @discardableResult
     public func startIfPossible(from context: Context) -> Bool {
         guard isPossible(in: context), player !== context.player else { return false }
@@ -109,7 +112,7 @@ public final class PictureInPicture {
         delegate?.pictureInPictureFailedToStart(with: error)
     }
 
-    /// The window tells that it is there.
+    /// Called by the window once it is open.
     func windowAppeared() {
         guard phase == .starting else { return }
         phase = .active
@@ -119,8 +122,7 @@ public final class PictureInPicture {
 
     // MARK: - End
 
-    /// Goes back to where the picture came from. When neither the delegate nor a view that is still there has a place for
-    /// it, playback pauses.
+    /// Returns the video to its original view. Playback pauses if neither the delegate nor the view can take it.
     public func stop() {
         guard phase == .starting || phase == .active else { return }
         phase = .restoring
@@ -130,13 +132,13 @@ public final class PictureInPicture {
         }
     }
 
-    /// Ends it, without going back: playback pauses. A view that is still there has the picture again.
+    /// Closes the PiP window without restoration, and pauses. The original view gets the video back if it still exists.
     public func close() {
         guard phase == .starting || phase == .active else { return }
         end(pausing: true)
     }
 
-    /// The window tells that another view has taken the picture.
+    /// Called by the window when another view has taken the video.
     func pictureWasTaken() {
         guard phase == .starting || phase == .active else { return }
         end()
@@ -167,12 +169,12 @@ public final class PictureInPicture {
 }
 
 extension Player {
-    /// Whether it has a picture that a small window can show: one that moves, and is flat.
+    /// Whether the player has a moving, flat video.
     fileprivate var hasMovingPicture: Bool {
         error == nil && media.presentationSize != nil && !media.isCoverArt && metadata.viewport == .standard
     }
 
-    /// Whether there is certainly nothing more to see. While the next item is being opened there may be.
+    /// Whether no further video can come. While the next item is being opened, one still may.
     fileprivate var hasLostPicture: Bool {
         if error != nil || (currentItem == nil && items.isEmpty) { return true }
         return media != .empty && !hasMovingPicture

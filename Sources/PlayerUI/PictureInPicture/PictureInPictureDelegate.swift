@@ -1,75 +1,75 @@
-/// Follows picture in picture, and restores what the picture came from. All of it is called on the main actor.
+/// Observes picture in picture and restores the user interface. Called on the main actor.
 public protocol PictureInPictureDelegate: AnyObject {
-    /// The small window is about to open.
+    /// Called when the PiP window is about to open.
     func pictureInPictureWillStart()
 
-    /// The small window is there and has the picture.
+    /// Called when the PiP window is open and has the video.
     func pictureInPictureDidStart()
 
-    /// The small window could not be opened. `willStart` was told before, nothing else follows.
+    /// Called when the PiP window could not be opened, after `willStart`; no other call follows.
     func pictureInPictureFailedToStart(with error: PictureInPictureError)
 
-    /// A person wants to go back, by the small window or by `stop()`: present the view that the picture came from, or make it
-    /// anew with `PictureInPicture.persisted`, then call `completion` with whether it is there. Until then the small window
-    /// stays. It is called before `willStop`, and not at all when the small window is closed.
+    /// Called when the user returns, from the PiP window or by `stop()`. Present the view that the video came from, or
+    /// recreate it from `PictureInPicture.persisted`, then call `completion` with whether that succeeded. The PiP
+    /// window stays open until then. Called before `willStop`, and not at all when the PiP window is closed.
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void)
 
-    /// The small window is about to go.
+    /// Called when the PiP window is about to close.
     func pictureInPictureWillStop()
 
-    /// The small window has gone.
+    /// Called when the PiP window has closed.
     func pictureInPictureDidStop()
 }
 
 extension PictureInPictureDelegate {
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureWillStart() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureDidStart() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureFailedToStart(with error: PictureInPictureError) {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureWillStop() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureDidStop() {}
 }
 
-/// What a view that is made anew needs to go on: its player, its list. A visible view declares it, weakly; it is held for as
-/// long as its picture is in the small window, and told of that after the delegate.
+/// The state that a recreated view continues with: its player and list, for example. A visible view declares it,
+/// weakly; it is retained while the video is in the PiP window, and notified after the delegate.
 public protocol PictureInPicturePersistable: AnyObject {
-    /// The small window is about to open. From now on this object is held.
+    /// Called when the PiP window is about to open. The object is retained from here on.
     func pictureInPictureWillStart()
 
-    /// The small window is there and has the picture.
+    /// Called when the PiP window is open and has the video.
     func pictureInPictureDidStart()
 
-    /// The small window is about to go.
+    /// Called when the PiP window is about to close.
     func pictureInPictureWillStop()
 
-    /// The small window has gone. After this the object is let go of.
+    /// Called when the PiP window has closed. The object is released afterwards.
     func pictureInPictureDidStop()
 }
 
 extension PictureInPicturePersistable {
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureWillStart() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureDidStart() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureWillStop() {}
 
-    /// Nothing to do.
+    /// The default, without an action.
     public func pictureInPictureDidStop() {}
 }
 
-/// Why a small window could not be opened.
+/// A failure to open the PiP window.
 public enum PictureInPictureError: Error, Equatable, Sendable {
-    /// The display gave none.
+    /// The display provides no window.
     case noWindow
 }
