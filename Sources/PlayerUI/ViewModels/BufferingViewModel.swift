@@ -1,16 +1,16 @@
 import Observation
 import WindowboxPlayer
 
-/// Whether the spinner turns: once data has been waited for longer than a second.
+/// The view model of the buffering spinner, which appears after one second of waiting.
 @Observable
 public final class BufferingViewModel: Service {
-    /// How long a wait goes unmentioned.
+    /// The duration of waiting before the spinner appears.
     public static let patience = Duration.seconds(1)
 
-    /// Whether it is seen.
+    /// Whether the spinner is visible.
     public private(set) var isShown = false
 
-    /// The words below the spinner; empty while it waits for nothing but data.
+    /// The text below the spinner; empty during ordinary buffering.
     public var text: String { player.isReconnecting ? tr("Reconnecting…") : "" }
 
     private let player: Player
@@ -18,7 +18,7 @@ public final class BufferingViewModel: Service {
     @ObservationIgnored private var waiting: DelayedTask?
     @ObservationIgnored private var watch: ChangeObserver?
 
-    /// Made by the context.
+    /// Observes the player's buffering state.
     public init(in context: Context) {
         player = context.player
         watch = ChangeObserver { [player] in
@@ -29,7 +29,7 @@ public final class BufferingViewModel: Service {
         waitBecame(Self.waits(player))
     }
 
-    /// Ends the timer.
+    /// Ends the timer and the observation.
     public func stop() {
         watch = nil
         waiting = nil

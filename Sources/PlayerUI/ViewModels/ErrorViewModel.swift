@@ -1,38 +1,38 @@
 import Observation
 import WindowboxPlayer
 
-/// The error page: what cannot be played, why, and the details for who helps.
+/// The view model of the error page: the failed item, the reason, and details for support.
 @Observable
 public final class ErrorViewModel: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let titles: TitleViewModel
 
-    /// Made by the context.
+    /// Fetches the title of the player.
     public init(in context: Context) {
         player = context.player
         titles = context[TitleViewModel.self]
     }
 
-    /// What cannot be played.
+    /// The headline with the file name of the failed item.
     public var title: String { tr("Cannot play “{1}”", titles.fileName ?? "") }
 
-    /// Why, in one sentence.
+    /// The reason in one sentence; empty without an error.
     public var message: String { player.error?.message ?? "" }
 
-    /// The technical details, several lines.
+    /// The technical details in several lines; empty without an error.
     public var details: String { player.error?.details ?? "" }
 
-    /// What is copied: all of it.
+    /// The text to copy: headline, reason and details.
     public var report: String {
         [title, message, details].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Whether there is another item to go on with.
+    /// Whether there is a next item.
     public var canSkip: Bool { player.canAdvance() }
 
-    /// Opens it once more.
+    /// Opens the failed item again.
     public func tryAgain() { player.replay() }
 
-    /// Goes on with the next item.
+    /// Advances to the next item.
     public func skip() { player.advanceToNext() }
 }

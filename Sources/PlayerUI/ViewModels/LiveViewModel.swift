@@ -1,36 +1,36 @@
 import Observation
 import WindowboxPlayer
 
-/// The live button: whether a transmission is watched as it comes, and the way back to that.
+/// The view model of the live button: whether playback is at the live edge, and the seek there.
 @Observable
 public final class LiveViewModel: Service {
-    /// How far behind the last piece of a stream still counts as live: pieces do not come quite evenly.
+    /// The tolerance behind the last chunk that still counts as the live edge: chunks do not arrive at an even rate.
     private static let patience = Duration.seconds(1)
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let seekBar: SeekBarViewModel
     @ObservationIgnored private let tracker: ProgressTracker
 
-    /// Made by the context.
+    /// Fetches the seek bar and creates an inactive tracker.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
         tracker = ProgressTracker.resting(in: context, interval: .seconds(1))
     }
 
-    /// Ends the ticking.
+    /// Ends the tracking of the position.
     public func stop() { tracker.player = nil }
 
-    /// Whether the button is seen; while it is not, nothing ticks.
+    /// Whether the button is visible; the tracker is inactive otherwise.
     public var isShown: Bool {
         get { tracker.isActive }
         set { tracker.isActive = newValue }
     }
 
-    /// Whether what plays is being transmitted, so that there is a live edge at all.
+    /// Whether the stream is live, with or without a DVR window.
     public var isLive: Bool { player.streamType == .live || player.streamType == .dvr }
 
-    /// Whether it is watched as it comes.
+    /// Whether playback is at the live edge.
     public var isAtEdge: Bool {
         switch player.streamType {
         case .unknown, .onDemand: return false
@@ -41,10 +41,10 @@ public final class LiveViewModel: Service {
         }
     }
 
-    /// What the button is called.
+    /// The label of the live button.
     public var label: String { isAtEdge ? tr("Live") : tr("Go Live") }
 
-    /// Goes to the live edge, unless it is there.
+    /// Seeks to the live edge, unless playback is there.
     public func goLive() {
         guard isLive, !isAtEdge else { return }
         player.skipToDefault()

@@ -1,54 +1,54 @@
 import Observation
 import WindowboxPlayer
 
-/// Which page the window shows.
+/// The page that the window shows.
 @Observable
 public final class PageViewModel: Service {
-    /// The pages.
+    /// The pages of the window.
     public enum Page: Equatable, Sendable {
-        /// Nothing is to be played: says what to do.
+        /// The welcome page of an empty player.
         case empty
-        /// The medium, or black while it is opened.
+        /// The medium, or black while it is being opened.
         case medium
-        /// The medium's picture is in the small window: says so.
+        /// The placeholder while the video is in the PiP window.
         case away
-        /// The medium cannot be played: says why.
+        /// The error page of a medium that cannot be played.
         case error
     }
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let pictureInPicture: PictureInPictureViewModel
 
-    /// Made by the context.
+    /// Fetches the state of picture in picture.
     public init(in context: Context) {
         player = context.player
         pictureInPicture = context.pictureInPicture
     }
 
-    /// The page to show.
+    /// The current page.
     public var page: Page {
         if player.error != nil { return .error }
         if player.currentItem == nil && player.items.isEmpty { return .empty }
         return pictureInPicture.isAway ? .away : .medium
     }
 
-    /// Whether a picture is shown, or will be as far as is known: controls over it that hide.
+    /// Whether a video is shown, or presumably will be: controls over it hide.
     public var isPicture: Bool {
         guard page == .medium else { return false }
         return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
     }
 
-    /// Whether the window is dark, whatever the theme: around a picture.
+    /// Whether the window is dark independently of the theme, as around a video.
     public var isDark: Bool { isPicture || isCover || page == .away }
 
-    /// Whether sound plays that has a cover.
+    /// Whether audio with cover art is playing.
     public var isCover: Bool { page == .medium && player.media.isCoverArt && player.media.presentationSize != nil }
 
-    /// Whether what plays has no picture at all.
+    /// Whether the medium has neither video nor cover art.
     public var isAudioOnly: Bool {
         page == .medium && player.media != .empty && player.media.presentationSize == nil
     }
 
-    /// Whether the screen should stay awake: a moving picture is playing.
+    /// Whether to keep the display awake, because a video is playing.
     public var keepsScreenAwake: Bool { page == .medium && player.keepsDisplayAwake }
 }

@@ -1,9 +1,9 @@
 import Observation
 
-/// The button that moves the picture into a small window, and what is said where it was.
+/// The view model of the picture-in-picture button and of the placeholder.
 @Observable
 public final class PictureInPictureViewModel: Service {
-    /// What a view that is made anew needs to go on; see `PictureInPicturePersistable`.
+    /// The state that a recreated view continues with; see `PictureInPicturePersistable`.
     @ObservationIgnored public weak var persistable: (any PictureInPicturePersistable)?
 
     @ObservationIgnored private let pictureInPicture: PictureInPicture
@@ -11,7 +11,7 @@ public final class PictureInPictureViewModel: Service {
     @ObservationIgnored private let render: RenderService
     @ObservationIgnored private let status: StatusService
 
-    /// Made by the context.
+    /// Fetches the services of the context.
     public init(in context: Context) {
         self.context = context
         pictureInPicture = context.dependency(\.pictureInPicture)
@@ -19,33 +19,33 @@ public final class PictureInPictureViewModel: Service {
         status = context[StatusService.self]
     }
 
-    /// Whether a small window can be had for the picture now.
+    /// Whether picture in picture can start now.
     public var isPossible: Bool { context.map { pictureInPicture.isPossible(in: $0) } ?? false }
 
-    /// Whether this context's picture is in the small window, or on its way there or back.
+    /// Whether this context's video is in the PiP window, or in transition.
     public var isAway: Bool { pictureInPicture.isAway(from: render) }
 
-    /// Whether there is a button for it: to go there, or to come back.
+    /// Whether to offer the button, for starting or returning.
     public var isOffered: Bool { isPossible || isAway }
 
-    /// What the button is called.
+    /// The label of the button.
     public var label: String { isAway ? tr("Back to the Window") : tr("Picture in Picture") }
 
-    /// Moves the picture into a small window, or back: only because a person asks for it.
+    /// Moves the video into the PiP window, or back. Call on a user action only.
     public func toggle() {
         guard !isAway else { return pictureInPicture.stop() }
         guard let context, pictureInPicture.startIfPossible(from: context) else { return }
-        // A screen full of nothing would be in the way.
+        // An empty full-screen window would cover the desktop.
         status.setFullscreen(false)
     }
 }
 
 extension Dependencies {
-    /// What shows pictures in a small window.
+    /// The picture in picture of the program.
     public var pictureInPicture: PictureInPicture { .shared }
 }
 
 extension Context {
-    /// The button that moves the picture into a small window.
+    /// The view model of the picture-in-picture button.
     public var pictureInPicture: PictureInPictureViewModel { self[PictureInPictureViewModel.self] }
 }

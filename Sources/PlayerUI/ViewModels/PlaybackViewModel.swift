@@ -1,38 +1,38 @@
 import Observation
 import WindowboxPlayer
 
-/// The play button.
+/// The view model of the play button.
 @Observable
 public final class PlaybackViewModel: Service {
-    /// What pressing the button does.
+    /// The action of the button.
     public enum Action: Equatable, Sendable {
-        /// It plays.
+        /// Starts playback.
         case play
-        /// It pauses.
+        /// Pauses playback.
         case pause
-        /// What is over plays from its start.
+        /// Plays an ended item from its start.
         case playAgain
-        /// What failed is tried again.
+        /// Opens a failed item again.
         case tryAgain
     }
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let seekBar: SeekBarViewModel
 
-    /// Made by the context.
+    /// Fetches the seek bar.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
     }
 
-    /// What pressing it does now.
+    /// The current action of the button.
     public var action: Action {
         if player.error != nil { return .tryAgain }
         if player.playbackState == .ended || player.canReplay { return .playAgain }
         return player.shouldPlay || seekBar.isHoldingPlayback ? .pause : .play
     }
 
-    /// The button's symbolic icon.
+    /// The symbolic icon of the button.
     public var iconName: String {
         switch action {
         case .play: "media-playback-start-symbolic"
@@ -41,7 +41,7 @@ public final class PlaybackViewModel: Service {
         }
     }
 
-    /// What the button is called.
+    /// The label of the button.
     public var label: String {
         switch action {
         case .play: tr("Play")
@@ -51,10 +51,10 @@ public final class PlaybackViewModel: Service {
         }
     }
 
-    /// Whether there is something to play.
+    /// Whether there is an item to play.
     public var isSensitive: Bool { player.currentItem != nil || player.canReplay }
 
-    /// Plays, pauses, or plays again from the start.
+    /// Performs the current action.
     public func toggle() {
         switch action {
         case .playAgain where player.canReplay, .tryAgain: player.replay()

@@ -1,20 +1,25 @@
 import Observation
 import WindowboxPlayer
 
-/// The items that are played one after the other.
+/// The view model of the queue of items.
 @Observable
 public final class QueueViewModel: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let toasts: ToastService
 
-    /// Made by the context.
+    /// Fetches the toasts.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]
     }
 
-    /// Plays `items` in the place of what was there, or after it when `enqueue` says so. While something plays that goes on
-    /// until one of them is known to open. Then `opened` is called.
+    /// Plays `items` instead of the queue, or appends them. Current playback continues until one of the items is known
+    /// to open.
+    ///
+    /// - Parameters:
+    ///   - items: The items; none only calls `opened`.
+    ///   - enqueue: Whether to append to the queue instead of replacing it.
+    ///   - opened: Called once the items are in the queue.
     public func open(_ items: [PlayerItem], enqueue: Bool = false, then opened: @escaping () -> Void = {}) {
         guard let first = items.first else { return opened() }
         guard enqueue, !player.items.isEmpty else {
@@ -38,9 +43,9 @@ public final class QueueViewModel: Service {
     /// Whether there is a next item.
     public var canAdvance: Bool { player.items.count > 1 && player.canAdvance() }
 
-    /// Whether there is a previous item, or a start to go back to.
+    /// Whether there is a previous item, or a start to return to.
     public var canReturn: Bool { player.items.count > 1 && player.canReturn() }
 
-    /// Whether several items are there, so that buttons to go between them make sense.
+    /// Whether the queue has several items, which makes navigation buttons useful.
     public var hasSeveral: Bool { player.items.count > 1 }
 }

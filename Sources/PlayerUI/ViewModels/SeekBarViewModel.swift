@@ -1,13 +1,13 @@
 import Observation
 import WindowboxPlayer
 
-/// The seek bar: a slider that keeps the controls while a hand is on it.
+/// The view model of the seek bar, which locks the visibility of the controls during a drag.
 @Observable
 public final class SeekBarViewModel: Service {
-    /// Whether playback is held by a hand on the bar, and goes on when that lets go.
+    /// Whether a drag interrupts playback that resumes after it.
     public private(set) var isHoldingPlayback = false
 
-    /// How far what the bar draws may reach above it, in logical pixels.
+    /// The height of the drawing above the seek bar, in logical pixels.
     private(set) var reach = SeekPreview.reach
 
     @ObservationIgnored let slider: SliderModel
@@ -15,7 +15,7 @@ public final class SeekBarViewModel: Service {
     @ObservationIgnored private var watch: ChangeObserver?
     @ObservationIgnored private var width = 0
 
-    /// Made by the context.
+    /// Creates the slider with an inactive tracker and a thumbnail generator.
     public init(in context: Context) {
         player = context.player
         let tracker = ProgressTracker.resting(in: context, interval: Self.slowest)
@@ -34,30 +34,30 @@ public final class SeekBarViewModel: Service {
         }
     }
 
-    /// Ends the ticking.
+    /// Ends the tracking of the position.
     public func stop() {
         watch = nil
         slider.tracker.player = nil
         slider.thumbnailer?.player = nil
     }
 
-    /// Where a hand holds it; `nil` when none does.
+    /// The position of the drag; `nil` without one.
     public var heldTime: Duration? { slider.tracker.isInteracting ? slider.tracker.time : nil }
 
-    /// The bar reports its width in device pixels.
+    /// Records the width of the seek bar, in device pixels.
     func widthBecame(_ width: Int) {
         guard width != self.width else { return }
         self.width = width
         adaptInterval()
     }
 
-    /// The bar reports how far it reaches.
+    /// Records the height of the drawing above the seek bar, in logical pixels.
     func reachBecame(_ reach: Int) { if reach != self.reach { self.reach = reach } }
 
     private static let slowest = Duration.milliseconds(500)
     private static let fastest = Duration.milliseconds(33)
 
-    /// As often as a pixel changes, within reason.
+    /// Returns the time for one pixel of progress, limited to a sensible range.
     static func interval(duration: Duration?, width: Int) -> Duration {
         guard let duration, width > 0 else { return slowest }
         return (duration / width).clamped(to: fastest...slowest)

@@ -2,51 +2,51 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The settings menu: what can be set of what plays, and what is set.
+/// The view model of the settings menu: the settings that apply to the current item, their choices and values.
 @Observable
 public final class SettingsViewModel: Service {
-    /// The settings, in the menu's order.
+    /// The settings, in the order of the menu.
     public enum Setting: String, CaseIterable, Sendable {
-        /// How fast it plays.
+        /// The playback speed.
         case speed
-        /// Which sound track is heard.
+        /// The audio track.
         case sound
-        /// Which subtitles are read, if any.
+        /// The subtitles.
         case subtitles
-        /// How the file of these is written.
+        /// The character encoding of the subtitle file.
         case encoding
-        /// Which other subtitles are read at the top, if any.
+        /// The secondary subtitles, at the top of the video.
         case secondarySubtitles
-        /// How the picture fills its view.
+        /// The aspect mode of the video.
         case zoom
-        /// On which device it is heard.
+        /// The audio output device.
         case output
     }
 
-    /// One of the things that a setting may be.
+    /// A choice of a setting.
     public struct Choice: Equatable, Sendable, Identifiable {
-        /// The word by which `choose(_:for:)` knows it.
+        /// The identity for `choose(_:for:)`.
         public let id: String
-        /// What the menu calls it.
+        /// The title in the menu, in the user's language.
         public let title: String
     }
 
-    /// What a program has the person add to a setting's choices.
+    /// A menu item of the application that adds choices to a setting.
     public struct Addition: Equatable, Sendable {
-        /// What the menu calls it.
+        /// The title in the menu, in the user's language.
         public let title: String
-        /// The action behind it, by its whole name: `win.add-subtitles`.
+        /// The full name of its action, such as `win.add-subtitles`.
         public let action: String
 
-        /// Makes one.
+        /// Creates a menu item.
         public init(title: String, action: String) {
             self.title = title
             self.action = action
         }
     }
 
-    /// What stands under the choices of sound tracks or subtitles while a film plays, also where there is none to choose; none
-    /// at first.
+    /// The items below the choices of audio tracks or subtitles while a video plays, shown even without any choice;
+    /// empty initially.
     public var additions: [Setting: Addition] = [:]
 
     @ObservationIgnored let player: Player
@@ -54,7 +54,7 @@ public final class SettingsViewModel: Service {
     @ObservationIgnored private let status: StatusService
     @ObservationIgnored private let pictureInPicture: PictureInPictureViewModel
 
-    /// Made by the context.
+    /// Fetches the services of the context.
     public init(in context: Context) {
         player = context.player
         queue = context[QueueViewModel.self]
@@ -62,24 +62,24 @@ public final class SettingsViewModel: Service {
         pictureInPicture = context.pictureInPicture
     }
 
-    /// Whether the menu has anything in it.
+    /// Whether the menu is empty.
     public var isEmpty: Bool { settings.isEmpty && !hasNavigation && !hasPictureInPicture }
 
-    /// Whether the menu goes to other items as well, because the player is too narrow for buttons that do.
+    /// Whether the menu includes queue navigation, for which a narrow player has no buttons.
     public var hasNavigation: Bool { status.status == .narrow && queue.hasSeveral }
 
-    /// Whether the menu opens the small window, because the player is too narrow for a button that does.
+    /// Whether the menu includes picture in picture, for which a narrow player has no button.
     public var hasPictureInPicture: Bool { status.status == .narrow && pictureInPicture.isOffered }
 
-    /// What there is to set now: nothing that leaves no choice, and nothing to add.
+    /// The settings that have several choices, or an addition.
     public var settings: [Setting] {
         Setting.allCases.filter { choices(for: $0).count > 1 || addition(for: $0) != nil }
     }
 
-    /// What the person may add to a setting's choices now; `nil` when nothing.
+    /// Returns the addition to a setting's choices; `nil` without one or without video.
     public func addition(for setting: Setting) -> Addition? { isVideo ? additions[setting] : nil }
 
-    /// What a setting may be; empty when it means nothing to what plays.
+    /// Returns the choices of a setting; empty if the setting does not apply to the current item.
     public func choices(for setting: Setting) -> [Choice] {
         switch setting {
         case .speed: speeds.map { Choice(id: SpeedStep.text($0), title: SpeedStep.text($0)) }
@@ -92,7 +92,7 @@ public final class SettingsViewModel: Service {
         }
     }
 
-    /// What a setting is; empty when it is none of its choices.
+    /// Returns the current choice of a setting; empty if it is none of the choices.
     public func choice(for setting: Setting) -> Choice.ID {
         switch setting {
         case .speed: SpeedStep.text(player.playbackSpeed)
@@ -105,7 +105,9 @@ public final class SettingsViewModel: Service {
         }
     }
 
-    /// Sets it as the person wishes. Returns what has changed by that; `nil` when there is no such choice.
+    /// Sets a setting to a choice.
+    ///
+    /// - Returns: The change; `nil` if there is no such choice.
     @discardableResult
     public func choose(_ id: Choice.ID, for setting: Setting) -> SettingsUpdate? {
         switch setting {
@@ -125,7 +127,7 @@ public final class SettingsViewModel: Service {
         }
     }
 
-    /// The speed as the menu's button shows it; empty at the recorded one.
+    /// The speed shown on the settings button; empty for speed 1.
     public var speedText: String { player.playbackSpeed == 1 ? "" : SpeedStep.text(player.playbackSpeed) }
 }
 
@@ -133,7 +135,7 @@ extension SettingsViewModel {
     private static let usualSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
     private static let zooms = [AspectMode.fit, .fill]
 
-    /// The usual speeds, as far as what plays allows them, and the present one.
+    /// The default speeds within the supported range, plus the current one.
     private var speeds: [Double] {
         let usual = Self.usualSpeeds.filter(player.playbackSpeedRange.contains)
         let present = player.playbackSpeed
@@ -146,7 +148,7 @@ extension SettingsViewModel {
         player.mediaSelectionOptions(for: characteristic)
     }
 
-    /// Where there are several: what the film suggests, and then the tracks.
+    /// The choices of audio: automatic, followed by the tracks. Empty without audio options.
     private var audioTracks: [Choice] {
         let options = options(.audible)
         guard !options.isEmpty else { return [] }
@@ -162,7 +164,7 @@ extension SettingsViewModel {
         option == .automatic ? automaticTitle(of: .legible) : option.title
     }
 
-    /// While it is in force it says what it has come to.
+    /// Returns the title of the automatic choice, with the track that it selects while it is in effect.
     private func automaticTitle(of characteristic: MediaSelectionCharacteristic) -> String {
         let name = MediaSelectionOption.automatic.title
         guard player.isSelectionAutomatic(for: characteristic),
@@ -185,7 +187,7 @@ extension SettingsViewModel {
         return .speed(speed)
     }
 
-    /// The usual encodings and the present one, after none, which is to find it out.
+    /// The common encodings and the current one, after `nil` for charset detection.
     private var encodings: [TextEncoding?] {
         let present = player.subtitleEncoding
         return [nil] + TextEncoding.common + (present.map { TextEncoding.common.contains($0) ? [] : [$0] } ?? [])
@@ -205,7 +207,7 @@ extension SettingsViewModel {
 }
 
 extension SettingsViewModel.Setting {
-    /// What the menu calls it.
+    /// The title in the menu, in the user's language.
     public var title: String {
         switch self {
         case .speed: tr("Speed")

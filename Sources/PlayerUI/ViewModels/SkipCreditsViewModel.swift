@@ -1,17 +1,17 @@
 import Observation
 import WindowboxPlayer
 
-/// The button that skips credits, which is there while they run. Nothing ticks for it.
+/// The view model of the button that skips credits. Runs on boundary times, without a timer.
 @Observable
 public final class SkipCreditsViewModel: Service {
-    /// What would be skipped; `nil` when there is nothing.
+    /// The current credits; `nil` outside of credits.
     public private(set) var timeRange: TimeRange?
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private var watches: [ChangeObserver] = []
     @ObservationIgnored private var listening: Task<Void, Never>?
 
-    /// Made by the context.
+    /// Observes the time ranges and the position of the player.
     public init(in context: Context) {
         player = context.player
         watches = [
@@ -37,10 +37,10 @@ public final class SkipCreditsViewModel: Service {
         listening?.cancel()
     }
 
-    /// Whether there is something to skip now.
+    /// Whether the button is visible.
     public var isShown: Bool { timeRange != nil }
 
-    /// What the button says.
+    /// The label of the button.
     public var title: String {
         switch timeRange?.kind {
         case .credits(.opening): tr("Skip Intro")
@@ -48,7 +48,7 @@ public final class SkipCreditsViewModel: Service {
         }
     }
 
-    /// Goes to where they end.
+    /// Seeks to the end of the credits.
     public func skip() {
         if let timeRange { player.skip(timeRange) }
     }
@@ -69,7 +69,7 @@ public final class SkipCreditsViewModel: Service {
         if found != timeRange { timeRange = found }
     }
 
-    /// What says that the position has jumped.
+    /// The state whose change indicates a jump of the position.
     private struct PositionState: Equatable {
         var item: PlayerItem?
         var state: PlaybackState

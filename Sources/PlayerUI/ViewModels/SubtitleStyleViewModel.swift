@@ -2,21 +2,21 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// How subtitles look, and when they come, in the numbers that a person sets. What is changed is seen at once.
+/// The view model of subtitle style and delay, in the units of the controls. Changes apply at once.
 @Observable
 public final class SubtitleStyleViewModel: Service {
-    /// How large letters may be, in percent of their usual size.
+    /// The range of font sizes, in percent of the default.
     public static let sizes = 30.0...300.0
-    /// How wide their outline may be, in percent of its usual width; 0 is none.
+    /// The range of outline widths, in percent of the default; 0 for none.
     public static let outlines = 0.0...300.0
-    /// How little may be seen through the box behind the lines, in percent; 0 is no box.
+    /// The range of background opacities, in percent; 0 for no background box.
     public static let boxes = 0.0...100.0
-    /// How high the lowest line may stand, in percent of the picture's height.
+    /// The range of vertical positions, in percent of the video height.
     public static let heights = 0.0...90.0
-    /// How much later the lines may come than their times say, in seconds; negative is earlier.
+    /// The range of delays in seconds; negative for earlier.
     public static let delays = -10.0...10.0
 
-    /// The colours on offer, each with its name.
+    /// The text colors on offer with their names, in the user's language.
     public static var colors: [(name: String, color: SubtitleStyle.Color)] {
         [
             (tr("White"), .white), (tr("Grey"), color(192, 192, 192)), (tr("Yellow"), color(255, 230, 51)),
@@ -31,22 +31,22 @@ public final class SubtitleStyleViewModel: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let panel: PanelToggle
 
-    /// Made by the context.
+    /// Creates the toggle of the panel.
     public init(in context: Context) {
         player = context.player
         panel = PanelToggle(in: context) { SubtitleStylePanel.make($0) }
     }
 
-    /// Lets the panel come, or go.
+    /// Shows or hides the subtitle style panel.
     public func toggle() { panel.toggle() }
 
-    /// How large letters are, in percent of their usual size.
+    /// The font size, in percent of the default.
     public var size: Double {
         get { (style.relativeSize * 100).rounded() }
         set { style.relativeSize = newValue.rounded() / 100 }
     }
 
-    /// How wide their outline is, in percent of its usual width; 0 where they have none, or a shadow.
+    /// The outline width, in percent of the default; 0 for no outline, or a shadow.
     public var outline: Double {
         get { style.edge == .outline ? (style.edgeWidth * 100).rounded() : 0 }
         set {
@@ -55,7 +55,7 @@ public final class SubtitleStyleViewModel: Service {
         }
     }
 
-    /// How little is seen through the box behind the lines, in percent; 0 is no box.
+    /// The opacity of the background box, in percent; 0 for no box.
     public var box: Double {
         get { ((style.background?.alpha ?? 0) * 100).rounded() }
         set {
@@ -67,32 +67,32 @@ public final class SubtitleStyleViewModel: Service {
         }
     }
 
-    /// How high the lowest line stands, in percent of the picture's height.
+    /// The vertical position of the lowest line, in percent of the video height.
     public var height: Double {
         get { (style.height * 100).rounded() }
         set { style.height = newValue.rounded() / 100 }
     }
 
-    /// The colour of the letters.
+    /// The text color.
     public var color: SubtitleStyle.Color {
         get { style.foreground }
         set { style.foreground = newValue }
     }
 
-    /// Whether lines may stand in the black bar below the picture.
+    /// Whether subtitles may use the letterbox below the video.
     public var usesBars: Bool {
         get { style.usesBars }
         set { style.usesBars = newValue }
     }
 
-    /// Whether it counts where subtitles have looks of their own, too.
+    /// Whether the style overrides that of styled subtitles.
     public var overridesOwn: Bool {
         get { style.overridesOwn }
         set { style.overridesOwn = newValue }
     }
 
-    /// How much later the lines come than their times say, in seconds to a tenth; negative is earlier. Keys may go beyond
-    /// what is on offer here.
+    /// The subtitle delay in seconds, rounded to a tenth; negative for earlier. Keys may exceed the range of the
+    /// slider.
     public var delay: Double {
         get { (player.subtitleSettings.delay / .milliseconds(100)).rounded() / 10 }
         set {
@@ -101,13 +101,13 @@ public final class SubtitleStyleViewModel: Service {
         }
     }
 
-    /// The same as a person reads it.
+    /// The delay formatted for display.
     var delayText: String { DelayFormatter.text(player.subtitleSettings.delay) }
 
-    /// Whether all is as it is at first.
+    /// Whether style and delay have their defaults.
     public var isUsual: Bool { style == .standard && player.subtitleSettings.delay == .zero }
 
-    /// Makes all as it is at first.
+    /// Resets style and delay to their defaults.
     public func reset() {
         style = .standard
         delay = 0

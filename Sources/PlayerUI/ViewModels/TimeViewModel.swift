@@ -1,54 +1,55 @@
 import Observation
 import WindowboxPlayer
 
-/// The two times beside the seek bar.
+/// The view model of the two time labels beside the seek bar.
 @Observable
 public final class TimeViewModel: Service {
-    /// Whether the second time is what is left rather than the whole.
+    /// Whether the second label shows the remaining time instead of the duration.
     public var showsRemaining = false
 
     @ObservationIgnored private let tracker: ProgressTracker
     @ObservationIgnored private let seekBar: SeekBarViewModel
     @ObservationIgnored private let player: Player
 
-    /// Made by the context.
+    /// Fetches the seek bar and creates an inactive tracker.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
         tracker = ProgressTracker.resting(in: context, interval: .milliseconds(250))
     }
 
-    /// Ends the ticking.
+    /// Ends the tracking of the position.
     public func stop() { tracker.player = nil }
 
-    /// Whether the times are seen; while they are not, nothing ticks.
+    /// Whether the labels are visible; the tracker is inactive otherwise.
     public var isShown: Bool {
         get { tracker.isActive }
         set { tracker.isActive = newValue }
     }
 
-    /// How much has been played, or where a hand on the seek bar is; the wall clock of a transmission that tells it.
+    /// The elapsed time, or the position of a drag on the seek bar; the wall-clock time in a live stream that carries
+    /// dates.
     public var elapsed: String {
         guard let place = seekBar.heldTime ?? tracker.time else { return TimeFormatter.clock(.zero) }
         return PositionFormatter.text(place, in: tracker.range, of: player)
     }
 
-    /// How long it is, or how much is left; empty without an end.
+    /// The duration, or the remaining time; empty for live streams.
     public var end: String {
         guard let range = tracker.range, player.streamType == .onDemand else { return "" }
         let length = range.upperBound - range.lowerBound
         guard showsRemaining else { return TimeFormatter.clock(length) }
-        // A second counts as left until it is over, so that both times change at the same moment.
+        // Whole seconds keep both labels in step: a second counts as remaining until it has elapsed completely.
         let left = length.components.seconds - time.components.seconds
         return TimeFormatter.clock(.zero - .seconds(max(left, 0)))
     }
 
-    /// From the start of what can be sought in, which moves in a transmission.
+    /// The position relative to the start of the seekable range, which moves in a live stream.
     private var time: Duration {
         guard let time = seekBar.heldTime ?? tracker.time else { return .zero }
         return time - (tracker.range?.lowerBound ?? .zero)
     }
 
-    /// What the button around the second time is called.
+    /// The label of the button around the second time.
     public var endLabel: String { showsRemaining ? tr("Time Left") : tr("Duration") }
 }

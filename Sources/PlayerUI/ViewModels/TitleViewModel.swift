@@ -2,17 +2,17 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What the window is called.
+/// The view model of the window title.
 @Observable
 public final class TitleViewModel: Service {
     @ObservationIgnored private let player: Player
 
-    /// Made by the context.
+    /// Fetches the player of the context.
     public init(in context: Context) {
         player = context.player
     }
 
-    /// The current item's title, or its file's name; `nil` when there is no item.
+    /// The title of the current item, or its file name; `nil` without an item.
     public var title: String? {
         guard let item = player.currentItem ?? player.items.first else { return nil }
         if let title = player.metadata.title, !title.isEmpty { return title }
@@ -20,10 +20,10 @@ public final class TitleViewModel: Service {
         return Self.fileName(of: item)
     }
 
-    /// What stands under the title; empty when nothing does.
+    /// The subtitle; empty without one.
     public var subtitle: String { player.metadata.subtitle ?? "" }
 
-    /// The current item's file name with its ending, which an error is better told with; `nil` when there is no item.
+    /// The file name of the current item with its extension, for error messages; `nil` without an item.
     public var fileName: String? { player.currentItem.map(Self.fileName) }
 
     static func fileName(of item: PlayerItem) -> String {

@@ -2,28 +2,28 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The transcript: the lines of the subtitles that are chosen, which one was said last, and those in which words are found.
+/// The view model of the transcript: the lines of the selected subtitles, the current line, and the search.
 ///
-/// It follows the player while its panel is there, by what the player tells: nothing ticks.
+/// Observes the player while the panel is open, without a timer.
 @Observable
 public final class TranscriptViewModel: Service {
-    /// The row of the line that was said last; `nil` before the first, and when it is not among those that are found.
+    /// The row of the current line; `nil` before the first line, or if the line is no search result.
     public private(set) var current: Int?
 
-    /// Whether the current row is kept in view: until the person scrolls by hand.
+    /// Whether the current row is kept in view, until the user scrolls.
     public private(set) var isFollowing = true
 
-    /// Why the person sees what they see, in a sentence; empty when it needs none.
+    /// The reason for missing lines, in a sentence; empty without one.
     public private(set) var sentence = ""
 
-    /// The words that are looked for; empty shows all lines.
+    /// The search text; empty shows all lines.
     public var search = "" {
         didSet { if search != oldValue { find() } }
     }
 
-    /// Grows whenever the rows are others.
+    /// The generation of the rows, incremented at each change.
     private(set) var edition = 0
-    /// Whether whoever opened it wants to look for something.
+    /// Whether to focus the search field.
     var wantsSearch = false
 
     @ObservationIgnored private(set) var rows = TranscriptRows()
@@ -35,7 +35,7 @@ public final class TranscriptViewModel: Service {
     @ObservationIgnored private let panel: PanelToggle
     private var isOpen: Bool { !watches.isEmpty }
 
-    /// Made by the context.
+    /// Creates the toggle of the panel.
     public init(in context: Context) {
         player = context.player
         panel = PanelToggle(in: context) { TranscriptPanel.make($0) }
@@ -45,12 +45,12 @@ public final class TranscriptViewModel: Service {
     /// Ends the observations.
     public func stop() { close() }
 
-    // MARK: The panel
+    // MARK: Panel
 
-    /// Lets the panel come, or go.
+    /// Shows or hides the transcript panel.
     public func toggle() { panel.toggle() }
 
-    /// Lets the panel come with the keyboard where words are written.
+    /// Shows the transcript panel and focuses its search field.
     public func openSearch() {
         wantsSearch = true
         panel.open()
@@ -98,28 +98,28 @@ public final class TranscriptViewModel: Service {
         search = ""
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
-    /// Goes to the line in a row.
+    /// Seeks to the line of a row; rows out of range are ignored.
     public func go(toRow row: Int) {
         guard (0..<rows.count).contains(row) else { return }
         isFollowing = true
         player.startSeek(.at(rows[row].start + player.subtitleSettings.delay))
     }
 
-    /// Goes to the first line that was found, from the current one on.
+    /// Seeks to the next search result, or to the first one after the last.
     func goToFound() {
         guard !search.isEmpty, rows.count > 0, let now = player.time() else { return }
         let time = now - player.subtitleSettings.delay
         go(toRow: (0..<rows.count).first { rows[$0].start > time } ?? 0)
     }
 
-    /// The person reads elsewhere: the current row is not brought into view any more.
+    /// Stops keeping the current row in view, because the user scrolls.
     public func stopFollowing() {
         if isFollowing { isFollowing = false }
     }
 
-    /// Brings the current row into view again, and keeps it there.
+    /// Keeps the current row in view again.
     public func follow() { isFollowing = true }
 
     // MARK: Lines
@@ -143,7 +143,7 @@ public final class TranscriptViewModel: Service {
         find()
     }
 
-    /// Looks for the words, if there are any: beside the main actor, because lines may be many.
+    /// Searches off the main actor, because there may be many lines.
     private func find() {
         finding?.cancel()
         finding = nil

@@ -1,20 +1,20 @@
 import Observation
 import WindowboxPlayer
 
-/// The volume button and its slider.
+/// The view model of the mute button and the volume slider.
 @Observable
 public final class VolumeViewModel: Service {
     @ObservationIgnored private let player: Player
 
-    /// Made by the context.
+    /// Fetches the player of the context.
     public init(in context: Context) {
         player = context.player
     }
 
-    /// What is heard, from 0 to 1, and up to 1.5 when the desktop's mixer has raised it.
+    /// The audible level: 0 if muted, otherwise the volume from 0 to 1, up to 1.5 if raised in the desktop's mixer.
     public var level: Double { player.isMuted ? 0 : player.volume }
 
-    /// The volume, whether or not it is muted; setting it lets the sound be heard.
+    /// The volume, muted or not. Setting it to more than 0 unmutes; values are limited to 0 to 1.
     public var volume: Double {
         get { player.volume }
         set {
@@ -23,10 +23,10 @@ public final class VolumeViewModel: Service {
         }
     }
 
-    /// Whether the sound is silenced.
+    /// Whether the audio is muted.
     public var isMuted: Bool { player.isMuted }
 
-    /// The button's symbolic icon: the louder, the more waves.
+    /// The symbolic icon of the mute button, with more waves for higher levels.
     public var iconName: String {
         switch level {
         case ...0: "audio-volume-muted-symbolic"
@@ -37,19 +37,19 @@ public final class VolumeViewModel: Service {
         }
     }
 
-    /// The level as people read it.
+    /// The level formatted for display.
     public var text: String { player.isMuted ? tr("Muted") : tr("{1} %", "\(percent)") }
 
-    /// What the mute button is called.
+    /// The label of the mute button.
     public var muteLabel: String { player.isMuted ? tr("Unmute") : tr("Mute") }
 
-    /// Silences the sound or lets it be heard again.
+    /// Mutes or unmutes.
     public func toggleMute() { player.isMuted.toggle() }
 
-    /// Louder or softer by `percent`, landing on a multiple of it.
+    /// Changes the volume by `percent`, rounded to a multiple of it; negative for softer.
     public func step(byPercent percent: Int) {
         let size = abs(percent)
-        // Louder than all is left as the desktop's mixer has it.
+        // A volume above 100 % is set in the desktop's mixer and not raised further here.
         guard size > 0, player.volume <= 1 || percent < 0 else { return }
         let now = self.percent
         let below = now / size * size
@@ -57,7 +57,7 @@ public final class VolumeViewModel: Service {
         volume = Double(target) / 100
     }
 
-    /// Louder or softer by a part of the whole, as a smooth wheel asks.
+    /// Changes the volume by a fraction of the whole, for continuous scrolling; negative for softer.
     public func change(by fraction: Double) { volume += fraction }
 
     private var percent: Int { Int((player.volume * 100).rounded()) }
