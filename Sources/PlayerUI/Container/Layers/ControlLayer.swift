@@ -113,8 +113,8 @@ final class ControlLayer: CustomWidget {
         return reach
     }
 
-    /// Encloses the controls in marks, which keep the shape of the node tree: GTK redraws appearing controls and only the
-    /// area of the video beneath them.
+    /// Encloses the controls in marks, which keep the shape of the node tree: GTK redraws appearing controls, and of the
+    /// video only the area beneath them.
     override func draw(on snapshot: Snapshot) {
         snapshot.mark()
         drawChildren(on: snapshot)
