@@ -1,34 +1,34 @@
-/// Some subtitle text, and when it is to be read.
+/// One timed piece of subtitle text.
 struct Cue: Equatable, Hashable {
     var start: Seconds
-    /// `nil` while nobody has said when it is over: with the next one.
+    /// The end time; `nil` while unknown: the cue then ends where the next one starts.
     var end: Seconds?
-    /// Plain text of one or more lines; empty where something else is only ended.
+    /// Plain text of one or more lines; empty for a cue that only ends the previous one.
     var text: String
-    /// The same as events of Advanced SubStation, without their times, as FFmpeg writes them.
+    /// The same text as ASS event lines without times, as FFmpeg's decoders write them (see `AssEvent`).
     var events: [String] = []
-    /// Whether it looks otherwise from one moment to the next.
+    /// Whether the appearance changes within the duration of the cue (movement, fade, karaoke).
     var isAnimated = false
-    /// The part of the picture in which it scrolls with others; `nil` for most.
+    /// The WebVTT region in which the cue scrolls with others; `nil` for cues outside of scrolling regions.
     var region: CueRegion?
 }
 
-/// The cues of one track that have been read and are not past, in the order of their starts. Pure.
+/// The cues of one track that have been decoded and are not past, in the order of their start times. Pure.
 ///
-/// Bounded: what is past goes when it is told the time, and of more than `most` the oldest go.
+/// Bounded: `forget(before:)` removes past cues, and above `most` cues the oldest are removed.
 struct CueList: Equatable {
-    /// More cues than this at once are no text to be read, but pictures drawn with letters.
+    /// The capacity. More simultaneous cues are not text to be read, but drawings made with letters.
     static let most = 2000
 
     private(set) var cues: [Cue] = []
-    /// For each stretch of cues their latest end: behind that none of them is in force any more.
+    /// The latest end time of each block of `stretch` cues; from that time on none of them is active.
     private var reach: [Seconds] = []
-    /// How many make a stretch.
+    /// The number of cues in a block of `reach`.
     private static let stretch = 64
 
     init() {}
 
-    /// All cues of a file, in any order, however many there are.
+    /// All cues of a file, in any order. `most` does not apply.
     init(all cues: [Cue]) {
         self.cues = cues.sorted { $0.start < $1.start }
         for index in self.cues.indices.dropLast() where self.cues[index].end == nil {
@@ -45,11 +45,11 @@ struct CueList: Equatable {
         }
     }
 
-    /// Adds a cue, usually the newest one. One that is there already, as after reading a place twice, is not added again.
+    /// Inserts a cue, usually the newest one. A duplicate, as after reading the same position twice, is ignored.
     mutating func insert(_ cue: Cue) {
         let place = cues.lastIndex { $0.start <= cue.start }.map { $0 + 1 } ?? 0
         guard !cues[..<place].reversed().prefix(while: { $0.start == cue.start }).contains(cue) else { return }
-        // An open end is where the next one starts.
+        // An unknown end is the start of the next cue.
         if place > 0, cues[place - 1].end == nil { cues[place - 1].end = cue.start }
         cues.insert(cue, at: place)
         measureReach(from: max(0, place - 1))
@@ -58,14 +58,14 @@ struct CueList: Equatable {
         measureReach(from: 0)
     }
 
-    /// Forgets what is over by a time.
+    /// Removes the cues that ended at or before a time.
     mutating func forget(before time: Seconds) {
         guard let first = cues.first, first.isOver(at: time) else { return }
         cues.removeAll { $0.isOver(at: time) }
         measureReach(from: 0)
     }
 
-    /// What is to be seen at a time; of more than `most` those that began last.
+    /// Returns the cues active at a time; of more than `most` those that started last.
     func active(at time: Seconds) -> [Cue] {
         var found: [Cue] = []
         var index = firstIndex(after: time)
@@ -81,7 +81,7 @@ struct CueList: Equatable {
         return found.reversed()
     }
 
-    /// The text to read at a time, one cue under the other; `nil` when there is none.
+    /// Returns the text active at a time, one cue below the other; `nil` when no cue has text.
     func text(at time: Seconds) -> String? {
         // Shadows and outlines are sometimes made of the same text in several layers.
         var known: Set = [""]
@@ -89,7 +89,7 @@ struct CueList: Equatable {
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// When another cue begins or ends after a time; `nil` when nobody knows of one.
+    /// Returns the first time later than `time` at which a cue starts or ends; `nil` when none is known.
     func nextChange(after time: Seconds) -> Seconds? {
         let next = firstIndex(after: time)
         let end = active(at: time).compactMap(\.end).min()
@@ -97,7 +97,7 @@ struct CueList: Equatable {
         return [start, end].compactMap(\.self).min()
     }
 
-    /// The first cue that starts later; the count when none does.
+    /// Returns the index of the first cue that starts later than `time`; the count when none does.
     private func firstIndex(after time: Seconds) -> Int { cues.partitioningIndex { $0.start > time } }
 }
 

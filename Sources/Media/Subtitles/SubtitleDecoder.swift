@@ -1,7 +1,8 @@
-/// Makes cues of the packets of subtitle text. Lives on the thread of the demuxer that it is given.
+/// Decodes packets of text subtitles into cues and queues those of bitmap subtitles. Confined to the thread of its
+/// demuxer.
 ///
-/// All tracks are decoded, not only the one that is seen: that costs next to nothing, and a change of tracks finds the
-/// text that is to be read now.
+/// All tracks are decoded, not only the selected ones: the cost is negligible, and after a track switch the cues of the
+/// current position are at hand.
 final class SubtitleDecoder {
     private let pipeline: Pipeline
     private let streams: [Int: CodecParameters]
@@ -9,7 +10,7 @@ final class SubtitleDecoder {
     private var decoders: [Int: TextSubtitleDecoder] = [:]
     private var serial: Int
 
-    /// - Parameter serial: What is read belongs to it until another one begins.
+    /// - Parameter serial: The serial of the decoded cues until `begin(_:in:)`.
     init(_ pipeline: Pipeline, demuxer: Demuxer, serial: Int = 0) {
         self.pipeline = pipeline
         self.serial = serial
@@ -23,7 +24,7 @@ final class SubtitleDecoder {
         bitmapSubtitles = streams(isText: false)
     }
 
-    /// Tells what the tracks look like.
+    /// Publishes the headers, styles, fonts and codec parameters of the tracks.
     func describe(_ demuxer: Demuxer) {
         let headers = streams.compactMapValues(\.header)
         pipeline.subtitles.describe(
@@ -32,7 +33,7 @@ final class SubtitleDecoder {
             fonts: headers.isEmpty ? [] : demuxer.takeFonts(), bitmapSubtitles: bitmapSubtitles)
     }
 
-    /// A new serial begins. Also finds what began before its place and is still to be read there.
+    /// Begins the serial of a seek and reads the cues that start before its target and are still active there.
     func begin(_ command: SeekCommand, in demuxer: Demuxer) {
         serial = command.serial
         for decoder in decoders.values { decoder.flush() }
@@ -46,7 +47,7 @@ final class SubtitleDecoder {
         }
     }
 
-    /// Finds what a track has that began before a time.
+    /// Reads the cues or bitmap packets of a track that start before a time.
     func read(_ track: Track.ID, before time: Seconds, in demuxer: Demuxer) {
         guard let stream = bitmapSubtitles[track] else {
             return demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
@@ -58,7 +59,7 @@ final class SubtitleDecoder {
         pipeline.subtitles.keep(earlier: SubtitlePacketCache.inOrder(packets), of: track, serial: serial)
     }
 
-    /// Takes a packet when it holds subtitle text; false leaves it to others.
+    /// Decodes or queues a subtitle packet. Returns false for packets of other streams.
     func take(_ packet: Packet) -> Bool {
         let index = packet.streamIndex
         guard let stream = streams[index] else { return keep(packet) }
@@ -70,7 +71,7 @@ final class SubtitleDecoder {
         return true
     }
 
-    /// Keeps a packet of pictures for when it is seen.
+    /// Queues a packet of bitmap subtitles, which are decoded when they are due.
     private func keep(_ packet: Packet) -> Bool {
         guard let stream = bitmapSubtitles[packet.streamIndex] else { return false }
         guard let time = packet.seconds(stream.timeBase) else { return true }

@@ -1,25 +1,26 @@
 import Synchronization
 
-/// The subtitles of an open medium, of all its tracks. The demuxer's thread fills it; the engine's asks for the text, and the
-/// subtitle thread for what is to be drawn.
+/// The subtitles of an open medium, for all of its tracks: written by the demuxer thread, read by the engine (text) and
+/// by the subtitle thread (rendering).
 final class Subtitles: Sendable {
-    /// Longer ago than this nothing is kept: a seek to a keyframe may land a little before the place it aimed at.
+    /// The seconds for which past cues are retained. A seek to a keyframe may land a little before its target.
     private static let memory: Seconds = 60
 
     private struct State {
         var serial = 0
-        /// What began before this time has not been read, but for that of these tracks.
+        /// The start time of the serial: cues that start earlier have been read for `wholeTracks` only. Zero when none
+        /// are missing.
         var place: Seconds = 0
         var wholeTracks: Set<Track.ID> = []
         var lists: [Track.ID: CueList] = [:]
         var packets = SubtitlePacketCache()
-        /// Files that may be read, those that somebody has taken to do so, and what has been read of them.
+        /// The external files by track, those that the subtitle thread has begun to read, and the results.
         var files: [Track.ID: SubtitleFile] = [:]
         var takenFiles: [Track.ID: SubtitleFile] = [:]
         var frameDuration: Duration?
         var unreadable: Set<Track.ID> = []
         var bitmapFiles: [Track.ID: [SubtitlePacketCache.Entry]] = [:]
-        /// Tracks inside the medium: of text, and of pictures with what their decoders have to know.
+        /// The tracks inside the container: the text ones, and the codec parameters of the bitmap ones.
         var texts: Set<Track.ID> = []
         var streams: [Track.ID: CodecParameters] = [:]
         var headers: [Track.ID: [UInt8]] = [:]
@@ -30,13 +31,13 @@ final class Subtitles: Sendable {
         var sentCaptions: [CCDataPacket] = []
         var hasThread = false
 
-        /// Whether a track is in the medium itself.
+        /// Whether a track is inside the container, not in an external file.
         func isInside(_ track: Track.ID) -> Bool { texts.contains(track) || isBitmap(track) }
 
         private func isBitmap(_ track: Track.ID) -> Bool { streams[track] != nil && bitmapFiles[track] == nil }
     }
 
-    /// What a person or a view says of how they are seen.
+    /// The user's settings and the rows occluded by the controls of the view.
     struct Appearance: Equatable {
         var settings = SubtitleSettings.standard
         var covered = OccludedRows()
@@ -48,34 +49,35 @@ final class Subtitles: Sendable {
 
     init(_ appearance: Appearance = Appearance()) { state.withLock { $0.appearance = appearance } }
 
-    /// The images that are made of them.
+    /// The requests to the subtitle thread and the compositions it has rendered.
     let renderQueue = SubtitleRenderQueue()
-    /// All that was read of them as text.
+    /// The text of all tracks that has been decoded so far.
     let transcripts = TranscriptStore()
-    /// Ends the reading of files.
+    /// Cancels the reading of external files.
     let interrupt = Interrupt()
 
-    /// Makes the subtitle thread end.
+    /// Cancels file access and ends the subtitle thread.
     func close() {
         interrupt.cancel()
         renderQueue.close()
     }
 
-    /// The track that is seen at the foot; `nil` when none is.
+    /// The primary track; `nil` when none is selected.
     var track: Track.ID? { Self.track(wanted.load(ordering: .acquiring)) }
 
-    /// The track that is seen at the top; `nil` when none is.
+    /// The secondary track, shown at the top; `nil` when none is selected.
     var secondaryTrack: Track.ID? { Self.track(wantedSecondary.load(ordering: .acquiring)) }
 
-    /// The tracks that are seen.
+    /// The selected tracks, the primary one first.
     var tracks: [Track.ID] { [track, secondaryTrack].compactMap(\.self) }
 
-    /// Whether any are to be seen.
+    /// Whether any track is selected.
     var areWanted: Bool { track != nil || secondaryTrack != nil }
 
     private static func track(_ number: Int) -> Track.ID? { number < 0 ? nil : number }
 
-    /// Says which tracks are wanted. True when a thread has to be started that draws them.
+    /// Selects the primary and secondary tracks.
+    /// - Returns: Whether the caller has to start the subtitle thread: true once, for the first selection.
     func choose(_ track: Track.ID?, second: Track.ID?) -> Bool {
         wanted.store(track ?? -1, ordering: .releasing)
         wantedSecondary.store(second ?? -1, ordering: .releasing)
@@ -88,7 +90,7 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// Says how they are to be seen, and how files of them are written.
+    /// Applies settings and occlusion; renders anew when they differ, and reads files again when their encodings do.
     func use(_ appearance: Appearance) {
         let (isOther, isOtherText) = state.withLock { state in
             defer { state.appearance = appearance }
@@ -100,13 +102,13 @@ final class Subtitles: Sendable {
         if isOtherText { renderQueue.lookAtFiles() }
     }
 
-    /// How they are to be seen.
+    /// The settings and the occlusion in effect.
     var appearance: Appearance { state.withLock { $0.appearance } }
 
-    // MARK: What a container says of them
+    // MARK: Container metadata
 
-    /// Says which tracks of the medium are text, what their own headers and styles are, which fonts it brings along, and which
-    /// tracks are pictures.
+    /// Adds the metadata of tracks inside the container: headers, styles, embedded fonts, and the codec parameters of
+    /// bitmap tracks.
     func describe(
         texts: Set<Track.ID>, headers: [Track.ID: [UInt8]], timedText: [Track.ID: TimedTextStyle],
         webVTT: [Track.ID: WebVTTStyle], fonts: [SubtitleFont], bitmapSubtitles: [Track.ID: CodecParameters]
@@ -121,19 +123,19 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// What a decoder has to know of a track of pictures; `nil` for text.
+    /// Returns the codec parameters of a bitmap track; `nil` for text.
     func bitmapSubtitles(of track: Track.ID) -> CodecParameters? { state.withLock { $0.streams[track] } }
 
-    /// A track's own header; `nil` for plain text.
+    /// Returns the ASS header of a track; `nil` for plain text.
     func header(of track: Track.ID) -> [UInt8]? { state.withLock { $0.headers[track] } }
 
-    /// How a track of MP4's timed text looks; `nil` for others.
+    /// Returns the default style of an MP4 timed text track (3GPP TS 26.245); `nil` for other codecs.
     func timedText(of track: Track.ID) -> TimedTextStyle? { state.withLock { $0.timedText[track] } }
 
-    /// How a track of WebVTT says that it looks.
+    /// Returns the `STYLE` blocks of a WebVTT track; an empty style for other codecs.
     func webVTT(of track: Track.ID) -> WebVTTStyle { state.withLock { $0.webVTT[track] } ?? WebVTTStyle() }
 
-    /// The fonts that the medium brings along, for who keeps them: they may be large, and are not kept twice.
+    /// Removes and returns the embedded fonts. The renderer keeps them: fonts may be large and are not stored twice.
     func takeFonts() -> [SubtitleFont] {
         state.withLock { state in
             defer { state.fonts = [] }
@@ -141,15 +143,16 @@ final class Subtitles: Sendable {
         }
     }
 
-    // MARK: Files
+    // MARK: External files
 
-    /// Says that a track is in a file, which is read when it is wanted.
+    /// Adds an external file as a track. The subtitle thread reads it once the track is selected.
     func add(_ file: SubtitleFile, as track: Track.ID) { state.withLock { $0.files[track] = file } }
 
-    /// Says how long a frame of the film is.
+    /// Sets the frame duration of the video, for formats that count in frames (MicroDVD).
     func describe(frameDuration: Duration?) { state.withLock { $0.frameDuration = frameDuration } }
 
-    /// The file of a wanted track, when it has not been read, or not as it is written; whoever is given it has to read it.
+    /// Returns the file of a selected track that has not been read with its current encoding and frame duration, and
+    /// marks it as read: the caller has to read it. `nil` when none is left.
     func takeFile() -> (file: SubtitleFile, track: Track.ID)? {
         let tracks = tracks
         return state.withLock { state in
@@ -165,13 +168,13 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// The tracks whose files cannot be read.
+    /// The tracks whose files could not be read.
     var unreadable: Set<Track.ID> { state.withLock { $0.unreadable } }
 
-    /// Says that a track's file cannot be read.
+    /// Marks a track as unreadable.
     func giveUp(_ track: Track.ID) { state.withLock { _ = $0.unreadable.insert(track) } }
 
-    /// Takes what was read of a file. Returns whether it could not be read before.
+    /// Stores the content of a track's file. Returns whether the track was marked as unreadable before.
     func take(_ content: SubtitleFile.Content, of track: Track.ID) -> Bool {
         let wasUnreadable = state.withLock { $0.unreadable.remove(track) != nil }
         switch content {
@@ -195,7 +198,10 @@ final class Subtitles: Sendable {
 
     // MARK: Cues
 
-    /// Forgets everything for another place. Of tracks that are not seen what began before it is missing; of none with zero.
+    /// Begins a serial and discards the cues and packets of the tracks inside the container.
+    ///
+    /// - Parameter place: The start time in seconds; earlier cues of tracks that are not selected now are missing. Zero
+    ///   when none are missing.
     func begin(_ serial: Int, at place: Seconds) {
         let tracks = tracks
         state.withLock { state in
@@ -209,8 +215,8 @@ final class Subtitles: Sendable {
         renderQueue.restart(isElsewhere: true)
     }
 
-    /// A track that was chosen after a seek, and the place of that, before which nothing of it was read; whoever is given it has
-    /// to do so.
+    /// Returns a track selected after a seek whose cues before the target of the seek have not been read, and marks it
+    /// as read: the caller has to read them. `nil` when none is left.
     func takeMissed() -> (track: Track.ID, place: Seconds, serial: Int)? {
         let tracks = tracks
         return state.withLock { state in
@@ -222,12 +228,12 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// Keeps what was sent of captions before the place of a serial, for who reads on from there.
+    /// Stores the caption data sent before the start time of a serial, for the closed caption decoder.
     func keep(_ captions: [CCDataPacket], serial: Int) {
         state.withLock { if $0.serial == serial { $0.sentCaptions = captions } }
     }
 
-    /// What was sent of captions before the place of a serial; nothing the second time.
+    /// Removes and returns the caption data stored for a serial; empty on the second call.
     func takeCaptions(of serial: Int) -> [CCDataPacket] {
         state.withLock { state in
             guard state.serial == serial else { return [] }
@@ -236,7 +242,8 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// Adds cues of a track. What was over long before `now` is forgotten.
+    /// Inserts cues of a track, and removes those that ended more than `memory` seconds before `now`. Cues of an old
+    /// serial only go to the transcript.
     func insert(_ cues: [Cue], of track: Track.ID, serial: Int, now: Seconds?) {
         transcripts.add(cues, of: track)
         let (isCurrent, delay) = state.withLock { state -> (Bool, Seconds) in
@@ -250,7 +257,7 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// Keeps a packet of a track of pictures.
+    /// Queues a packet of a bitmap track. Ignored when the serial is outdated.
     func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, serial: Int, now: Seconds?) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
@@ -260,7 +267,7 @@ final class Subtitles: Sendable {
         if let delay, tracks.contains(track) { renderQueue.cut(from: time + delay) }
     }
 
-    /// Keeps packets of a track of pictures that lie before those that are kept, as `SubtitlePacketCache.inOrder` has them.
+    /// Prepends packets of a bitmap track that precede the queued ones, in the order of `SubtitlePacketCache.inOrder`.
     func keep(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
@@ -271,7 +278,8 @@ final class Subtitles: Sendable {
         renderQueue.cut(from: first + delay)
     }
 
-    /// A track's packets from a number on that are due by a time, and when the one after these is.
+    /// Returns the packets of a bitmap track with at least the given number that are due by `time`, and the time of the
+    /// next one.
     func packets(
         of track: Track.ID, from number: Int, before time: Seconds
     ) -> (due: [SubtitlePacketCache.Entry], next: Seconds?) {
@@ -285,7 +293,8 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// What is to be read at a time, and when that changes; both `nil` when nothing is, and when nobody knows.
+    /// Returns the text shown at a time and the time of its next change; `nil` for no text, and for an unknown or no
+    /// change.
     func text(of track: Track.ID, at time: Seconds, serial: Int) -> (text: String?, until: Seconds?) {
         state.withLock { state in
             guard serial == state.serial, let list = state.lists[track] else { return (nil, nil) }
@@ -294,7 +303,8 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// What is to be drawn at a time of the cues' own, and when that changes; `nil` when nobody knows that.
+    /// Returns the cues active at a time, without the user's delay, and the time of the next change; `nil` when
+    /// unknown.
     func cues(of track: Track.ID, at time: Seconds) -> (cues: [Cue], until: Seconds?) {
         state.withLock { state in
             guard let list = state.lists[track] else { return ([], nil) }
@@ -302,6 +312,6 @@ final class Subtitles: Sendable {
         }
     }
 
-    /// The serial that the cues belong to.
+    /// The serial of the stored cues and packets.
     var serial: Int { state.withLock { $0.serial } }
 }

@@ -1,25 +1,25 @@
 import CFFmpeg
 
-/// A codec of subtitle text at work. Lives on one thread.
+/// An opened decoder of a text subtitle codec. Confined to one thread.
 final class TextSubtitleDecoder {
     private let decoder: Decoder
-    /// The parts of the picture that WebVTT gives names.
+    /// The WebVTT regions by identifier.
     private let regions: [String: WebVTTRegion]
 
-    /// Opens the codec; `nil` when there is none, or it refuses.
+    /// Opens the decoder; `nil` when FFmpeg has none for the codec, or cannot open it.
     init?(_ stream: CodecParameters, _ header: WebVTTHeader? = nil, options: [String: String] = [:]) {
         guard let decoder = Decoder(stream, threads: 1, options: options) else { return nil }
         self.decoder = decoder
         regions = header?.regions ?? [:]
     }
 
-    /// Forgets what came before, for a new place.
+    /// Flushes the decoder after a seek.
     func flush() { decoder.flush() }
 
-    /// What there is to read in a packet; nothing in one that is damaged or has no time.
+    /// Returns the cues of a packet; empty when it is damaged or has no timestamp.
     func cues(of packet: Packet) -> [Cue] {
         guard let start = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return [] }
-        // FFmpeg's decoder leaves out what WebVTT says of parts of a text.
+        // FFmpeg's WebVTT decoder drops classes, voices and other spans, so that the cue is parsed here.
         if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [marked(packet, at: start)] }
         var subtitle = AVSubtitle()
         var hasText: Int32 = 0
@@ -46,7 +46,7 @@ final class TextSubtitleDecoder {
         return cue
     }
 
-    /// How long FFmpeg says that it is to be seen; `nil` until the next one comes.
+    /// Returns the duration in seconds that FFmpeg reports; `nil` when the subtitle lasts until the next one.
     private func end(of subtitle: AVSubtitle) -> Seconds? {
         let milliseconds = subtitle.end_display_time
         return milliseconds == 0 || milliseconds == .max ? nil : Seconds(milliseconds) / 1000
@@ -57,13 +57,14 @@ final class TextSubtitleDecoder {
         return rect.text.map { AssText.plain(text: String(cString: $0)) } ?? ""
     }
 
-    /// Nobody reads more than this, and drawings need no more.
+    /// The limit in bytes for an event. Longer ones are never read, and drawings need no more.
     private static let longestEvent = 1 << 17
 
     private func event(of rect: AVSubtitleRect) -> String? {
         guard let event = rect.ass else { return nil }
         var line = String(cString: event)
-        // Decoders of other kinds count what they are given, so that what is read twice would be two lines.
+        // The other decoders number the events of each pass (ReadOrder): an event read twice would not be recognized as
+        // a duplicate.
         if decoder.context.pointee.codec_id != AV_CODEC_ID_ASS { line = "0" + line.drop { $0 != "," } }
         return Self.bounded(line)
     }
@@ -74,7 +75,7 @@ final class TextSubtitleDecoder {
 }
 
 extension Packet {
-    /// Where WebVTT says that it is to be seen, which FFmpeg's decoder leaves out; `nil` where nothing is said.
+    /// The WebVTT cue settings, which FFmpeg's decoder drops; `nil` when the cue has none.
     fileprivate var settings: WebVTTSettings? {
         var size = 0
         guard let words = av_packet_get_side_data(pointer, AV_PKT_DATA_WEBVTT_SETTINGS, &size), size > 0 else {
