@@ -1,16 +1,16 @@
 import CUchardet
 import Glibc
 
-/// Finds out how a text is written, and writes it as UTF-8. Pure, but for the desktop's locale.
+/// Detects the character encoding of text and converts it to UTF-8. Pure except for the desktop's locale.
 enum CharsetDetection {
-    /// What is looked at to find out: more would say no more, and take long.
+    /// The number of bytes examined. More would not improve the result, and take long.
     private static let sample = 1 << 18
     private static let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
 
-    /// The texts that bytes may be, likeliest first and made when they are asked for: as somebody says, by their mark, as
-    /// UTF-8 where they are that, by their letters, by the desktop's locale, as western Europe wrote before, and as UTF-8
-    /// at last. Each is valid UTF-8. What means nothing in it is a replacement character; only what somebody says may have
-    /// very many of these.
+    /// Returns the possible decodings of a text, likeliest first and computed lazily: the given encoding, the byte
+    /// order mark, UTF-16 without a mark, valid UTF-8, the result of uchardet, the desktop's locale, WINDOWS-1252, and
+    /// finally UTF-8 with errors. Each is valid UTF-8. Invalid bytes become replacement characters; all decodings but
+    /// the given encoding and the last are rejected when they have too many.
     static func texts(of bytes: [UInt8], as encoding: TextEncoding?) -> some Sequence<[UInt8]> {
         let mark = mark(of: bytes)
         let body = bytes[(mark?.length ?? 0)...]
@@ -33,7 +33,8 @@ enum CharsetDetection {
         return marks.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.0.count) }
     }
 
-    /// UTF-16 without a mark: the times and the line ends have a zero as every second byte, and no other letter has one.
+    /// Detects UTF-16 without a byte order mark: in timestamps and line breaks every second byte is zero, and no other
+    /// character has a zero byte there.
     private static func unmarkedWide(_ bytes: ArraySlice<UInt8>) -> String? {
         var zeros = [0, 0]
         for (index, byte) in bytes.prefix(sample).enumerated() where byte == 0 { zeros[index % 2] += 1 }
@@ -47,7 +48,7 @@ enum CharsetDetection {
         return guesses.lazy.compactMap { converted(bytes, from: $0) }.first
     }
 
-    /// What its letters make likely; `nil` when nothing does.
+    /// Returns the encoding that uchardet finds; `nil` when it finds none, or ASCII or UTF-8.
     private static func detected(_ bytes: ArraySlice<UInt8>) -> String? {
         guard let detector = uchardet_new() else { return nil }
         defer { uchardet_delete(detector) }
@@ -60,15 +61,15 @@ enum CharsetDetection {
         return name.isEmpty || name == "ASCII" || name == "UTF-8" ? nil : name
     }
 
-    /// The desktop's own encoding, where it is not UTF-8 already; `nil` then.
+    /// The encoding of the desktop's locale; `nil` when it is UTF-8 or ASCII.
     private static var localEncoding: String? {
         guard let name = nl_langinfo(nl_item(CODESET)) else { return nil }
         let encoding = String(cString: name)
         return encoding == "UTF-8" || encoding.hasPrefix("ANSI") ? nil : encoding
     }
 
-    /// The text from another encoding; `nil` when that is not known, or more than `mostWrong` places mean nothing in it:
-    /// one in twenty, where nothing is said.
+    /// Converts text to UTF-8; `nil` when the encoding is unknown, or more than `mostWrong` characters are invalid (by
+    /// default one in twenty bytes).
     private static func converted(_ bytes: ArraySlice<UInt8>, from encoding: String, mostWrong: Int? = nil) -> [UInt8]?
     {
         if encoding == "UTF-8" { return mended(bytes, mostWrong: mostWrong) }
@@ -80,7 +81,7 @@ enum CharsetDetection {
         var part = [CChar](repeating: 0, count: 1 << 14)
         var wrong = 0
         bytes.withUnsafeBytes { source in
-            // Nothing is written there, whatever iconv's signature says.
+            // iconv's signature lacks `const`: the input is not modified.
             var input = UnsafeMutablePointer(mutating: source.assumingMemoryBound(to: CChar.self).baseAddress)
             var left = source.count
             while left > 0, wrong <= mostWrong {
@@ -91,11 +92,11 @@ enum CharsetDetection {
                     text += UnsafeRawBufferPointer(part).prefix(part.count - room)
                     return problem
                 }
-                // With E2BIG it goes on where it is.
+                // E2BIG: the output buffer is full, and the loop continues with the rest.
                 if problem == 0 || problem == E2BIG { continue }
                 wrong += 1
                 text += replacement
-                // What is cut off at the end is one letter.
+                // EINVAL: the last character is truncated.
                 let skipped = problem == EINVAL ? left : 1
                 input = input.map { $0 + skipped }
                 left -= skipped
@@ -104,7 +105,7 @@ enum CharsetDetection {
         return wrong <= mostWrong ? text : nil
     }
 
-    /// The same for UTF-8, of which iconv lets through what has not been UTF-8 for long.
+    /// Replaces invalid UTF-8. iconv still accepts forms that are no longer valid UTF-8, unlike Swift's decoder.
     private static func mended(_ bytes: ArraySlice<UInt8>, mostWrong: Int?) -> [UInt8]? {
         let text = String(decoding: bytes, as: UTF8.self)
         let wrong = text.unicodeScalars.count { $0 == "\u{fffd}" }

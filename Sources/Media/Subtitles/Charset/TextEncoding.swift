@@ -1,12 +1,12 @@
-/// A way in which letters are written as bytes.
+/// A character encoding.
 public struct TextEncoding: Hashable, Sendable {
-    /// The name by which the C library knows it: `WINDOWS-1251`, say.
+    /// The name for iconv, such as `WINDOWS-1251`.
     public let name: String
 
-    /// The encoding of a name. One that the C library does not know is as good as none.
+    /// The encoding with an iconv name. An unknown name has no effect.
     public init(named name: String) { self.name = name }
 
-    /// What a menu offers: those that files of subtitles are usually written in, alike ones beside each other.
+    /// The encodings offered in menus: those common for subtitle files, grouped by script.
     public static let common = [
         "UTF-8", "UTF-16LE", "UTF-16BE", "WINDOWS-1252", "ISO-8859-15", "WINDOWS-1250", "ISO-8859-2", "WINDOWS-1257",
         "WINDOWS-1251", "KOI8-R", "ISO-8859-5", "WINDOWS-1253", "WINDOWS-1254", "WINDOWS-1255", "WINDOWS-1256",

@@ -1,6 +1,7 @@
-/// Colours as style sheets write them. Pure.
+/// CSS color values. Pure.
 extension SubtitleStyle.Color {
-    /// `red`, `#f00`, `#ff0000`, `rgb(255, 0, 0)`, `rgba(100%, 0%, 0%, 0.5)`, in small letters; `nil` for anything else.
+    /// Parses a lowercase CSS color: `red`, `#f00`, `#ff0000`, `rgb(255, 0, 0)`, `rgba(100%, 0%, 0%, 0.5)`,
+    /// `transparent`; `nil` for anything else.
     init?(styleSheet text: String) {
         if text == "transparent" {
             self.init(red: 0, green: 0, blue: 0, alpha: 0)
@@ -38,7 +39,7 @@ extension SubtitleStyle.Color {
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
     }
 
-    /// The names that style sheets know, each before its digits.
+    /// The hexadecimal values of the named colors of CSS Color Module Level 4.
     private static let names: [String: String] = {
         let words = table.split(whereSeparator: \.isWhitespace).map(String.init)
         return stride(from: 0, to: words.count - 1, by: 2).reduce(into: [:]) { $0[words[$1]] = words[$1 + 1] }

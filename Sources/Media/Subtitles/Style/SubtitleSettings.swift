@@ -1,93 +1,95 @@
-/// When subtitles are seen, how those that are plain text look, and how files of them are written.
+/// The timing and style of subtitles, and the character encodings of external files.
 public struct SubtitleSettings: Equatable, Sendable {
-    /// The defaults.
+    /// No delay, the standard style, and detected encodings.
     public static let standard = SubtitleSettings()
 
-    /// How much later they are seen than their times say; negative is earlier.
+    /// The delay added to the times of all cues; a negative one shows them earlier.
     public var delay = Duration.zero
-    /// How plain text looks. What brings its own looks keeps them.
+    /// The style of plain text. Formats with styles of their own, such as ASS, keep these unless
+    /// `SubtitleStyle.overridesOwn` is set.
     public var style = SubtitleStyle.standard
-    /// How parts of WebVTT's text look, one rule after the other.
+    /// Style rules for spans of WebVTT text, applied in order.
     public var rules: [SubtitleStyleRule] = []
-    /// How the text of files is written, where somebody has said so, by their paths and URLs. Of any other that is found out
-    /// from its bytes. Setting it shows a text that is on the screen anew.
+    /// The character encodings that the user has chosen, by path or URL of the file. All other files are subject to
+    /// charset detection. A change reads the file of a selected track again.
     public var encodings: [String: TextEncoding] = [:]
 
-    /// The defaults.
+    /// Settings equal to `standard`.
     public init() {}
 
-    /// How the text of a file is written, a path or a URL, where somebody has said so.
+    /// The encoding chosen for the file at a path or URL; `nil` when it is to be detected.
     public subscript(encodingOf location: String) -> TextEncoding? {
         get { encodings[LocalFile.identity(of: location)] }
         set { encodings[LocalFile.identity(of: location)] = newValue }
     }
 }
 
-/// How plain subtitle text looks.
+/// The style of plain subtitle text.
 public struct SubtitleStyle: Equatable, Hashable, Sendable {
-    /// The defaults: white letters with a dark outline, in the desktop's sans-serif font.
+    /// White text with a black outline, in the desktop's sans-serif font.
     public static let standard = SubtitleStyle()
 
-    /// A colour; each part from 0 to 1.
+    /// A color; each component is in 0…1.
     public struct Color: Equatable, Hashable, Sendable {
-        /// How much red there is.
+        /// The red component.
         public var red: Double
-        /// How much green there is.
+        /// The green component.
         public var green: Double
-        /// How much blue there is.
+        /// The blue component.
         public var blue: Double
-        /// From 0, which nobody sees, to 1, which nothing is seen through.
+        /// The opacity: 0 is transparent, 1 is opaque.
         public var alpha: Double
 
-        /// Makes a colour.
+        /// Creates a color; each component is in 0…1.
         public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
 
-        /// White.
+        /// Opaque white.
         public static let white = Color(red: 1, green: 1, blue: 1)
-        /// Black.
+        /// Opaque black.
         public static let black = Color(red: 0, green: 0, blue: 0)
     }
 
-    /// What letters are set off with.
+    /// The edge style of the text.
     public enum Edge: Equatable, Hashable, Sendable {
-        /// Nothing.
+        /// No edge.
         case none
-        /// A line around them.
+        /// An outline around the letters.
         case outline
-        /// A shadow below them, to one side.
+        /// A drop shadow.
         case shadow
     }
 
-    /// The family of fonts; `nil` is the desktop's sans-serif one.
+    /// The font family; `nil` is the desktop's sans-serif font.
     public var fontFamily: String?
-    /// The size in relation to the usual one, which is 1.
+    /// The font size as a multiple of the standard size.
     public var relativeSize = 1.0
-    /// The colour of the letters.
+    /// The text color.
     public var foreground = Color.white
-    /// The colour of a box behind the lines; `nil` is no box.
+    /// The color of the background box; `nil` is no box.
     public var background: Color?
-    /// What letters are set off with. Where there is a box it counts for nothing.
+    /// The edge style; ignored when there is a background box.
     public var edge = Edge.outline
-    /// How wide the outline or the shadow is in relation to the usual one, which is 1.
+    /// The width of the outline or shadow as a multiple of the standard width.
     public var edgeWidth = 1.0
-    /// The colour of the outline or the shadow.
+    /// The color of the outline or shadow.
     public var edgeColor = Color.black
-    /// Whether letters are bold.
+    /// Whether the text is bold.
     public var isBold = false
-    /// Whether letters are slanted.
+    /// Whether the text is italic.
     public var isItalic = false
-    /// Whether lines are underlined.
+    /// Whether the text is underlined.
     public var isUnderlined = false
-    /// How high the lowest line stands: from 0 at the picture's foot to 1 at its top.
+    /// The vertical position of the lowest line: 0 is the bottom of the video, 1 the top.
     public var height = 0.0
-    /// Whether lines may stand in the black bar below the picture, where a view has one; else they stay in the picture.
+    /// Whether text may stand in the letterbox below the video, if the view shows one; otherwise it stays inside the
+    /// video.
     public var usesBars = false
-    /// Whether what is said looks so in subtitles that bring looks of their own, too. They get the size in any case; signs,
-    /// which stand at a place of their own, stay as they are.
+    /// Whether this style replaces the dialogue styles of subtitles that bring their own. Their dialogue is scaled by
+    /// `relativeSize` in any case; positioned signs always stay as authored.
     public var overridesOwn = false
 
-    /// The defaults.
+    /// A style equal to `standard`.
     public init() {}
 }

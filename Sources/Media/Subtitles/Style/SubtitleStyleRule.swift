@@ -1,31 +1,31 @@
-/// How some of the text of WebVTT looks, beside the rest of it. What is `nil` stays as it is.
+/// A style rule for spans of WebVTT text. Properties that are `nil` are inherited.
 public struct SubtitleStyleRule: Equatable, Hashable, Sendable {
-    /// Which text it is for, as WebVTT's `::cue()` takes it: `.loud`, `c.yellow`, `v[voice="Bob"]`, several with commas. What
-    /// cannot be understood is for none.
+    /// The selector of the spans, in the syntax of `::cue()`: `.loud`, `c.yellow`, `v[voice="Bob"]`, or several
+    /// separated by commas. An invalid selector matches nothing.
     public var selector: String
-    /// The colour of the letters.
+    /// The text color.
     public var foreground: SubtitleStyle.Color?
-    /// The colour behind the lines, where these have a box.
+    /// The color behind the text; ignored unless the style has a background box.
     public var background: SubtitleStyle.Color?
-    /// The family of fonts.
+    /// The font family.
     public var fontFamily: String?
-    /// The size in relation to that of the text around.
+    /// The font size as a multiple of the surrounding text's.
     public var relativeSize: Double?
-    /// Whether letters are bold.
+    /// Whether the text is bold.
     public var isBold: Bool?
-    /// Whether letters are slanted.
+    /// Whether the text is italic.
     public var isItalic: Bool?
-    /// Whether they are underlined.
+    /// Whether the text is underlined.
     public var isUnderlined: Bool?
-    /// What letters are set off with.
+    /// The edge style; ignored when the style has a background box.
     public var edge: SubtitleStyle.Edge?
 
-    /// Makes a rule that changes nothing yet.
+    /// Creates a rule that changes nothing yet.
     public init(selector: String) { self.selector = selector }
 }
 
 extension SubtitleStyleRule {
-    /// What libass is told of it, for text that else looks like `style`.
+    /// Returns the ASS override tags of the rule, for text whose base style is `style`.
     func overrideTags(over style: SubtitleStyle) -> String {
         var overrideTags = ""
         if let foreground { overrideTags += foreground.tags(1) }
@@ -45,7 +45,7 @@ extension SubtitleStyleRule {
 }
 
 extension SubtitleStyle.Color {
-    /// One of libass's four colours, and its transparency, as tags in a text.
+    /// Returns the color and alpha override tags of one of the four ASS colors: 1 is the text, 3 the outline or box.
     fileprivate func tags(_ number: Int) -> String {
         let digits = digits
         return "\\\(number)c&H\(digits.color)&\\\(number)a&H\(digits.transparency)&"

@@ -1,19 +1,20 @@
 import CFFmpeg
 
-/// How the timed text of MP4 looks where a line does not say otherwise, by its track's header. Pure.
+/// The default style of an MP4 timed text track, from its sample description (3GPP TS 26.245). Pure.
 ///
-/// Many files have there what nobody meant, for many players look at none of it. So font, size and box are the person's own,
-/// and so are white letters, and those that could not be read with a dark edge.
+/// Many files contain values that their authors never chose, since most players ignore them. Font, size and box
+/// therefore come from the user's style, and the text color does, too, if it is white, or too dark to be legible with a
+/// dark outline.
 struct TimedTextStyle: Equatable {
     var isBold: Bool
     var isItalic: Bool
     var isUnderlined: Bool
-    /// `nil` where the person's own is better.
+    /// The text color; `nil` to use the user's.
     var foreground: SubtitleStyle.Color?
-    /// The place, as the keys of a numeric keypad lie: 2 is the middle of the foot.
+    /// The position in the numbering of a numeric keypad (`\an` of ASS): 2 is bottom center.
     var alignment: Int
 
-    /// Reads a header as 3GPP TS 26.245 has it; `nil` when it is cut short.
+    /// Parses the header; `nil` when it is truncated.
     init?(_ header: [UInt8]) {
         guard header.count >= 30 else { return nil }
         let column =
@@ -36,7 +37,7 @@ struct TimedTextStyle: Equatable {
         foreground = isLegible && color != .white ? color : nil
     }
 
-    /// A person's style with what is said here.
+    /// Returns the user's style with the values of the track applied.
     func applied(to style: SubtitleStyle) -> SubtitleStyle {
         var style = style
         style.isBold = style.isBold || isBold
@@ -48,7 +49,7 @@ struct TimedTextStyle: Equatable {
 }
 
 extension CodecParameters {
-    /// How the track's text looks; `nil` for other codecs, and where nothing is said.
+    /// The default style of the track; `nil` for other codecs, and without a header.
     var timedTextStyle: TimedTextStyle? {
         let own = parameters.pointee
         guard own.codec_id == AV_CODEC_ID_MOV_TEXT, own.extradata_size > 0, let data = own.extradata else { return nil }

@@ -1,28 +1,28 @@
-/// The lines of subtitles, as far as they are known, in the order in which they come.
+/// The lines of a subtitle track that are known so far, in chronological order.
 public struct Transcript: Equatable, Sendable {
-    /// Nothing is known.
+    /// A transcript without lines, which is not complete.
     public static let empty = Transcript()
 
-    /// Some text, and when it comes.
+    /// One timed piece of text.
     public struct Line: Equatable, Sendable {
-        /// When it comes by its own time, from zero at the medium's start: without the delay that the person has set.
+        /// The start time, from zero at the start of the medium, without the user's subtitle delay.
         public var start: Duration
         /// Plain text of one or more lines.
         public var text: String
 
-        /// Makes a line.
+        /// Creates a line that starts at `start`.
         public init(start: Duration, text: String) {
             self.start = start
             self.text = text
         }
     }
 
-    /// The lines, in the order of their starts.
+    /// The lines, in the order of their start times.
     public var lines: [Line]
-    /// Whether these are all that there are: what comes inside a film is known when it has been read.
+    /// Whether all lines are known. Tracks inside a container are known only as far as they have been demuxed.
     public var isComplete: Bool
 
-    /// Makes a transcript of lines that are in order.
+    /// Creates a transcript of lines that are in chronological order.
     public init(lines: [Line] = [], isComplete: Bool = false) {
         self.lines = lines
         self.isComplete = isComplete
@@ -30,35 +30,41 @@ public struct Transcript: Equatable, Sendable {
 }
 
 extension Transcript {
-    /// The number of the last line that has come at a time of the lines' own; `nil` before the first.
+    /// Returns the index of the last line that has started at a time; `nil` before the first.
+    ///
+    /// - Parameter time: A time without the user's subtitle delay.
     public func index(at time: Duration) -> Int? {
         let next = firstIndex(after: time)
         return next > 0 ? next - 1 : nil
     }
 
-    /// The number of the first line that comes later; that of lines when none does.
+    /// Returns the index of the first line that starts later than `time`; the count of lines when none does.
     public func firstIndex(after time: Duration) -> Int { lines.partitioningIndex { $0.start > time } }
 
-    /// Further into a line than this, its own start is what is gone back to.
+    /// The time after the start of a line within which `previous(before:)` returns the line before it.
     private static let startOfLine = Duration.seconds(1)
 
-    /// The first line that comes after a time of the lines' own; `nil` when none is known.
+    /// Returns the first line that starts later than `time`; `nil` when none is known.
+    ///
+    /// - Parameter time: A time without the user's subtitle delay.
     public func next(after time: Duration) -> Line? {
         let index = firstIndex(after: time)
         return index < lines.count ? lines[index] : nil
     }
 
-    /// The line that has come last by a time of the lines' own, and right after its start the one before it; `nil` when none is
-    /// known.
+    /// Returns the last line that has started at a time, but within one second of its start the line before it; `nil`
+    /// when none is known.
+    ///
+    /// - Parameter time: A time without the user's subtitle delay.
     public func previous(before time: Duration) -> Line? {
         index(at: time - Self.startOfLine).map { lines[$0] } ?? lines.first.flatMap { $0.start < time ? $0 : nil }
     }
 
-    /// With more lines than this that begin at once a new one is not compared.
+    /// The number of simultaneous lines that a new one is compared with.
     private static let mostCompared = 50
 
-    /// Adds a line at its place. Returns false when it is there already: letters' shadows are sometimes lines of their own,
-    /// and a place may be read twice.
+    /// Inserts a line in chronological order. Returns false for a duplicate: shadows are sometimes lines of their own,
+    /// and a position may be read twice.
     @discardableResult
     mutating func insert(_ line: Line) -> Bool {
         let place = firstIndex(after: line.start)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// All text that has been read of each track of an open medium, for who wants to read it as a list. Unlike what is drawn it
-/// is not forgotten, and stays after a seek.
+/// The transcripts of all tracks of an open medium. Unlike the cues for rendering they are never pruned and survive a
+/// seek.
 final class TranscriptStore: Sendable {
-    /// The lines of all tracks inside a film have no more text than this together; what comes later is left out.
+    /// The limit in bytes for the text of all tracks inside the container; further lines are dropped.
     private static let most = 16 << 20
 
     private struct State {
@@ -13,38 +13,38 @@ final class TranscriptStore: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds lines that have been read inside a film.
+    /// Adds cues of a track inside the container.
     func add(_ cues: [Cue], of track: Track.ID) {
         let lines = cues.compactMap(Transcript.Line.init)
         guard !lines.isEmpty else { return }
         state.withLock { state in
             for line in lines where state.bytes < Self.most {
-                // Not less than a line takes without any text.
+                // A lower bound for the memory of a line without text.
                 if state.transcripts[track, default: .empty].insert(line) { state.bytes += line.text.utf8.count + 64 }
             }
         }
     }
 
-    /// Takes all lines of a file.
-    /// - Parameter cues: In the order of their starts.
+    /// Replaces the transcript of a track with all cues of a file.
+    /// - Parameter cues: In the order of their start times.
     func fill(_ cues: [Cue], of track: Track.ID) {
         var transcript = Transcript(isComplete: true)
         for cue in cues { if let line = Transcript.Line(cue) { transcript.insert(line) } }
         state.withLock { $0.transcripts[track] = transcript }
     }
 
-    /// What is known of a track.
+    /// Returns the transcript of a track; empty when none is known.
     func transcript(of track: Track.ID) -> Transcript { state.withLock { $0.transcripts[track] ?? .empty } }
 
-    /// How many lines of a track are known.
+    /// Returns the number of known lines of a track.
     func count(of track: Track.ID) -> Int { state.withLock { $0.transcripts[track]?.lines.count ?? 0 } }
 }
 
 extension Transcript.Line {
-    /// What is to be read of a cue; `nil` when nothing is.
+    /// Creates a line from a cue; `nil` when it has no text, or an implausible start time.
     init?(_ cue: Cue) {
         guard !cue.text.isEmpty, cue.start.isFinite, abs(cue.start) < 1e9 else { return nil }
-        // Rounded up: at its start it has come.
+        // Rounded up, so that the line has started when a seek lands at its start time.
         self.init(start: .milliseconds(Int64((cue.start * 1000).rounded(.up))), text: cue.text)
     }
 }
