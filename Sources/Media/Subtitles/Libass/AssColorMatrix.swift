@@ -1,17 +1,17 @@
 import CAss
 
-/// Colours of scripts as their authors saw them. Pure.
+/// Converts script colors to the ones that their authors saw. Pure.
 ///
-/// The renderer that scripts were once written for laid them into the picture's own numbers, always by the matrix of standard
-/// definition. Signs whose colour is that of something in a picture of high definition match it only when that is repeated.
+/// VSFilter, for which scripts were once written, blended subtitles into the YCbCr values of the video, always with the
+/// BT.601 matrix. Signs that match the color of something in a BT.709 video do so only when this is reproduced.
 enum AssColorMatrix {
-    /// Whether a script is of that kind: it says nothing else of its colours.
+    /// Whether the colors of a script are BT.601: its `YCbCr Matrix` is missing or says so.
     static func assumesBT601(in track: ASS_Track) -> Bool {
         [YCBCR_DEFAULT, YCBCR_BT601_TV].contains(track.YCbCrMatrix)
     }
 
-    /// What a colour becomes that is written by BT.601 and read by BT.709; both are red, green, blue and transparency, as libass
-    /// has them.
+    /// Converts a color to YCbCr with BT.601 and back with BT.709. Colors are RGBA words with transparency in the
+    /// lowest byte, as in libass.
     static func seen(_ color: UInt32) -> UInt32 {
         func part(_ shift: UInt32) -> Double { Double(color >> shift & 255) }
         let (red, green, blue) = (part(24), part(16), part(8))

@@ -1,25 +1,25 @@
-/// A line of Advanced SubStation, which FFmpeg makes of every kind of subtitle text: its looks, and the text. Pure.
+/// An ASS event line, the form in which FFmpeg's decoders deliver every kind of text subtitle. Pure.
 struct AssEvent {
-    /// How many fields stand before the text.
+    /// The number of fields before the text.
     static let fields = 8
 
-    /// Its number, its layer, its style and who speaks.
+    /// The fields ReadOrder, Layer, Style and Name.
     private var head = "0,0,Default,"
-    /// In the header's units; `0` is the style's own.
+    /// The margins in script units; `0` selects the margin of the style.
     var leftMargin = "0"
     var rightMargin = "0"
     var verticalMargin = "0"
     private var effect = ""
-    /// With its markup.
+    /// The text with its override tags.
     var text: String
 
-    /// One with the looks that are usual.
+    /// An event in the default style.
     init(text: String) { self.text = text }
 
-    /// One that shows words as they are, and nothing else.
+    /// An event that shows plain words: markup characters in them are escaped.
     init(words: String) { text = words.reduce(into: "") { $0 += Self.escaped($1) } }
 
-    /// `nil` for what has fewer fields. Only the text may have commas.
+    /// Parses an event line; `nil` when it has fewer fields. Commas after the last field belong to the text.
     init?(_ line: String) {
         let parts = line.utf8.split(
             separator: UInt8(ascii: ","), maxSplits: Self.fields, omittingEmptySubsequences: false
@@ -32,12 +32,12 @@ struct AssEvent {
 
     var line: String { "\(head),\(leftMargin),\(rightMargin),\(verticalMargin),\(effect),\(text)" }
 
-    /// What stands in a text for a letter that is to be seen.
+    /// Returns the ASS text that displays a character literally.
     static func escaped(_ letter: Character) -> String {
         switch letter {
         case "\n", "\r\n", "\r": "\\N"
         case "{", "}": "\\" + String(letter)
-        // What comes after it is no command then.
+        // A word joiner after the backslash keeps the next character from forming a tag.
         case "\\": "\\\u{2060}"
         default: String(letter)
         }

@@ -1,17 +1,18 @@
-/// What libass is told of plain text before any of it comes. Pure.
+/// The ASS header (script info and style) for plain text. Pure.
 ///
-/// The numbers count in a picture of 384 by 288, which is what FFmpeg's decoders of plain text reckon with.
+/// Its resolution (`PlayResX`, `PlayResY`) is 384 × 288, which is also that of FFmpeg's decoders of plain text.
 enum AssHeader {
     static let size = (width: 384, height: 288)
-    /// How large letters are, a little more than a twentieth of the picture's height.
+    /// The standard font size, in script units: about 6 % of the height of the video.
     static let letters = 17.0
-    /// How high a line is, with what is between two.
+    /// The line height, in script units.
     static let line = letters * 1.2
 
-    /// The room below the lowest line, as a part of the picture's height.
+    /// The margin below the lowest line, as a fraction of the height of the video.
     static let margin = 12.0 / 288
 
-    /// - Parameter alignment: Where lines are, as the keys of a numeric keypad lie.
+    /// Returns the header for a style.
+    /// - Parameter alignment: The alignment in the numbering of a numeric keypad (`\an`): 2 is bottom center.
     static func text(for style: SubtitleStyle, alignment: Int = 2) -> String {
         """
         [Script Info]
@@ -46,9 +47,10 @@ enum AssHeader {
             + ["\(borderStyle.shadow)", "\(alignment)", "12", "12", "12", "1"]
     }
 
-    /// What letters are set off with, as libass has it.
+    /// The edge style in libass's terms.
     struct BorderStyle {
-        /// 1 is an outline or a shadow, 3 a box. Of a box the outline's colour is its own, and its width its margin.
+        /// The ASS border style: 1 is outline and shadow, 3 is an opaque box. Of a box, `color` is the fill, and
+        /// `outline` the padding.
         let kind: Int
         let outline: Double
         let shadow: Double
@@ -67,7 +69,7 @@ enum AssHeader {
         }
     }
 
-    /// A colour as libass reads it: transparency, blue, green and red.
+    /// Returns a color in the notation of ASS styles: `&H`, then transparency, blue, green and red.
     private static func number(of color: SubtitleStyle.Color) -> String {
         let digits = color.digits
         return "&H" + digits.transparency + digits.color

@@ -1,31 +1,31 @@
 import CAss
 
-/// Sizes in a script that no picture has room for. libass would make images of them all the same, of gigabytes.
+/// Limits the sizes in a script. libass would otherwise render images of gigabytes, which no video has room for.
 enum AssSizeLimiter {
-    /// How wide an outline may be, as a part of the script's height.
+    /// The largest outline width, as a fraction of the script height.
     private static let outline = 0.5
-    /// How high letters may be, the same.
+    /// The largest font size, as a fraction of the script height.
     private static let letters = 1.0
-    /// How many times larger than that they may be made.
+    /// The largest scale (`\fscx`, `\fscy`) of the font size.
     private static let scale = 4.0
-    /// The height of a script that does not say it.
+    /// The script height where the script states none.
     private static let usualHeight = 288.0
 
-    /// The tags that say sizes, the longer names first, and what they may say at the most in a script of height one.
+    /// The override tags with sizes, longer names first, and their largest values for a script height.
     private static let tags: [(name: String, most: @Sendable (Double) -> Double)] = [
         ("xbord", { $0 * outline }), ("ybord", { $0 * outline }), ("bord", { $0 * outline }),
         ("fscx", { _ in scale * 100 }), ("fscy", { _ in scale * 100 }), ("fs", { $0 * letters }),
     ]
 
-    /// An event whose tags say no larger sizes.
-    /// - Parameter height: The script's.
+    /// Returns an event whose override tags are limited.
+    /// - Parameter height: The script height.
     static func limited(_ event: String, height: Double) -> String {
         guard event.contains("\\") else { return event }
         let parts = event.split(separator: "\\", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: String(parts[0])) { $0 += "\\" + limited(tag: $1, height: height) }
     }
 
-    /// - Parameter tag: All from behind a backslash to before the next.
+    /// - Parameter tag: The text from one backslash to the next, without the backslashes.
     private static func limited(tag: Substring, height: Double) -> Substring {
         guard let found = tags.first(where: { tag.hasPrefix($0.name) }) else { return tag }
         let most = found.most(height)
@@ -33,18 +33,18 @@ enum AssSizeLimiter {
         let beginning = tag[..<argument.startIndex]
         let number = argument.prefix { "+-.0123456789eE".contains($0) }
         guard number.contains(where: \.isNumber) else { return tag }
-        // What is no number here may be one for libass, which reads as far as it can.
+        // libass parses the longest valid prefix, so that an invalid number here may be a valid one there.
         if let value = Double(number), abs(value) <= most { return tag }
         return Substring("\(beginning)\(Int(most))\(argument.dropFirst(number.count))")
     }
 
-    /// The height in which a track's sizes count.
+    /// Returns the script height that the sizes of a track refer to.
     static func height(of track: ASS_Track) -> Double {
         if track.PlayResY > 0 { return Double(track.PlayResY) }
         return track.PlayResX > 0 ? Double(track.PlayResX) : usualHeight
     }
 
-    /// Has the styles of a track say no larger sizes.
+    /// Limits the styles of a track in place.
     static func limit(_ track: inout ASS_Track) {
         let height = height(of: track)
         for index in 0..<Int(track.n_styles) {

@@ -1,15 +1,15 @@
-/// Plain text from events of Advanced SubStation. Pure.
+/// Extracts plain text from ASS events. Pure.
 enum AssText {
-    /// A longer text is cut: nobody can read it.
+    /// The limit in bytes. Longer text is truncated, since it is never read.
     private static let most = 4000
 
-    /// The words of an `AssEvent`'s line.
+    /// Returns the plain text of an event line.
     static func plain(event: String) -> String {
         let bytes = Array(event.utf8)
         return plain(bytes[(textStart(in: bytes) ?? 0)...])
     }
 
-    /// Whether an event looks otherwise from one moment to the next: it moves, fades, sings or scrolls.
+    /// Whether an event line is animated: an effect (scrolling), movement, a fade, a transform or karaoke.
     static func isAnimated(event: String) -> Bool {
         let bytes = Array(event.utf8)
         if let start = textStart(in: bytes), bytes[start - 2] != comma { return true }
@@ -22,7 +22,7 @@ enum AssText {
     private static let comma = UInt8(ascii: ",")
     private static let backslash = UInt8(ascii: "\\")
 
-    /// Where the text of an event begins; `nil` in what has fewer fields.
+    /// Returns the offset of the text of an event line; `nil` when it has fewer fields.
     private static func textStart(in event: [UInt8]) -> Int? {
         var start = 0
         for _ in 0..<AssEvent.fields {
@@ -32,21 +32,21 @@ enum AssText {
         return start
     }
 
-    /// An event with the words alone, and no more of them than anybody can read.
+    /// Returns an event line with the plain text only, truncated to the limit.
     static func shortened(event: String) -> String {
         var short = AssEvent(event) ?? AssEvent(text: "")
         short.text = plain(event: event).split(separator: "\n").joined(separator: "\\N")
         return short.line
     }
 
-    /// The words of a text with its markup taken away: what stands in braces, and figures drawn with pens.
+    /// Returns text without override blocks (in braces) and vector drawings.
     static func plain(text: String) -> String { plain(Array(text.utf8)[...]) }
 
-    /// Byte by byte: a film may have very many lines, and all that means something here is of one byte.
+    /// Works on bytes for speed, since a film may have very many lines; all characters with a meaning are ASCII.
     private static func plain(_ text: ArraySlice<UInt8>) -> String {
         var words: [UInt8] = []
         var isDrawing = false
-        // What is not closed is no markup.
+        // A brace that is never closed is not markup.
         let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
         var place = text.startIndex
         while place < text.endIndex, words.count <= most || text[place] & 0xc0 == 0x80 {
@@ -68,7 +68,7 @@ enum AssText {
         return tidy(words)
     }
 
-    /// Whether markup begins (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
+    /// Whether an override block starts (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
     private static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
         var isDrawing: Bool?
         for tag in markup.split(separator: backslash) where tag.first == UInt8(ascii: "p") {
@@ -77,7 +77,7 @@ enum AssText {
         return isDrawing
     }
 
-    /// What a backslash means before a letter, and whether that is a part of it.
+    /// Returns the meaning of a backslash before a character, and the number of characters that belong to it.
     private static func meaning(of escaped: UInt8?) -> (UInt8, length: Int) {
         switch escaped {
         case UInt8(ascii: "N"), UInt8(ascii: "n"): (UInt8(ascii: "\n"), 1)
@@ -87,7 +87,7 @@ enum AssText {
         }
     }
 
-    /// Lines without the spaces around them, and without empty ones.
+    /// Returns the text without empty lines and the whitespace around lines.
     private static func tidy(_ words: [UInt8]) -> String {
         words.split(separator: UInt8(ascii: "\n")).map { trim(String(decoding: $0, as: UTF8.self)[...]) }
             .filter { !$0.isEmpty }.joined(separator: "\n")
@@ -99,6 +99,6 @@ enum AssText {
         return line[start..<max(start, end)]
     }
 
-    /// A mark of the order of bytes is no letter.
+    /// A byte order mark counts as whitespace.
     private static func isBlank(_ letter: Character) -> Bool { letter.isWhitespace || letter == "\u{FEFF}" }
 }

@@ -1,9 +1,9 @@
 import CAss
 
 extension LibassRenderer {
-    /// libass's images, each of one colour and one over the other, as few that do not touch each other.
+    /// Composites libass's images, each of a single color, into as few bitmaps as possible that do not overlap.
     ///
-    /// - Parameter seen: What their colours become.
+    /// - Parameter seen: The color conversion applied to each image.
     static func bitmaps(
         of first: UnsafeMutablePointer<ASS_Image>?, in size: PixelSize, _ seen: (UInt32) -> UInt32 = { $0 }
     ) -> [SubtitleBitmap] {
@@ -25,7 +25,7 @@ extension LibassRenderer {
 extension ASS_Image {
     var place: PixelRect { PixelRect(x: Int(dst_x), y: Int(dst_y), width: Int(w), height: Int(h)) }
 
-    /// Lays the part `own` over the pixels of a larger place.
+    /// Blends the part `own` of the image over the pixels of the rectangle `place`, which contains it.
     func draw(_ own: PixelRect, in color: UInt32, into pixels: UnsafeMutableBufferPointer<UInt32>, of place: PixelRect)
     {
         guard let bitmap, let base = pixels.baseAddress else { return }
@@ -47,16 +47,16 @@ extension ASS_Image {
 }
 
 extension PixelRect {
-    /// More than this are not taken apart, which would take longer than it saves.
+    /// The number of rectangles above which they become one: separating more takes longer than it saves.
     private static let mostApart = 300
 
-    /// As few rectangles that do not touch each other and hold all of these.
+    /// Merges overlapping rectangles until none overlap.
     static func apart(_ places: [PixelRect]) -> [PixelRect] {
         guard places.count <= mostApart else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
         var groups: [PixelRect] = []
         for place in places {
             var whole = place
-            // A group that grows may touch another one that it did not touch before.
+            // A group that grows may overlap another one that it did not overlap before.
             while let index = groups.firstIndex(where: { $0.touches(whole) }) {
                 whole = whole.union(groups.remove(at: index))
             }

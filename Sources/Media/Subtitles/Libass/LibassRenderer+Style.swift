@@ -1,8 +1,8 @@
 import CAss
 
 extension LibassRenderer {
-    /// How libass shows a script that brings looks of its own: what is said gets the person's size, and all of their style
-    /// where they wish so. What the script puts at a place, as signs are, stays as it is. Plain text has its looks in its header.
+    /// Applies the user's style to an ASS script: dialogue is scaled to the user's size and, if `overridesOwn` is set,
+    /// takes the whole style. Positioned events such as signs stay as authored. Plain text has its style in its header.
     func wear(_ style: SubtitleStyle, isOwn: Bool) {
         var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue
         if isOwn, style.overridesOwn {
@@ -10,7 +10,7 @@ extension LibassRenderer {
             replaceStyle(by: style)
         }
         ass_set_selective_style_override_enabled(renderer, Int32(bits))
-        // The style that replaces it has its size already.
+        // The replacing style contains its size already.
         script.scale = isOwn && !style.overridesOwn ? style.relativeSize : 1
         ass_set_font_scale(renderer, script.scale)
     }
@@ -31,7 +31,7 @@ extension LibassRenderer {
         own.Outline = borderStyle.outline
         own.Shadow = borderStyle.shadow
         own.Alignment = 2
-        // libass keeps copies of the names.
+        // libass copies the names.
         var (name, font) = ("Default".cBytes, (style.fontFamily ?? Self.family).cBytes)
         name.withUnsafeMutableBufferPointer { name in
             font.withUnsafeMutableBufferPointer { font in
@@ -48,7 +48,7 @@ extension String {
 }
 
 extension SubtitleStyle.Color {
-    /// As libass has it in memory: red, green, blue and transparency.
+    /// The color as libass stores it: an RGBA word with transparency in the lowest byte.
     fileprivate var number: UInt32 {
         let (red, green, blue, transparency) = bytes
         return [red, green, blue, transparency].reduce(0) { $0 << 8 | UInt32($1) }

@@ -1,28 +1,28 @@
 import CAss
 
-/// libass at work: its library, its renderer and one track. Lives on one thread.
+/// Renders one track with libass: owns the library, the renderer and the track. Confined to one thread.
 final class LibassRenderer {
-    /// The family of plain text, and of what asks for one that is not there.
+    /// The font family of plain text, and the fallback for missing fonts.
     static let family = "sans-serif"
 
     private let library: OpaquePointer
     let renderer: OpaquePointer
     private var track: UnsafeMutablePointer<ASS_Track>
     private var canvas: SubtitleCanvas?
-    /// What the track has been told, and what that weighs.
+    /// The cues added to the track, and the cost estimates of their events.
     private var told: [Cue: [AssCostEstimate]] = [:]
     var script = AssCostEstimate.ScriptInfo()
     private var images: [SubtitleBitmap] = []
-    /// How parts of the text look, and all of it.
+    /// The style rules of WebVTT spans, and the style that they apply to.
     private var rules: [SubtitleStyleRule] = []
     private var style = SubtitleStyle.standard
-    /// How far the fonts reach that the medium brings along.
+    /// The largest glyph extent of the embedded fonts (`SubtitleFont.reach`).
     private var reach = 1.0
-    /// The same of those in headers that bring fonts along; infinite for what is left out. The library keeps them, and need not
-    /// be given them again.
+    /// The largest glyph extent of the fonts in each header seen; infinite for headers whose fonts are not loaded. The
+    /// library retains fonts, which need not be extracted again.
     private var headerReaches: [[UInt8]: Double] = [:]
 
-    /// Starts libass; `nil` when it refuses.
+    /// Initializes libass; `nil` when it fails.
     init?(fonts: [SubtitleFont]) {
         guard let library = ass_library_init() else { return nil }
         wb_ass_keep_quiet(library)
@@ -57,7 +57,7 @@ final class LibassRenderer {
         ass_library_done(library)
     }
 
-    /// Begins a track of which nothing is known yet but its header.
+    /// Starts an empty track with an ASS header.
     func begin(header: [UInt8]) {
         guard let fresh = ass_new_track(library) else { return }
         ass_free_track(track)
@@ -77,12 +77,12 @@ final class LibassRenderer {
         script.reach = reach
     }
 
-    /// Says how parts of the text look, and all of it; of what has not been told yet.
+    /// Sets the style rules and the base style for cues that are added from now on.
     func style(_ rules: [SubtitleStyleRule], over style: SubtitleStyle) { (self.rules, self.style) = (rules, style) }
 
-    /// What is seen at a time of the cues that are in force. As long as nothing changes the images are the very same ones.
+    /// Renders the active cues at a time. Returns the identical bitmaps as long as nothing changes.
     ///
-    /// - Parameter lift: How far lines at the foot are moved up, as a part of the picture's height.
+    /// - Parameter lift: The upward shift of bottom-aligned lines, as a fraction of the height of the video.
     func paint(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, lift: Double) -> [SubtitleBitmap] {
         use(canvas, lift: lift)
         tell(cues, at: time)
@@ -97,7 +97,7 @@ final class LibassRenderer {
         guard canvas != self.canvas else { return }
         self.canvas = canvas
         images = []
-        // A larger picture may have less room.
+        // Estimates depend on the canvas: a larger one has a smaller budget for images.
         ass_flush_events(track)
         told = [:]
         ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
@@ -113,10 +113,11 @@ final class LibassRenderer {
 
     // MARK: Cues
 
-    /// More than this is forgotten when nothing of it is seen.
+    /// The number of cues in the track above which it is flushed.
     private static let mostTold = 4000
 
-    /// Lets the track know what is in force now and nothing that is not any more. What stays keeps its place.
+    /// Adds new cues to the track, and flushes it when a cue that it would show is no longer active. Cues in the track
+    /// keep their position.
     private func tell(_ cues: [Cue], at time: Seconds) {
         let wanted = Set(cues)
         let isWrong = told.keys.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
@@ -139,7 +140,7 @@ final class LibassRenderer {
         }
     }
 
-    /// Rounded down, so that what begins at a moment has begun then.
+    /// Rounded down, so that a cue has started at its start time.
     private static func milliseconds(_ time: Seconds) -> Int64 {
         Int64((time * 1000).clamped(to: -1e15...1e15).rounded(.down))
     }

@@ -1,29 +1,31 @@
 import CAss
 
-/// A font that a medium brings along.
+/// A font embedded in a medium.
 struct SubtitleFont: Sendable {
     let name: String
     let bytes: [UInt8]
 
-    /// A font with larger letters is not for reading, and an image of one of them needs hundreds of megabytes.
+    /// The largest accepted `reach`. Fonts with larger glyphs are not for reading, and a single glyph needs an image of
+    /// hundreds of megabytes.
     static let farthestReach = 256.0
 
-    /// The area of its largest letter over that of a square as high as a line; `nil` for what is no font, or too much of one.
+    /// The glyph extent: the area of the largest glyph over that of a square of the line height; `nil` for invalid
+    /// fonts, and those too large to measure.
     ///
-    /// A script says how high lines are. How large letters are in relation to that is the font's own word, so that its letters
-    /// are measured, by the library that draws them.
+    /// A script states the line height. The size of the glyphs in relation to that is up to the font, so that they are
+    /// measured, with the library that renders them.
     var reach: Double? { FontMeasurer().flatMap { $0.reach(of: bytes) } }
 }
 
-/// FreeType at work on bytes that may be a font. Lives on one thread.
+/// Measures the glyphs of fonts with FreeType. Confined to one thread.
 final class FontMeasurer {
-    /// A collection of more faces is not measured.
+    /// The number of faces above which a font collection is not measured.
     private static let mostFaces = 64
-    /// More points than this are not measured, which would take longer than a person waits.
+    /// The number of outline points above which a font is not measured, since the user would have to wait.
     private static let mostPoints = 40_000_000
 
     private let library: FT_Library
-    /// How many points have been looked at.
+    /// The number of outline points measured so far.
     private(set) var points = 0
 
     init?() {
@@ -34,7 +36,8 @@ final class FontMeasurer {
 
     deinit { FT_Done_FreeType(library) }
 
-    /// Of a collection the largest counts. Its faces may have the same letters, which are measured once.
+    /// Returns the glyph extent of a font; of a collection the largest. Faces that share their outlines are measured
+    /// once.
     func reach(of bytes: [UInt8]) -> Double? {
         var (index, count) = (0, 1)
         var largest: Double?
@@ -61,7 +64,7 @@ final class FontMeasurer {
         return largest
     }
 
-    /// The area of the largest letter, in the units of the letters; `nil` when there are too many points.
+    /// Returns the area of the largest glyph, in font units; `nil` when there are too many points.
     private func largestArea(in face: FT_Face) -> Double? {
         var largest = 0.0
         for glyph in 0..<max(0, face.pointee.num_glyphs) {
@@ -77,7 +80,7 @@ final class FontMeasurer {
         return largest
     }
 
-    /// How high a line is, in the units of its letters: of the heights that a font says the least.
+    /// Returns the line height in font units: the smallest of the heights that the font states.
     private static func line(of face: FT_Face) -> Double {
         var heights = [Int(face.pointee.ascender) - Int(face.pointee.descender)]
         if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee {
@@ -87,20 +90,20 @@ final class FontMeasurer {
         if let table = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?.assumingMemoryBound(to: TT_HoriHeader.self).pointee {
             heights.append(Int(table.Ascender) - Int(table.Descender))
         }
-        // What says nothing is passed over by libass, too.
+        // Zero heights are skipped, as libass does.
         return heights.map(abs).filter { $0 > 0 }.min().map(Double.init) ?? Double(max(face.pointee.units_per_EM, 1))
     }
 }
 
-/// What the letters of a face in a collection are made of: faces that have the same have the same letters.
+/// The identity of the outlines of a face in a font collection: faces with equal tables have equal glyphs.
 private struct FontOutlines: Hashable {
     private static let names = ["CFF ", "CFF2", "glyf", "gvar", "loca", "maxp"].map { Array($0.utf8) }
 
     private let tables: [[UInt8]]
     private let numbers: [Int]
 
-    /// `nil` for what is no collection.
-    /// - Parameter number: The face's in the collection.
+    /// Reads the table directory of a face; `nil` when the font is not a collection.
+    /// - Parameter number: The index of the face in the collection.
     init?(of face: FT_Face, number: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         func value(_ place: Int, _ length: Int) -> Int? {
             guard place >= 0, place + length <= bytes.count else { return nil }
@@ -109,7 +112,7 @@ private struct FontOutlines: Hashable {
         guard bytes.starts(with: "ttcf".utf8), let directory = value(12 + 4 * number, 4),
             let count = value(directory + 4, 2), value(directory + 12, 16 * count) != nil
         else { return nil }
-        // A name, a checksum, a place and a length.
+        // A table record: tag, checksum, offset and length (OpenType).
         let records = (0..<count).map { Array(bytes[(directory + 12 + 16 * $0)...].prefix(16)) }
         tables = records.filter { Self.names.contains(Array($0.prefix(4))) }
         let head = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self).pointee
@@ -118,10 +121,11 @@ private struct FontOutlines: Hashable {
 }
 
 extension SubtitleFont {
-    /// How far the fonts in a script's header reach, infinitely when one of them is no font; `nil` when it has none.
+    /// Returns the largest glyph extent of the fonts embedded in an ASS header, infinite when one is invalid; `nil`
+    /// when there are none.
     static func reach(ofHeader header: [UInt8]) -> Double? { embedded(in: header).map { $0.reach ?? .infinity }.max() }
 
-    /// The fonts that stand in a script's own header, written as letters.
+    /// Returns the fonts of the `[Fonts]` section of an ASS header.
     static func embedded(in header: [UInt8]) -> [SubtitleFont] {
         var fonts: [SubtitleFont] = []
         var (name, letters): (String?, [UInt8]) = (nil, [])
@@ -145,7 +149,7 @@ extension SubtitleFont {
         return fonts
     }
 
-    /// Four letters are three bytes.
+    /// Decodes the ASS font encoding: four characters are three bytes.
     private static func decoded(_ letters: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(letters.count * 3 / 4)
