@@ -1,18 +1,19 @@
-/// Subtitle files that belong to a film, by their names. Pure but for `beside(_:)`.
+/// Finds the subtitle files that belong to a video by their names. Pure except for `beside(_:)`.
 extension SubtitleFile {
-    /// How the names of such files end.
+    /// The file name extensions of subtitle files.
     package static let endings = ["srt", "ass", "ssa", "vtt", "sub", "sup", "idx", "smi"]
     private static let folders: Set<String> = ["subs", "subtitles", "sub"]
     private static let most = 64
 
-    /// What a name says beside the film's and the language.
+    /// The track traits by the words for them in file names.
     fileprivate static let marks: [String: Track.Traits] = [
         "forced": .isForced, "sdh": .isForHearingImpaired, "cc": .isForHearingImpaired,
     ]
 
-    /// The subtitle files beside a film, best first: those of its name, then similar ones, then those in `Subs`, where they
-    /// need not have its name when it is alone in its folder. Those that have another film's name belong to that. Meant is one
-    /// that has the film's very name, or that name and a language when it is the only one.
+    /// Returns the subtitle files beside a local video, best first: those with its name, then similar names, then those
+    /// in a `Subs` folder, which need not have its name when the video is alone in its folder. Files named after
+    /// another video belong to that. `isMeant` marks the file to select by default: one with exactly the video's name,
+    /// or the only one whose name adds no more than a language and flags.
     static func beside(_ location: String) -> [(file: SubtitleFile, isMeant: Bool)] {
         guard LocalFile.bytes(of: location) != nil else { return [] }
         let film = LocalFile.name(of: location)
@@ -39,7 +40,7 @@ extension SubtitleFile {
         }
     }
 
-    /// Those of many names that belong to a film's.
+    /// Returns the names of a folder that belong to a video, ranked.
     static func choose(
         from names: [String], for film: String, among films: VideoFileNames? = nil
     ) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
@@ -47,7 +48,8 @@ extension SubtitleFile {
             from: subtitles(in: names), for: film, among: films ?? VideoFileNames(film, in: names))
     }
 
-    /// The names that are subtitles. The `sub` that belongs to an `idx` is a part of that.
+    /// Returns the names with a subtitle extension. A `.sub` file beside an `.idx` file of the same name is part of
+    /// that one.
     private static func subtitles(in names: [String]) -> [String] {
         let all = names.filter { endings.contains(LocalFile.ending(of: $0)) && !$0.hasPrefix(".") }
         let indices = Set(all.filter { LocalFile.ending(of: $0) == "idx" }.map(ExternalFileMatcher.stem))
@@ -56,7 +58,7 @@ extension SubtitleFile {
 }
 
 extension Track {
-    /// The track of a subtitle file.
+    /// Creates the track of a subtitle file; language, traits and title come from its name.
     init(_ file: SubtitleFile, id: Int, number: Int, beside film: String, isDefault: Bool) {
         let words = ExternalFileMatcher.words(of: file.location, beside: film)
         let ending = LocalFile.ending(of: file.location)

@@ -1,20 +1,21 @@
 import Glibc
 
-/// The index of VobSub subtitles may have several languages, each a stream of its own.
+/// A VobSub index may contain several languages, each of which is a stream.
 extension SubtitleFile {
-    /// One of the languages in a file.
+    /// One language of a VobSub index.
     struct VobSubLanguage: Equatable, Sendable {
-        /// Its number in the file, which FFmpeg gives the stream as well.
+        /// The index in the file, which is also the `id` of FFmpeg's stream.
         let index: Int
         let language: String?
     }
 
-    /// No film has more.
+    /// The limit for the number of languages.
     private static let mostParts = 64
-    /// A longer index is none of a film.
+    /// The limit in bytes for an index file.
     private static let largestIndex = 4 << 20
 
-    /// The file once for each of the languages in it; itself where it has but one, or nobody can look.
+    /// The file once per language of a VobSub index; only itself for other formats, a single language, or a remote
+    /// file.
     var parts: [SubtitleFile] {
         guard LocalFile.ending(of: location) == "idx", LocalFile.bytes(of: location) != nil else {
             return [self]
@@ -28,8 +29,8 @@ extension SubtitleFile {
         }
     }
 
-    /// The languages that the text of an index names, as far as it has any pictures: `id: en, index: 0`, and a line for
-    /// each picture. Pure.
+    /// Returns the languages of a VobSub index that have at least one bitmap: an `id: en, index: 0` line followed by a
+    /// `timestamp:` line. Pure.
     static func parts(ofIndex text: String) -> [VobSubLanguage] {
         var parts: [VobSubLanguage] = []
         var current: VobSubLanguage?

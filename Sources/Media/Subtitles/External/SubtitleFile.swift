@@ -1,46 +1,48 @@
 import CFFmpeg
 import Glibc
 
-/// Subtitles in a file of their own.
+/// An external subtitle file.
 package struct SubtitleFile: Equatable, Sendable {
-    /// What has been read of one.
+    /// The content of a file.
     enum Content: Sendable {
         case text(header: [UInt8]?, style: WebVTTStyle, cues: [Cue])
         case bitmapSubtitles(CodecParameters, [SubtitlePacketCache.Entry])
     }
 
-    /// Numbers from here on are of files, not of streams.
+    /// The first track identifier of external files; lower ones are stream indices and closed captions.
     static let firstTrack = 1 << 20
-    /// A larger text is none.
+    /// The limit in bytes for a text file.
     private static let largestText = 64 << 20
     private static let mostPictures = 512 << 20
 
     /// A path or a URL.
     let location: String
-    /// Which of several languages in it is meant; `nil` where there is but one.
+    /// The language of a VobSub index that this file stands for; `nil` when the index has only one, and for other
+    /// formats.
     var part: VobSubLanguage?
-    /// How its text is written, where somebody has said so.
+    /// The character encoding chosen by the user; `nil` when it is to be detected.
     var encoding: TextEncoding?
-    /// How long a frame of the film is, in which a file without times may count; `nil` when nobody knows.
+    /// The frame duration of the video, for formats that count in frames; `nil` when unknown.
     var frameDuration: Duration?
 
     private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
 
-    /// Reads all of it; `nil` when it cannot be read, or nothing in it are subtitles. Blocks.
-    /// - Parameter options: How long a server may be silent.
+    /// Reads the whole file; `nil` when it cannot be opened, or contains no subtitles. Blocks until then, or until the
+    /// interrupt is cancelled.
+    /// - Parameter options: The open options; `networkTimeout` limits the time that a server may be silent.
     func read(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions) -> Content? {
         let connection = Connection(to: location, interrupt, options)
-        // A name of a server's may have an ending that means something else to FFmpeg.
+        // The extension of a URL path may mean something else to FFmpeg, so that the format is forced.
         if isBinary { return open(Demuxer.address(of: location), connection, as: namedFormat) }
         guard let bytes = bytes(connection) else { return nil }
-        // Where times and all are taken for letters there is nothing to be read: then it is written in another way.
+        // In a wrong encoding even the timestamps are garbled and no cue is found: then the next encoding is tried.
         for text in CharsetDetection.texts(of: bytes, as: encoding) where !connection.interrupt.cancelled {
             if let content = open(text: text, connection) { return content }
         }
         return nil
     }
 
-    /// FFmpeg reads files: here is one that has no name.
+    /// Opens text through an anonymous memory file, since FFmpeg opens files only by name.
     private func open(text: [UInt8], _ connection: Connection) -> Content? {
         let file = wb_memory_file("subtitles")
         guard file >= 0 else { return nil }
@@ -49,16 +51,16 @@ package struct SubtitleFile: Equatable, Sendable {
         let address = Demuxer.address(of: "/proc/self/fd/\(file)")
         let header = WebVTTHeader(text)
         if let content = open(address, connection, header) { return content }
-        // FFmpeg looks at the first lines alone, which may be wrong: then the name is believed.
+        // FFmpeg probes the first lines only, which may be malformed: then the extension decides the format.
         return namedFormat.flatMap { open(address, connection, header, as: $0) }
     }
 
-    /// What its name says that it is.
+    /// The FFmpeg format for the file name extension; `nil` for unknown extensions.
     private var namedFormat: UnsafePointer<AVInputFormat>? {
         Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
     }
 
-    /// What FFmpeg calls what is in a file, by the ending of its name.
+    /// The names of FFmpeg's input formats by file name extension.
     private static let formats = [
         "srt": "srt", "ass": "ass", "ssa": "ass", "vtt": "webvtt", "smi": "sami", "sub": "microdvd", "sup": "sup",
         "idx": "vobsub",
@@ -74,7 +76,7 @@ package struct SubtitleFile: Equatable, Sendable {
         return true
     }
 
-    /// Whom to wait for, and how long: like a film's server, its may be silent for as long as `OpenOptions` say.
+    /// The interrupt and the timeouts of all accesses to a file. A server has the same timeouts as that of the video.
     private struct Connection {
         let interrupt: Interrupt
         let options: Demuxer.OpenOptions
@@ -123,7 +125,7 @@ package struct SubtitleFile: Equatable, Sendable {
         fresh.pointee.interrupt_callback = connection.interrupt.callback
         var context: UnsafeMutablePointer<AVFormatContext>? = fresh
         let code = connection.opening { options in
-            // MicroDVD counts in frames, and need not say how many a second has.
+            // MicroDVD counts in frames and need not state the frame rate.
             if let frame = frameDuration { av_dict_set(&options, "subfps", "\(.seconds(1) / frame)", 0) }
             return avformat_open_input(&context, address, format, &options)
         }

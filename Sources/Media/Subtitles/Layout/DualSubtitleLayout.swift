@@ -1,11 +1,16 @@
-/// The subtitles of two tracks on one canvas, of which the second never lie over the first. Pure.
+/// Combines primary and secondary subtitles on one canvas without overlap. Pure.
 ///
-/// The first are where they are. The second begin at the top, below what covers the view there, and go down until every
-/// row of them is free; what finds no room is not seen.
+/// The primary subtitles keep their position. The secondary ones start at the top, below the occluded rows, and move
+/// down until none of their pixels collide; they are hidden when there is no room.
 struct DualSubtitleLayout {
     private var last: (first: [SubtitleBitmap], second: [SubtitleBitmap], limit: Int, bitmaps: [SubtitleBitmap])?
 
-    /// All images, none of which touches another. As long as nothing changes they are the very same ones.
+    /// Returns the bitmaps of both tracks, none of which overlap. Returns the identical bitmaps as long as nothing
+    /// changes.
+    ///
+    /// - Parameters:
+    ///   - limit: The first row that the secondary subtitles may use.
+    ///   - height: The canvas height in pixels.
     mutating func bitmaps(
         of first: [SubtitleBitmap], with second: [SubtitleBitmap], below limit: Int, height: Int
     ) -> [SubtitleBitmap] {
@@ -21,7 +26,7 @@ struct DualSubtitleLayout {
         return bitmaps
     }
 
-    /// How far down the second ones have to go; `nil` when there is no room.
+    /// Returns the rows by which the secondary subtitles have to move down; `nil` when there is no room.
     static func way(
         of second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int, height: Int
     ) -> Int? {
@@ -38,7 +43,8 @@ struct DualSubtitleLayout {
         return nil
     }
 
-    /// The same with one image for those whose bounds touch. No pixel of one may lie between two of another in a row.
+    /// Merges bitmaps with overlapping bounds into one. Requires that in every row the pixels of one bitmap do not lie
+    /// between those of another.
     private static func apart(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
         PixelRect.apart(bitmaps.map(\.place)).map { place in
             let members = bitmaps.filter { $0.place.touches(place) }
@@ -48,7 +54,7 @@ struct DualSubtitleLayout {
 }
 
 extension SubtitleBitmap {
-    /// Several images that lie apart from each other in every row as one.
+    /// Merges bitmaps whose pixels do not overlap in any row.
     fileprivate convenience init(_ members: [SubtitleBitmap], in place: PixelRect) {
         var pixels = [UInt32](repeating: 0, count: place.width * place.height)
         for member in members {
@@ -61,7 +67,7 @@ extension SubtitleBitmap {
         self.init(place, pixels: pixels)
     }
 
-    /// Whether, moved down, it lies where another one does. What is large, and may be empty for the most part, is looked at
+    /// Whether the bitmap, moved down, collides with another one. A large bitmap may be mostly empty and is compared
     /// row by row.
     fileprivate func meets(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
         let top = place.y + rows

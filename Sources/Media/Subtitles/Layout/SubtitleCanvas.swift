@@ -1,15 +1,15 @@
-/// Where subtitles are drawn: the part of a picture that is seen, in device pixels. Pure.
+/// The area that subtitles are rendered for: the visible part of the video, in device pixels. Pure.
 struct SubtitleCanvas: Equatable, Hashable {
-    /// The size of what is seen.
+    /// The size of the visible part, including the letterbox if that belongs to the frame.
     var size: PixelSize
-    /// How far the whole picture reaches beyond it, at the left and right and at the top and bottom; less than zero where black
-    /// bars belong to what is seen.
+    /// The distance by which the whole video extends beyond the visible part, on the left and right and at the top and
+    /// bottom; negative where the letterbox belongs to the frame.
     var beyond = PixelSize(width: 0, height: 0)
-    /// The whole picture as its author saw it, in square pixels.
+    /// The presentation size of the whole video, in square pixels.
     var picture: PixelSize
-    /// How high the black bar below it is.
+    /// The height of the letterbox below the canvas in the view, in device pixels.
     var bar = 0
-    /// Whether the picture's numbers stand for colours as those of high definition do.
+    /// Whether the video's color matrix is BT.709 with limited range.
     var isBT709 = false
 
     init(size: PixelSize, picture: PixelSize) {
@@ -29,13 +29,13 @@ struct SubtitleCanvas: Equatable, Hashable {
         beyond.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
     }
 
-    /// The size of the whole picture, with what is not seen.
+    /// The size of the whole video, including cropped parts and excluding the letterbox.
     var whole: PixelSize {
         PixelSize(width: size.width + 2 * beyond.width, height: size.height + 2 * beyond.height)
     }
 }
 
-/// How many pixels at a view's foot, and at its top, something lies over.
+/// The device pixels occluded by controls at the bottom and top of the view.
 struct OccludedRows: Equatable {
     var bottom = 0
     var top = 0

@@ -1,11 +1,12 @@
-/// Keeps subtitles out of what lies over the view at its top and foot, wherever their author put them. Pure.
+/// Moves subtitles out of the occluded rows at the top and bottom of the view, wherever their author placed them. Pure.
 ///
-/// What belongs together, the lines of a cue say, goes together, and just so far that all of it is seen; what stands in its
-/// way goes before it. Signs are no part of this: they would not be where they belong any more.
+/// Bitmaps close to each other, such as the lines of a cue, move together, and no further than needed to be visible;
+/// others in their way are pushed ahead. ASS scripts are not moved: their signs would no longer match the video.
 struct SubtitleCollisionAvoidance {
     private var last: (bitmaps: [SubtitleBitmap], free: Range<Int>, height: Int, moved: [SubtitleBitmap])?
 
-    /// The same images in the rows `free` of a canvas. As long as nothing changes they are the very same ones.
+    /// Returns the bitmaps moved into the rows `free` of a canvas. Returns the identical bitmaps as long as nothing
+    /// changes.
     mutating func bitmaps(_ bitmaps: [SubtitleBitmap], in free: Range<Int>, of height: Int) -> [SubtitleBitmap] {
         guard bitmaps.contains(where: { $0.place.y < free.lowerBound || $0.place.bottom > free.upperBound }) else {
             return bitmaps
@@ -20,7 +21,7 @@ struct SubtitleCollisionAvoidance {
         return moved
     }
 
-    /// How far down each place goes: all as far as one when there is no room for several.
+    /// Returns the rows by which each rectangle moves; all move as one block when there is no room for several.
     static func ways(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
         guard let first = places.first else { return [] }
         let gap = max(1, height / 40)
@@ -35,14 +36,15 @@ struct SubtitleCollisionAvoidance {
         }
     }
 
-    /// What is at the foot is opaque, and has the last word.
+    /// Moves blocks down, then up: where there is no room for both, the bottom counts, since the controls there are
+    /// opaque.
     private static func brought(_ blocks: [PixelRect], into free: Range<Int>, of height: Int) -> [PixelRect] {
         let down = pushed(blocks, to: free.lowerBound, before: height)
         return pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
             .map { $0.upsideDown(in: height) }
     }
 
-    /// The blocks, none of which begins before `limit` or ends after `end` if that can be.
+    /// Moves blocks down so that none starts before `limit`, if possible without ending after `end`.
     private static func pushed(_ blocks: [PixelRect], to limit: Int, before end: Int) -> [PixelRect] {
         var pushed = blocks
         var taken: [PixelRect] = []
