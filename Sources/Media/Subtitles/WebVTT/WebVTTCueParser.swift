@@ -1,13 +1,13 @@
-/// The text of a WebVTT cue, with its tags. Pure.
+/// Parses WebVTT cue text (W3C WebVTT). Pure.
 enum WebVTTCueParser {
-    /// More spans within each other are nobody's wish.
+    /// The limit for nested spans.
     private static let deepest = 16
     private static let entities = [
         "amp": "&", "lt": "<", "gt": ">", "nbsp": "\\h", "lrm": "\u{200E}", "rlm": "\u{200F}", "quot": "\"",
     ]
 
-    /// An event of Advanced SubStation with the words, in which spans are marked. What closes nothing is left out, and what is
-    /// never closed ends with the text.
+    /// Converts cue text to an ASS event in which spans are marked (see `WebVTTSpan`). Unmatched end tags are ignored;
+    /// open spans end with the text.
     static func event(_ text: String) -> String {
         var words = ""
         var open: [String] = []
@@ -37,7 +37,7 @@ enum WebVTTCueParser {
             return String(repeating: WebVTTSpan.end, count: open.count - place)
         }
         let span = WebVTTSpan(tag)
-        // Times, by which words light up one after the other, are no spans.
+        // Timestamp tags (karaoke) and unknown tags are not spans.
         guard ["b", "c", "i", "lang", "ruby", "rt", "u", "v"].contains(span.name), open.count < deepest else {
             return ""
         }
@@ -53,14 +53,15 @@ enum WebVTTCueParser {
         return meaning
     }
 
-    /// The same cue with what libass is told of the spans in its events.
+    /// Returns a cue whose marked spans are replaced by ASS override tags.
     static func resolved(_ cue: Cue, _ rules: [SubtitleStyleRule], over style: SubtitleStyle) -> Cue {
         var cue = cue
         cue.events = cue.events.map { resolved($0, rules, over: style) }
         return cue
     }
 
-    /// The same event with what libass is told of its spans by themselves and by rules, one rule after the other.
+    /// Replaces the marked spans of an event by ASS override tags: those of the span itself, then those of the matching
+    /// rules in order.
     static func resolved(_ event: String, _ rules: [SubtitleStyleRule], over style: SubtitleStyle) -> String {
         guard event.contains("{=") else { return event }
         let rules = rules.map { ($0, WebVTTCueSelector($0.selector)) }
@@ -88,7 +89,7 @@ enum WebVTTCueParser {
 }
 
 extension Substring {
-    /// Where a text stands in it first; `nil` when it does not.
+    /// Returns the range of the first occurrence of a text; `nil` when there is none.
     func range(of text: String) -> Range<Index>? {
         var place = startIndex
         while let found = self[place...].firstIndex(of: text.first ?? " ") {

@@ -1,16 +1,16 @@
 import CFFmpeg
 
-/// What stands before the first cue of a WebVTT file. Pure.
+/// The header of a WebVTT file: the regions and style blocks before the first cue. Pure.
 struct WebVTTHeader: Equatable {
-    /// A header is short, and a file may be long.
+    /// The number of bytes examined: headers are short, and files may be long.
     private static let longest = 1 << 16
 
-    /// The regions by their names.
+    /// The regions by identifier.
     private(set) var regions: [String: WebVTTRegion] = [:]
-    /// How its text is to look.
+    /// The style blocks.
     private(set) var style = WebVTTStyle()
 
-    /// That of any other file says nothing. What is wrong in it is passed over.
+    /// Parses the header of a file. Malformed lines are ignored; a file of another format has an empty header.
     init(_ text: [UInt8]) {
         guard Self.isOne(text) else { return }
         let head = String(decoding: text.prefix(Self.longest), as: UTF8.self)
@@ -37,7 +37,8 @@ struct WebVTTHeader: Equatable {
         }
     }
 
-    /// The same text for FFmpeg 5.1, which finds no cue behind a style or a region: they are notes then.
+    /// Returns the text with `STYLE` and `REGION` blocks disguised as `NOTE` comments: FFmpeg 5.1 finds no cues after
+    /// such blocks.
     static func readable(_ text: [UInt8]) -> [UInt8] {
         guard isOne(text) else { return text }
         var text = text
@@ -58,7 +59,7 @@ struct WebVTTHeader: Equatable {
 }
 
 extension CodecParameters {
-    /// What a track of WebVTT has before its first cue; `nil` for other codecs, and where nothing is said.
+    /// The header of a WebVTT track; `nil` for other codecs, and without extradata.
     var webVTTHeader: WebVTTHeader? {
         let own = parameters.pointee
         guard own.codec_id == AV_CODEC_ID_WEBVTT, own.extradata_size > 0, let data = own.extradata else { return nil }

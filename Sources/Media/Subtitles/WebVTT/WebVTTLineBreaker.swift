@@ -1,21 +1,22 @@
-/// Text of an event as rows, by how wide its letters will about be. Pure.
+/// Breaks the text of an event into lines, by the estimated width of its characters. Pure.
 ///
-/// What really is, only libass knows, once it draws.
+/// The exact widths are known to libass only, when it renders.
 enum WebVTTLineBreaker {
-    /// How wide a letter is at the usual size, in the header's units: Latin ones are narrow.
+    /// Returns the estimated width of a character at the standard font size, in script units: Latin ones are narrow.
     private static func width(of letter: Unicode.Scalar) -> Double {
         AssHeader.letters * (letter.value < 0x1100 ? 0.52 : 0.9)
     }
 
-    /// How wide what stands in a text is, marks left out.
+    /// Returns the estimated width of a token, in script units; zero for marks.
     private static func width(of token: Substring) -> Double {
         token.first == "{" ? 0 : token.unicodeScalars.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// No picture has room for more, whatever a file says. All that is left stands in the last one.
+    /// The limit for the number of lines. The last one contains the rest of the text.
     private static let most = 100
 
-    /// The rows of a text in a box. What is marked over several rows is marked in each of them.
+    /// Returns the lines of a text in a box of a width in script units. A span over several lines is marked in each of
+    /// them.
     static func rows(of text: String, within box: Double) -> [String] {
         var rows = [""]
         var open: [Substring] = []
@@ -39,7 +40,7 @@ enum WebVTTLineBreaker {
         return rows
     }
 
-    /// Breaks, what stands in braces, and words with the spaces behind them.
+    /// Splits a text into line breaks, blocks in braces, and words with the spaces that follow.
     private static func tokens(of text: String) -> [Substring] {
         var tokens: [Substring] = []
         var start = text.startIndex

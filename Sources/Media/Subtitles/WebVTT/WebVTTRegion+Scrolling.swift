@@ -1,14 +1,15 @@
-/// A region as cues know it that scroll in it.
+/// A scrolling region, as its cues refer to it.
 struct CueRegion: Hashable {
     let name: String
-    /// How many lines it has room for.
+    /// The height of the region in lines.
     let lines: Int
-    /// How wide it is, in the header's units.
+    /// The width of the region in script units.
     let width: Double
 }
 
 extension WebVTTSettings {
-    /// The region in which a cue scrolls with others; `nil` for what is placed in the whole picture.
+    /// Returns the region in which the cue scrolls with others; `nil` when the cue has no region, a line setting, or
+    /// vertical text.
     func scrolling(in regions: [String: WebVTTRegion]) -> CueRegion? {
         guard writingMode == nil, line == nil, let name = region, let region = regions[name] else { return nil }
         return CueRegion(name: name, lines: region.lines, width: region.width * Double(AssHeader.size.width))
@@ -16,8 +17,8 @@ extension WebVTTSettings {
 }
 
 extension [Cue] {
-    /// The same with one cue for all of a region: the newest at its foot, and above it as many as it has room for. libass
-    /// would put each new one above the others.
+    /// The cues with those of each region merged into one, whose newest text is at the bottom, above it as many lines
+    /// as fit. libass would stack new events above older ones.
     var scrolled: [Cue] {
         guard contains(where: { $0.region != nil }) else { return self }
         var regions: [CueRegion: [Cue]] = [:]
@@ -30,7 +31,8 @@ extension [Cue] {
 }
 
 extension Cue {
-    /// What is seen of cues in a region, in the order in which they came. The newest is seen whole in any case.
+    /// Merges the cues of a region, which are in the order of their start times. The newest is shown in full even when
+    /// it exceeds the region.
     fileprivate init?(_ cues: [Cue], in region: CueRegion) {
         var seen: [(cue: Cue, rows: [String])] = []
         var room = region.lines
@@ -50,6 +52,6 @@ extension Cue {
         events = [event.line]
     }
 
-    /// What stands in its event, with its marks.
+    /// The text of the cue's event, including marks.
     private var words: String { events.first.flatMap { AssEvent($0) }?.text ?? "" }
 }

@@ -1,9 +1,10 @@
-/// A part of the picture to which cues of a WebVTT file belong, as its header says. Pure.
+/// A region of a WebVTT file: a part of the video to which cues belong. Pure.
 struct WebVTTRegion: Equatable {
-    /// As parts of the picture.
+    /// The width as a fraction of the width of the video, and the height in lines.
     var width = 1.0
     var lines = 3
-    /// The point of it that lies at a point of the picture, each as parts of their sizes.
+    /// The point of the region (`anchor`) that lies at a point of the video (`viewport`), each as fractions of the
+    /// size.
     var anchor = (x: 0.0, y: 1.0)
     var viewport = (x: 0.0, y: 1.0)
 
@@ -12,7 +13,7 @@ struct WebVTTRegion: Equatable {
             && one.viewport == other.viewport
     }
 
-    /// A block's region and its name; `nil` when it has none.
+    /// Parses a `REGION` block; `nil` when it has no identifier.
     static func named(_ block: [Substring]) -> (name: String, region: WebVTTRegion)? {
         var name: String?
         var region = WebVTTRegion()
@@ -38,7 +39,7 @@ struct WebVTTRegion: Equatable {
 }
 
 extension WebVTTSettings {
-    /// An event at the foot of a region.
+    /// Returns an ASS event positioned at the bottom of a region.
     func placing(_ event: String, in region: WebVTTRegion) -> String {
         guard var placed = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))

@@ -1,7 +1,7 @@
-/// Lines that stand upright (`vertical:rl`), as columns.
+/// Vertical writing modes (`vertical:rl`, `vertical:lr`).
 extension WebVTTSettings {
-    /// An event whose text stands upright. libass turns a text around the point where it is fixed: a quarter to the right
-    /// makes the lines' beginning the top, and their top the right side.
+    /// Returns an event with vertical text. libass rotates text around its anchor point: after a clockwise quarter turn
+    /// the start of the lines is at the top, and the first line is at the right.
     func upright(_ event: String, _ writingMode: WritingMode) -> String {
         guard var placed = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))
@@ -10,7 +10,7 @@ extension WebVTTSettings {
         let place = [top, (top + bottom) / 2, bottom][align.rawValue] * height
         let y = place.clamped(to: edge...height - edge)
         let (x, row) = across(writingMode, width, edge)
-        // Turned, a line may be as long as its box is high.
+        // After the rotation, the line length is limited by the height of the box.
         let longest = min((bottom - top) * height, height - 2 * edge)
         placed.leftMargin = "1"
         placed.rightMargin = Self.margin(width - longest)
@@ -21,8 +21,8 @@ extension WebVTTSettings {
         return placed.line
     }
 
-    /// Where the columns lie, and which row of the numeric keypad says what of them lies there: of turned text the uppermost
-    /// is its right side.
+    /// Returns the horizontal anchor of the lines, and the row of the numeric keypad for its alignment: the top of
+    /// rotated text is its right side.
     private func across(_ writingMode: WritingMode, _ width: Double, _ edge: Double) -> (x: Double, row: Int) {
         let (left, right) = (0, 6)
         let step = AssHeader.line
@@ -35,8 +35,8 @@ extension WebVTTSettings {
         }
     }
 
-    /// The lines in the other order, because the turn puts the first at the right. Those that libass would break are broken
-    /// here, before that.
+    /// Reverses the lines, because the rotation puts the first one at the right. Long lines are broken before, since
+    /// libass would break them in the original order.
     private static func reversed(_ text: String, within box: Double) -> String {
         WebVTTLineBreaker.rows(of: text, within: box).reversed().joined(separator: "\\N")
     }

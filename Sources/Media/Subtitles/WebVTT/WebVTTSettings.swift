@@ -1,36 +1,36 @@
-/// Where a cue of WebVTT is to be seen, as the words after its times say: `line:0 position:10% align:start size:40%`. Pure.
+/// WebVTT cue settings, which follow the timings of a cue: `line:0 position:10% align:start size:40%`. Pure.
 struct WebVTTSettings: Equatable {
     enum Line: Equatable {
-        /// Counted from the top, or with a negative number from the foot, where -1 is the lowest.
+        /// A line number from the top; a negative one counts from the bottom, where -1 is the last line.
         case row(Int)
-        /// As a part of the picture's height.
+        /// A fraction of the height of the video.
         case part(Double)
     }
 
     enum Alignment: Int { case start, center, end }
 
-    /// Where columns come after each other, each read from above.
+    /// The order of the columns of vertical text.
     enum WritingMode {
         case rightToLeft, leftToRight
     }
 
-    /// `nil` are lines.
+    /// The direction of vertical text; `nil` is horizontal text.
     var writingMode: WritingMode?
-    /// The part of the picture that it belongs to; `nil` is all of it.
+    /// The identifier of the region that the cue belongs to; `nil` is the whole video.
     var region: String?
-    /// `nil` is at the foot.
+    /// The line setting; `nil` (auto) is the bottom.
     var line: Line?
-    /// What of the text lies at the line's place.
+    /// The edge of the text that lies at the position of the line.
     var lineAlignment = Alignment.start
-    /// As a part of the picture's width; `nil` is where the text's alignment leads.
+    /// The position of the box, as a fraction of the width of the video; `nil` (auto) follows the text alignment.
     var position: Double?
-    /// What of the box lies at the position; `nil` is what the text's alignment says.
+    /// The edge of the box that lies at the position; `nil` (auto) follows the text alignment.
     var positionAlignment: Alignment?
-    /// The width of the box, as a part of the picture's.
+    /// The width of the box, as a fraction of the width of the video.
     var size = 1.0
     var align = Alignment.center
 
-    /// What is wrong in it is passed over.
+    /// Parses cue settings. Malformed ones are ignored.
     init(_ text: String) {
         for word in text.split(whereSeparator: \.isWhitespace) {
             let pair = word.split(separator: ":", maxSplits: 1)
@@ -54,7 +54,7 @@ struct WebVTTSettings: Equatable {
         }
     }
 
-    /// Reads `40%` as a part of a whole; `nil` for anything else.
+    /// Parses a percentage such as `40%` as a fraction; `nil` for anything else.
     static func part(_ text: Substring) -> Double? {
         guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
         return number / 100
@@ -71,7 +71,7 @@ struct WebVTTSettings: Equatable {
 }
 
 extension WebVTTSettings {
-    /// The box from left to right, as parts of the picture's width.
+    /// The left and right edge of the box, as fractions of the width of the video.
     var box: (left: Double, right: Double) {
         let place = position ?? Double(align.rawValue) / 2
         switch positionAlignment ?? align {
@@ -83,8 +83,8 @@ extension WebVTTSettings {
         }
     }
 
-    /// An event of Advanced SubStation that FFmpeg made of the cue's text, with its place.
-    /// - Parameter regions: Those that are known.
+    /// Returns an ASS event of the cue's text with its margins, alignment and position.
+    /// - Parameter regions: The regions of the file by identifier.
     func placing(_ event: String, in regions: [String: WebVTTRegion] = [:]) -> String {
         guard self != WebVTTSettings("") else { return event }
         if let writingMode { return upright(event, writingMode) }
@@ -95,7 +95,7 @@ extension WebVTTSettings {
         placed.rightMargin = Self.margin((1 - right) * Double(AssHeader.size.width))
         let lineAnchor = lineAnchor(of: placed.text, within: (right - left) * Double(AssHeader.size.width))
         placed.verticalMargin = lineAnchor.margin
-        // Where there is room at the side, the usual margins are kept.
+        // A box of full width keeps the standard margins.
         if left == 0, right == 1 { (placed.leftMargin, placed.rightMargin) = ("0", "0") }
         let column = align.rawValue + 1
         let across = [left, (left + right) / 2, right][align.rawValue] * Double(AssHeader.size.width)
@@ -104,23 +104,24 @@ extension WebVTTSettings {
         return placed.line
     }
 
-    /// A margin of zero is the style's own.
+    /// Returns an ASS margin of at least one script unit, since zero selects the margin of the style.
     static func margin(_ length: Double) -> String { "\(max(1, Int(length.rounded())))" }
 
-    /// What holds a text at its height.
+    /// The vertical anchor of a text.
     private struct LineAnchor {
-        /// The row of the numeric keypad that it belongs to, before its first key.
+        /// The row of the numeric keypad for the vertical alignment: 0 is bottom, 3 middle, 6 top.
         var row = 0
-        /// How far it is from there.
+        /// The distance from that edge, in script units.
         var margin = "0"
-        /// Where its middle is, in the header's units; `nil` where the margin says it.
+        /// The vertical center in script units, for `\pos`; `nil` when the margin determines the position.
         var y: Int?
     }
 
-    /// What usually stays free at the picture's edges.
+    /// The standard margin at the edges of the video, in script units.
     private static let rest = AssHeader.margin * Double(AssHeader.size.height)
 
-    /// - Parameter width: How wide its box is.
+    /// Returns the vertical anchor for the line setting.
+    /// - Parameter width: The width of the box in script units.
     private func lineAnchor(of text: String, within width: Double) -> LineAnchor {
         guard line != nil else { return LineAnchor() }
         let whole = Double(AssHeader.size.height)
@@ -139,8 +140,8 @@ extension WebVTTSettings {
         }
     }
 
-    /// What is in the lower half and might leave the picture ends where it is expected to end, or with the picture. Letters
-    /// may be larger, and rows more, than they are taken for.
+    /// Anchors a text that starts at `top`. In the lower half, when it might leave the video, the text is anchored at
+    /// its estimated end instead, but not beyond the video: its font and its number of lines may exceed the estimate.
     private func lineAnchor(beginning top: Double, _ deep: Double) -> LineAnchor {
         let whole = Double(AssHeader.size.height)
         guard top + 2 * deep > whole, 2 * top + deep > whole else {
@@ -149,7 +150,7 @@ extension WebVTTSettings {
         return LineAnchor(row: 0, margin: Self.margin(whole - top - deep))
     }
 
-    /// The same in the upper half.
+    /// Anchors a text that ends at `bottom`; in the upper half, when it might leave the video, at its estimated start.
     private func lineAnchor(ending bottom: Double, _ deep: Double) -> LineAnchor {
         let whole = Double(AssHeader.size.height)
         guard bottom < 2 * deep, 2 * bottom - deep < whole else {

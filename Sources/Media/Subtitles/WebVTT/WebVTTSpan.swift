@@ -1,16 +1,16 @@
-/// A stretch of a cue's text that WebVTT marks: `<c.loud>`, `<v Bob>`, `<i>`. Pure.
+/// A span of WebVTT cue text, from its start tag: `<c.loud>`, `<v Bob>`, `<i>`. Pure.
 ///
-/// In an event of Advanced SubStation it begins with `{=c.loud}` and ends with `{=/}`, which mean nothing to libass, until it
-/// is known how they are to look (`WebVTTCueParser.resolved`).
+/// In an ASS event it is marked by `{=c.loud}` and `{=/}`, which libass ignores, until `WebVTTCueParser.resolved`
+/// replaces the marks by the override tags of the style in effect.
 struct WebVTTSpan: Equatable {
-    /// What kind it is: `c`, `i`, `v`; empty for none that is known.
+    /// The name of the tag, such as `c`, `i` or `v`.
     var name: String
-    /// What its author calls it.
+    /// The classes.
     var classes: [String]
-    /// Who speaks, or in which language.
+    /// The annotation: the voice of `<v>`, or the language of `<lang>`.
     var note: String
 
-    /// - Parameter tag: What stands between the angles.
+    /// - Parameter tag: The tag without its angle brackets.
     init(_ tag: Substring) {
         let words = tag.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let parts = (words.first ?? "").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -19,30 +19,30 @@ struct WebVTTSpan: Equatable {
         note = words.count > 1 ? words[1].filter { !"{}\\".contains($0) } : ""
     }
 
-    /// How it begins in an event.
+    /// The mark of the start of the span in an event.
     var mark: String { "{=" + ([name] + classes).joined(separator: ".") + (note.isEmpty ? "" : " " + note) + "}" }
 
     static let end = "{=/}"
 
-    /// The colours that WebVTT itself gives to classes, as libass writes them.
+    /// The default text color classes of WebVTT, as BGR digits of ASS.
     private static let colours = [
         "white": "FFFFFF", "lime": "00FF00", "cyan": "FFFF00", "red": "0000FF", "yellow": "00FFFF", "magenta": "FF00FF",
         "blue": "FF0000", "black": "000000",
     ]
 
-    /// The whole text of a cue whose lines stand upright.
+    /// The name of the span around vertical text.
     static let column = "@"
 
-    /// How it looks by itself, as libass is told.
+    /// Returns the override tags of the span itself, without style rules.
     func overrideTags(over style: SubtitleStyle) -> String {
-        // Turned as a whole, with those letters turned back that are upright in columns.
+        // Rotates the line; `@` selects the vertical variant of the font, whose upright glyphs are rotated back.
         if name == Self.column { return "\\frz-90\\fn@" + (style.fontFamily ?? LibassRenderer.family) }
         let letters = ["i": "\\i1", "b": "\\b1", "u": "\\u1"][name] ?? ""
         return letters + (classes.compactMap { Self.colours[$0] }.last.map { "\\1c&H\($0)&" } ?? "")
     }
 }
 
-/// Which spans a rule is for, as WebVTT's `::cue()` takes it: `.loud`, `c.yellow`, `v[voice="Bob"]`, several with commas. Pure.
+/// A `::cue()` selector: `.loud`, `c.yellow`, `v[voice="Bob"]`, or several separated by commas. Pure.
 struct WebVTTCueSelector: Equatable {
     private struct CompoundSelector: Equatable {
         var name: String
@@ -52,12 +52,12 @@ struct WebVTTCueSelector: Equatable {
 
     private let alternatives: [CompoundSelector]
 
-    /// What cannot be understood is for nothing.
+    /// Parses a selector list; invalid selectors match nothing.
     init(_ text: String) { alternatives = text.split(separator: ",").compactMap(Self.simple) }
 
     private static func simple(_ text: Substring) -> CompoundSelector? {
         var rest = text.filter { !$0.isWhitespace }[...]
-        // The voice may have spaces in it.
+        // The voice may contain spaces.
         var note: String?
         if let bracket = text.firstIndex(of: "["), let first = text.firstIndex(of: "\""), first > bracket,
             let last = text.lastIndex(of: "\""), last > first
@@ -73,7 +73,7 @@ struct WebVTTCueSelector: Equatable {
         return CompoundSelector(name: parts.first ?? "", classes: parts.dropFirst().filter { !$0.isEmpty }, note: note)
     }
 
-    /// Whether it is for a span.
+    /// Whether the selector matches a span.
     func matches(_ span: WebVTTSpan) -> Bool {
         alternatives.contains { simple in
             (simple.name.isEmpty || simple.name == span.name) && simple.classes.allSatisfy(span.classes.contains)

@@ -1,19 +1,19 @@
-/// What a WebVTT file says itself of how its text looks: its `STYLE` blocks, as far as they are of `::cue`. Pure.
+/// The `STYLE` blocks of a WebVTT file, as far as they apply to `::cue`. Pure.
 struct WebVTTStyle: Equatable {
-    /// No file needs more rules.
+    /// The limit for the number of rules.
     private static let most = 256
 
-    /// What is said of all text.
+    /// The declarations of `::cue`, for all text.
     private(set) var whole = SubtitleStyleRule(selector: "")
-    /// What is said of parts of it, one rule after the other.
+    /// The rules of `::cue(…)`, for spans, in order.
     private(set) var parts: [SubtitleStyleRule] = []
 
-    /// Takes what stands in a block. What is wrong in it, or not for cues, is passed over.
+    /// Adds a style block. Malformed rules, and those for other elements, are ignored.
     mutating func add(_ block: String) {
         let line = String(block.map { $0.isNewline ? " " : $0 })
         var rest = Self.uncommented(line[...])[...]
         while let open = rest.firstIndex(of: "{") {
-            // What comes before has no braces, as `@import`.
+            // At-rules without braces, such as `@import`, are skipped.
             let selectors = rest[..<open].split(separator: ";").last ?? ""
             rest = rest[rest.index(after: open)...]
             let end = rest.firstIndex(of: "}") ?? rest.endIndex
@@ -31,7 +31,7 @@ struct WebVTTStyle: Equatable {
         }
     }
 
-    /// A person's style with what is said of all text.
+    /// Returns the user's style with the declarations for all text applied.
     func applied(to style: SubtitleStyle) -> SubtitleStyle {
         var style = style
         style.foreground = whole.foreground ?? style.foreground
@@ -55,7 +55,7 @@ struct WebVTTStyle: Equatable {
         return plain + rest
     }
 
-    /// What stands in the brackets of `::cue(…)`, of each in a list; empty for `::cue` alone.
+    /// Returns the arguments of the `::cue(…)` selectors of a list; an empty string for `::cue` itself.
     private static func selectors(in list: Substring) -> [String] {
         var (depth, start) = (0, list.startIndex)
         var all: [Substring] = []
@@ -83,7 +83,7 @@ struct WebVTTStyle: Equatable {
 }
 
 extension SubtitleStyleRule {
-    /// Takes one declaration of a style sheet, as `color: red`.
+    /// Applies one CSS declaration, such as `color: red`.
     fileprivate mutating func take(_ declaration: Substring) {
         let pair = declaration.split(separator: ":", maxSplits: 1)
         guard pair.count == 2 else { return }
@@ -108,7 +108,7 @@ extension SubtitleStyleRule {
         return words[value] ?? Int(value).map { $0 >= 600 }
     }
 
-    /// In relation to the text around; `nil` for what is said in pixels of a page.
+    /// Returns a font size relative to the surrounding text; `nil` for absolute sizes.
     private static func size(_ value: String) -> Double? {
         let size =
             value.hasSuffix("%")
