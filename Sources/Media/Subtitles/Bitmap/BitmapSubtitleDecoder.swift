@@ -1,30 +1,31 @@
 import CFFmpeg
 
-/// Subtitles that are pictures: what is seen from a moment on.
+/// The bitmap subtitles shown from a time on.
 struct BitmapCue: Sendable {
     let start: Seconds
-    /// `nil` while nobody has said when it is over: with the next one.
+    /// The end time; `nil` while unknown: the cue then ends where the next one starts.
     let end: Seconds?
-    /// The size in which the places of the images count.
+    /// The size of the coordinate system of the images.
     let plane: PixelSize
     let images: [SubtitleBitmap]
-    /// Whether its pixels need not be square: the plane is as the picture is stored.
+    /// Whether the plane is scaled like the coded frame, whose pixels need not be square; the plane of PGS has square
+    /// pixels.
     let isStretched: Bool
 }
 
-/// A codec of subtitles that are pictures at work. Lives on one thread.
+/// An opened decoder of a bitmap subtitle codec. Confined to one thread.
 final class BitmapSubtitleDecoder {
     private let decoder: Decoder
     private let isStretched: Bool
 
-    /// Opens the codec; `nil` when there is none, or it refuses.
+    /// Opens the decoder; `nil` when FFmpeg has none for the codec, or cannot open it.
     init?(_ stream: CodecParameters) {
         guard let decoder = Decoder(stream, threads: 1) else { return nil }
         self.decoder = decoder
         isStretched = stream.parameters.pointee.codec_id != AV_CODEC_ID_HDMV_PGS_SUBTITLE
     }
 
-    /// What is seen from a packet on; `nil` when it brings nothing new.
+    /// Decodes a packet; `nil` when it has no timestamp, is damaged, or does not complete a cue.
     func cue(of packet: Packet) -> BitmapCue? {
         guard let time = packet.seconds(decoder.timeBase) else { return nil }
         var subtitle = AVSubtitle()
@@ -44,7 +45,7 @@ final class BitmapSubtitleDecoder {
             images: images, isStretched: isStretched)
     }
 
-    /// What the codec says; else what the images need, and no less than a television picture.
+    /// Returns the plane size that the codec states; otherwise the bounds of the images, at least 720 × 576.
     private func plane(of images: [SubtitleBitmap]) -> PixelSize {
         let said = PixelSize(width: Int(decoder.context.pointee.width), height: Int(decoder.context.pointee.height))
         if said.width > 0, said.height > 0 { return said }
@@ -55,17 +56,17 @@ final class BitmapSubtitleDecoder {
 }
 
 extension Packet {
-    /// When what is in it is seen first; `nil` when it does not say.
+    /// The presentation time of the packet in seconds, or else its decoding time; `nil` when it has neither.
     func seconds(_ base: AVRational) -> Seconds? {
         base.seconds(pointer.pointee.pts != wb_no_timestamp ? pointer.pointee.pts : pointer.pointee.dts)
     }
 }
 
 extension SubtitleBitmap {
-    /// More pixels than this has no plane of subtitles.
+    /// The limit for the pixels of an image.
     private static let mostPixels = 16_000_000
 
-    /// An image of up to 256 colours; `nil` when it has no pixels, or claims too many.
+    /// Creates a bitmap from an image with a palette of 256 colors; `nil` when it is empty, or implausibly large.
     fileprivate convenience init?(_ rect: AVSubtitleRect) {
         let place = PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
         guard rect.type == SUBTITLE_BITMAP, !place.isEmpty, place.width <= 16384, place.height <= 16384,
@@ -87,7 +88,7 @@ extension SubtitleBitmap {
 }
 
 extension UInt32 {
-    /// A colour whose parts are weighed by its alpha.
+    /// Returns an ARGB color with its components multiplied by its alpha.
     fileprivate static func premultiplied(_ colour: UInt32) -> UInt32 {
         let alpha = colour >> 24
         func part(_ shift: UInt32) -> UInt32 { (((colour >> shift & 255) * alpha + 127) / 255) << shift }

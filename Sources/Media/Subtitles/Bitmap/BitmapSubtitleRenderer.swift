@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// The pictures of one track of subtitles, decoded as late as they are needed. Lives on the subtitle thread.
+/// Renders one bitmap subtitle track; packets are decoded when they are due. Confined to the subtitle thread.
 final class BitmapSubtitleRenderer {
-    /// A request may go back a little behind what has been decoded.
+    /// The number of decoded cues retained, since a request may go back a little.
     private static let mostKept = 16
 
     let track: Track.ID
@@ -10,10 +10,10 @@ final class BitmapSubtitleRenderer {
     private let decoder: BitmapSubtitleDecoder
     private var cues: [BitmapCue] = []
     private var last: (images: [SubtitleBitmap], canvas: SubtitleCanvas, bitmaps: [SubtitleBitmap])?
-    /// The number of the next packet to be decoded. What lies before the place of a seek has numbers below zero.
+    /// The number of the next packet to decode. Packets before the target of a seek have negative numbers.
     private var next = Int.min
 
-    /// `nil` when no decoder can be had.
+    /// Opens the decoder of the track; `nil` when that fails.
     init?(_ track: Track.ID, _ stream: CodecParameters, serial: Int) {
         guard let decoder = BitmapSubtitleDecoder(stream) else { return nil }
         self.track = track
@@ -21,7 +21,7 @@ final class BitmapSubtitleRenderer {
         self.decoder = decoder
     }
 
-    /// What is seen at a time, and until when; `nil` when nobody knows.
+    /// Returns the cue shown at a time, and the time of the next change; `nil` when unknown.
     func cue(at time: Seconds, in subtitles: Subtitles) -> (cue: BitmapCue?, until: Seconds?) {
         let (packets, upcoming) = subtitles.packets(of: track, from: next, before: time)
         for packet in packets {
@@ -31,12 +31,12 @@ final class BitmapSubtitleRenderer {
             if cues.count > Self.mostKept { cues.removeFirst() }
         }
         let later = cues.first { $0.start > time }?.start
-        // The newest one has ended those before it, whatever they said.
+        // A newer cue ends those before it, whatever their end times.
         let cue = cues.last { $0.start <= time }.flatMap { ($0.end ?? .infinity) > time ? $0 : nil }
         return (cue, [cue?.end, later, upcoming].compactMap(\.self).min())
     }
 
-    /// The images of a cue in their places. As long as nothing changes they are the very same ones.
+    /// Returns the bitmaps of a cue, scaled and positioned. Returns the identical bitmaps as long as nothing changes.
     func bitmaps(of cue: BitmapCue, on canvas: SubtitleCanvas) -> [SubtitleBitmap] {
         if let last, last.canvas == canvas, last.images.elementsEqual(cue.images, by: ===) { return last.bitmaps }
         let bitmaps = cue.bitmaps(on: canvas)
@@ -46,12 +46,12 @@ final class BitmapSubtitleRenderer {
 }
 
 extension BitmapCue {
-    /// The images in their places on a canvas.
+    /// Returns the images, scaled and positioned for a canvas.
     func bitmaps(on canvas: SubtitleCanvas) -> [SubtitleBitmap] {
         let placed = images.map { ($0, place($0.place, on: canvas)) }
         guard let bottom = placed.map(\.1.bottom).max(), let top = placed.map(\.1.y).min() else { return [] }
         let canvasHeight = canvas.size.height
-        // What lies beyond the picture, on its bars, is brought into it.
+        // Images in the letterbox are moved into the video.
         let shift =
             bottom > canvasHeight
             ? -min(bottom - canvasHeight, max(0, top)) : top < 0 ? min(-top, canvasHeight - bottom) : 0
@@ -76,7 +76,7 @@ extension BitmapCue {
 }
 
 extension SubtitleBitmap {
-    /// The image in another size and place, as far as that lies inside; `nil` when nothing of it does.
+    /// Returns the image scaled to a rectangle and cropped to the canvas; `nil` when it lies outside.
     fileprivate func scaled(to wanted: PixelRect, in size: PixelSize) -> SubtitleBitmap? {
         let inside = wanted.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
         guard !inside.isEmpty, wanted.width <= 16384, wanted.height <= 16384 else { return nil }
@@ -92,14 +92,15 @@ extension SubtitleBitmap {
         return SubtitleBitmap(inside, pixels: cut)
     }
 
-    /// The pixels in another size; weighed as they are, all four channels may be mixed alike.
+    /// Returns the pixels scaled to a size. They are premultiplied, so that all four channels may be interpolated
+    /// alike.
     private func resized(to wanted: PixelRect) -> [UInt32] {
         let context = sws_getContext(
             Int32(place.width), Int32(place.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height),
             AV_PIX_FMT_BGRA, Int32(SWS_BILINEAR), nil, nil, nil)
         guard let context else { return [] }
         defer { sws_freeContext(context) }
-        // Vector loads and stores may run past the last row.
+        // swscale's vector instructions may access memory behind the last row.
         let source = pixels + [UInt32](repeating: 0, count: 64)
         var target = [UInt32](repeating: 0, count: wanted.width * wanted.height + 64)
         source.withUnsafeBytes { source in

@@ -1,9 +1,9 @@
-/// Packets of subtitles that are pictures, which are not decoded before they are seen.
+/// The packets of bitmap subtitle tracks, which are decoded only when they are due.
 struct SubtitlePacketCache {
-    /// All tracks together keep no more than this.
+    /// The limit in bytes for the packets of all tracks.
     static let mostBytes = 24 << 20
 
-    /// A packet, with its number among those of its track.
+    /// A packet, with its time in seconds and its number within the track.
     struct Entry {
         let packet: Packet
         let time: Seconds
@@ -14,8 +14,8 @@ struct SubtitlePacketCache {
     private var counts: [Track.ID: Int] = [:]
     private var bytes = 0
 
-    /// Keeps a packet, and forgets what is over long before. One that is there already, as after reading a place twice, is
-    /// not kept again: decoders take the second for nothing new.
+    /// Appends a packet, and removes those due before `limit` or in excess of `mostBytes`. A duplicate, as after
+    /// reading the same position twice, is ignored: decoders output nothing for it.
     mutating func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, forgetting limit: Seconds) {
         guard !isThere(packet, at: time, of: track) else { return }
         let number = counts[track, default: 0]
@@ -28,10 +28,11 @@ struct SubtitlePacketCache {
         }
     }
 
-    /// Puts packets before those that are kept of a track, as far as they lie before them in the file and there is room for
-    /// them: those that are left out are the first.
+    /// Prepends packets that precede the cached ones of a track in the file. The earliest are dropped when there is no
+    /// room for all.
     ///
-    /// - Parameter packets: In the file's order, each once. A decoder builds on what came before, whatever times they tell.
+    /// - Parameter packets: In file order, without duplicates. Decoders depend on the order of the packets, not on
+    ///   their times.
     mutating func prepend(_ packets: [(packet: Packet, time: Seconds)], of track: Track.ID) {
         let kept = tracks[track] ?? []
         let place = kept.first?.packet.pointer.pointee.pos ?? .max
@@ -49,7 +50,7 @@ struct SubtitlePacketCache {
         tracks[track] = block + kept
     }
 
-    /// Packets that were read in several passes, in the file's order and each once.
+    /// Returns packets that were read in several passes in file order, without duplicates.
     static func inOrder(_ packets: [(packet: Packet, time: Seconds)]) -> [(packet: Packet, time: Seconds)] {
         var places: Set<[Int64]> = []
         return packets.filter { packet, time in
@@ -67,7 +68,8 @@ struct SubtitlePacketCache {
         } ?? false
     }
 
-    /// A track's packets from a number on that are due by a time, and when the one after these is.
+    /// Returns the packets of a track with at least the given number that are due by `time`, and the time of the next
+    /// one.
     func packets(of track: Track.ID, from number: Int, before time: Seconds) -> (due: [Entry], next: Seconds?) {
         let rest = (tracks[track] ?? []).drop { $0.number < number }
         let due = rest.prefix { $0.time <= time }

@@ -1,7 +1,8 @@
 import CFFmpeg
 import Glibc
 
-/// Two characters, or a command, of the captions in the pictures (CEA-608 in ATSC A/53), and when their picture is seen. Pure.
+/// A `cc_data` packet of closed captions (ATSC A/53): two bytes of CEA-608 or CEA-708, and the time of their frame in
+/// seconds. Pure.
 struct CCDataPacket: Equatable, Sendable {
     let time: Seconds
     let bytes: (UInt8, UInt8, UInt8)
@@ -15,28 +16,30 @@ struct CCDataPacket: Equatable, Sendable {
         one.time == other.time && one.bytes == other.bytes
     }
 
-    /// In which half of the picture it would have been sent; `nil` for other kinds, and for what does not count.
+    /// The CEA-608 field; `nil` for CEA-708, and for invalid packets.
     var field: CaptionField? { bytes.0 & 4 != 0 ? CaptionField(rawValue: Int(bytes.0 & 3)) : nil }
-    /// Stations send empty ones where there are no captions at all.
+    /// Whether a CEA-608 packet is not padding, which stations send where there are no captions.
     var saysSomething: Bool { field != nil && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
-    /// The beginning of a packet of CEA-708 with a service's text in it: its size, and the block's number and size.
+    /// Whether a CEA-708 caption channel packet starts here that contains a service block with data.
     var isOfOtherKind: Bool { bytes.0 & 7 == 7 && bytes.1 & 0x3f > 1 && bytes.2 >> 5 > 0 && bytes.2 & 0x1f > 0 }
 
-    /// What FFmpeg found in a decoded picture, three bytes each.
+    /// Splits the side data of a decoded frame (`AV_FRAME_DATA_A53_CC`) into packets of three bytes.
     static func all(_ bytes: UnsafeBufferPointer<UInt8>, at time: Seconds) -> [CCDataPacket] {
         stride(from: 0, to: bytes.count - 2, by: 3).map {
             CCDataPacket(bytes[$0], bytes[$0 + 1], bytes[$0 + 2], at: time)
         }
     }
 
-    /// The mark before captions in a coded picture, by which nothing need be decoded to find them.
+    /// The `GA94` identifier and the type code of caption data in a coded frame (ATSC A/53), which are found without
+    /// decoding.
     private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
 
-    /// What is in a coded picture.
-    /// - Parameter isEscaped: Whether its codec puts a 3 behind two zeros, as H.264 does.
+    /// Returns the packets in a coded frame.
+    /// - Parameter isEscaped: Whether the codec inserts emulation prevention bytes (a 3 after two zeros), as H.264
+    ///   does.
     static func found(in picture: UnsafeRawBufferPointer, isEscaped: Bool, at time: Seconds) -> [CCDataPacket] {
         guard let start = end(ofMarkIn: picture) else { return [] }
-        // No picture has more than 31 of three bytes each.
+        // A frame has at most 31 packets of three bytes (`cc_count`).
         var bytes = Array(picture[start...].prefix(160))
         if isEscaped { bytes = unescaped(bytes) }
         guard bytes.count > 2 else { return [] }

@@ -1,11 +1,11 @@
-/// The halves of an interlaced picture, each of which brings captions of its own, often in another language.
+/// A field of interlaced video. Each has captions of its own, often in different languages.
 enum CaptionField: Int, CaseIterable {
     case first, second
 
-    /// What the decoder calls it.
+    /// The value of the `data_field` option of FFmpeg's decoder.
     var name: String { self == .first ? "first" : "second" }
 
-    /// The captions as a track, with the name that television sets have for them. No container has so many streams as its number.
+    /// The track of the captions, with the name that television sets use. Its identifier is above those of streams.
     var track: Track {
         var track = Track(
             id: SubtitleFile.firstTrack - 1 - rawValue, kind: .subtitle, number: 1, codec: "eia_608",
@@ -14,7 +14,8 @@ enum CaptionField: Int, CaseIterable {
         return track
     }
 
-    /// Captions of a kind for which there is no decoder, where there are no others.
+    /// The track that stands for CEA-708 captions, which have no decoder; shown only where there are no CEA-608
+    /// captions.
     static var otherKind: Track {
         var track = Track(
             id: SubtitleFile.firstTrack - 3, kind: .subtitle, number: 1, codec: "eia_708", title: "CEA-708")
@@ -23,11 +24,12 @@ enum CaptionField: Int, CaseIterable {
     }
 }
 
-/// What the second field tells of the programme between captions, which is no caption itself. Pure.
+/// Filters Extended Data Services (XDS) packets, program information that the second field interleaves with captions.
+/// Pure.
 struct XDSFilter {
     private var isTold = false
 
-    /// Takes a pair; false leaves it to captions.
+    /// Returns whether a byte pair belongs to an XDS packet, and not to captions.
     mutating func takes(_ caption: CCDataPacket) -> Bool {
         let first = caption.bytes.1 & 0x7f
         switch first {
@@ -35,7 +37,7 @@ struct XDSFilter {
         case 0x0f:
             isTold = false
             return true
-        // Any command of captions breaks in.
+        // A caption control code interrupts the packet.
         case 0x10...0x1f: isTold = false
         default: break
         }
@@ -44,12 +46,12 @@ struct XDSFilter {
 }
 
 extension Subtitles {
-    /// Whether captions of any field are seen.
+    /// Whether the captions of either field are selected.
     var areCaptionsSeen: Bool { CaptionField.allCases.contains { tracks.contains($0.track.id) } }
 }
 
 extension MediaInfo {
-    /// Adds captions that were found in the pictures, each kind once. What can be read takes the place of what cannot.
+    /// Adds a track of closed captions unless it is listed already. Decodable captions replace the CEA-708 placeholder.
     mutating func addCaptions(_ captions: Track) {
         guard !tracks.contains(where: { $0.id == captions.id }) else { return }
         tracks.removeAll { $0.id == CaptionField.otherKind.id }

@@ -1,31 +1,31 @@
 import CFFmpeg
 
-/// Closed captions that lie in the pictures themselves: CEA-608, as stations send them (ATSC A/53). Lives on the video thread.
+/// Decodes CEA-608 closed captions embedded in the video (ATSC A/53). Confined to the video thread.
 ///
-/// Only what is decoded says that there are any, so each field's are a track from the first word on. They are decoded also
-/// while nobody sees them, so that a change finds what is in force. What was sent before a seek's keyframe is read by the
-/// demuxer where they are seen, and comes here first.
+/// Captions are detected only by decoding, so that the track of a field appears with its first text. They are decoded
+/// even when not selected, so that a track switch finds the active cues. If they are selected, captions sent before the
+/// keyframe of a seek are read by the demuxer and decoded first.
 final class ClosedCaptionDecoder {
     private let pipeline: Pipeline
     private var decoders: [CaptionField: TextSubtitleDecoder] = [:]
     private var xdsFilter = XDSFilter()
     private var hasToldOfOthers = false
-    /// The time of the newest picture that was read: the first one of a seek is decoded twice.
+    /// The time of the newest frame read: the first frame of a seek is decoded twice.
     private var last = -Seconds.infinity
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    /// Another place begins.
+    /// Flushes the decoders for a seek.
     func begin() {
         for decoder in decoders.values { decoder.flush() }
         xdsFilter = XDSFilter()
         last = -.infinity
     }
 
-    /// Whether every picture counts, also one that is not seen itself.
+    /// Whether every decoded frame must be read, even those that are not shown.
     var needsAll: Bool { !decoders.isEmpty && pipeline.subtitles.areCaptionsSeen }
 
-    /// Reads what is in a picture.
+    /// Decodes the captions of a frame. Frames that are not newer than the last one are ignored.
     func read(_ frame: UnsafeMutablePointer<AVFrame>, at time: Seconds, serial: Int) {
         guard time > last else { return }
         let isFirst = last == -.infinity
@@ -35,8 +35,8 @@ final class ClosedCaptionDecoder {
         take(CCDataPacket.all(UnsafeBufferPointer(start: data.data, count: data.size), at: time), serial)
     }
 
-    /// Takes what was read ahead of the pictures, the first one's own among it: a decoder gives that one what it found in
-    /// others before, which it could not decode. False when nothing was.
+    /// Decodes the captions that the demuxer read ahead, including those of the first frame: FFmpeg attaches captions
+    /// of preceding frames, which it could not decode, to that frame. Returns false when there were none.
     private func takeEarlier(than time: Seconds, _ serial: Int) -> Bool {
         let earlier = pipeline.subtitles.takeCaptions(of: serial)
         take(earlier.filter { $0.time < time + 0.001 }, serial)
@@ -64,10 +64,10 @@ final class ClosedCaptionDecoder {
         if pipeline.subtitles.tracks.contains(field.track.id) { pipeline.tell(.subtitlesRead(serial: serial)) }
     }
 
-    /// The decoder; with the first one the field's captions are a track.
+    /// Returns the decoder of a field. The first call opens it and reports the track of the field.
     private func start(_ field: CaptionField) -> TextSubtitleDecoder? {
         if let decoder = decoders[field] { return decoder }
-        // By itself the codec tells a text when it is over.
+        // In real-time mode the decoder outputs a caption when it appears, not only when it ends.
         let options = ["real_time": "1", "real_time_latency_msec": "50", "data_field": field.name]
         let decoder = CodecParameters(captions: .microseconds).flatMap { TextSubtitleDecoder($0, options: options) }
         decoders[field] = decoder
@@ -81,13 +81,13 @@ extension TextSubtitleDecoder {
         guard let packet = Packet(), av_new_packet(packet.pointer, 3) >= 0 else { return [] }
         (packet.pointer.pointee.data[0], packet.pointer.pointee.data[1], packet.pointer.pointee.data[2]) = caption.bytes
         packet.pointer.pointee.pts = AVRational.microseconds.ticks(caption.time)
-        // Most say nothing that is seen yet; what is erased is an event without words.
+        // Most packets change nothing visible; an erased screen is an event without text.
         return cues(of: packet).filter { !$0.events.isEmpty }
     }
 }
 
 extension CodecParameters {
-    /// Captions, whose times count in `timeBase`; `nil` when there is no memory.
+    /// Creates the parameters of a CEA-608 stream; `nil` when out of memory.
     fileprivate convenience init?(captions timeBase: AVRational) {
         self.init(AVMEDIA_TYPE_SUBTITLE, AV_CODEC_ID_EIA_608, timeBase: timeBase)
     }
