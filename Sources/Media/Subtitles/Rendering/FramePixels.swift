@@ -1,10 +1,10 @@
-/// Pixels of a picture as they were before an overlay was laid over them.
+/// The pixels of a frame before a subtitle bitmap was blended over them.
 struct BackgroundPatch: Sendable {
     let place: PixelRect
     let pixels: [UInt32]
 }
 
-/// A picture's pixels while it is being made.
+/// The pixels of a frame under construction, as opaque 32-bit xRGB words.
 struct FramePixels {
     let bytes: UnsafeMutableRawPointer
     let stride: Int
@@ -14,7 +14,7 @@ struct FramePixels {
         (bytes + y * stride).assumingMemoryBound(to: UInt32.self) + x
     }
 
-    /// Lays an overlay over the picture; returns what was there. One that was made for another size is left out.
+    /// Blends subtitles over the frame and returns the pixels below. A composition for another size is ignored.
     func blend(_ composition: SubtitleComposition) -> [BackgroundPatch] {
         guard composition.canvas.size == size else { return [] }
         return composition.bitmaps.map { bitmap in
@@ -24,7 +24,7 @@ struct FramePixels {
         }
     }
 
-    /// Puts back what was there.
+    /// Restores the pixels below the subtitles.
     func restore(_ patches: [BackgroundPatch]) {
         for patch in patches {
             let width = patch.place.width
@@ -59,13 +59,13 @@ struct FramePixels {
     }
 }
 
-/// Lays a row of premultiplied pixels over opaque ones.
+/// Blends a row of premultiplied pixels over opaque ones.
 private func blendRow(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     for index in 0..<count {
         let pixel = source[index]
         let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
         let under = target[index]
-        // Two bytes at a time, each with a byte of room above it.
+        // Two channels at a time, each with eight bits of headroom.
         let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
         let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
         target[index] = pixel &+ (odd | even) | 0xff00_0000

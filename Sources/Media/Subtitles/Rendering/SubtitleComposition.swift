@@ -1,10 +1,10 @@
-/// The subtitles of a stretch of time as images for one canvas. Immutable, so any thread may read it.
+/// The rendered subtitles of a time range, for one canvas. Immutable, so any thread may read it.
 final class SubtitleComposition: Sendable {
-    /// Images that do not touch each other, in any order.
+    /// Bitmaps that do not overlap, in any order.
     let bitmaps: [SubtitleBitmap]
-    /// When they are seen, on the medium's timeline.
+    /// The time range in which they are shown, on the medium's timeline, in seconds.
     let range: Range<Seconds>
-    /// What they were made for.
+    /// The canvas that they were rendered for.
     let canvas: SubtitleCanvas
 
     init(_ bitmaps: [SubtitleBitmap], range: Range<Seconds>, canvas: SubtitleCanvas) {
@@ -13,27 +13,27 @@ final class SubtitleComposition: Sendable {
         self.canvas = canvas
     }
 
-    /// Whether there is nothing to see.
+    /// Whether there are no subtitles.
     var isEmpty: Bool { bitmaps.isEmpty }
 
-    /// The same images for another stretch of time.
+    /// Returns the same bitmaps for another time range.
     func lasting(_ range: Range<Seconds>) -> SubtitleComposition {
         SubtitleComposition(bitmaps, range: range, canvas: canvas)
     }
 
-    /// Whether both look the same: what does not change keeps its tiles.
+    /// Whether both look the same. Unchanged subtitles keep their bitmaps, so that identity is compared.
     func looksLike(_ other: SubtitleComposition?) -> Bool {
         guard let other else { return isEmpty }
         return canvas == other.canvas && bitmaps.elementsEqual(other.bitmaps, by: ===)
     }
 }
 
-/// An image with a place, in pixels from the canvas's corner; inside the canvas with all of it.
+/// A bitmap and its position in canvas pixels; it lies entirely inside the canvas.
 final class SubtitleBitmap: Sendable {
     let place: PixelRect
-    /// Premultiplied native-endian xRGB words with alpha on top, row by row.
+    /// The pixels as premultiplied native-endian ARGB words, row by row.
     let pixels: [UInt32]
-    /// Where in each row anything is seen.
+    /// The columns of each row between its first and last pixel that is not transparent.
     let spans: [Range<Int>]
 
     init(_ place: PixelRect, pixels: [UInt32]) {
@@ -52,7 +52,7 @@ final class SubtitleBitmap: Sendable {
         (self.place, self.pixels, self.spans) = (place, pixels, spans)
     }
 
-    /// The same image further down.
+    /// Returns the bitmap moved down by a number of rows.
     func moved(by rows: Int) -> SubtitleBitmap {
         guard rows != 0 else { return self }
         var place = place
@@ -60,8 +60,8 @@ final class SubtitleBitmap: Sendable {
         return SubtitleBitmap(place, pixels: pixels, spans: spans)
     }
 
-    /// The same without what is empty at its edges: libass leaves room, and a picture may fill the plane for a line at its
-    /// foot. `nil` when nothing of it is seen.
+    /// Returns the bitmap without transparent edges: libass adds padding, and a bitmap subtitle may fill its plane for
+    /// a line at the bottom. `nil` when it is fully transparent.
     func trimmed() -> SubtitleBitmap? {
         let seen = spans.indices.filter { !spans[$0].isEmpty }
         guard let top = seen.first, let last = seen.last, let left = seen.map({ spans[$0].lowerBound }).min(),

@@ -1,39 +1,40 @@
-/// Where the subtitle thread leaves overlays, and the video thread fetches them.
+/// Passes requests from the video thread to the subtitle thread, and rendered compositions back.
 ///
-/// Nobody waits for it but the subtitle thread, and who has a screenshot made. Who asks for a moment of which there is no overlay yet gets the last one before
-/// it, and the subtitle thread is told to make it, and the moments shortly after.
+/// Only the subtitle thread and screenshot requests block on this queue. A request without a matching composition
+/// returns the last one before it, and wakes the subtitle thread to render the requested time and the frames shortly
+/// after it.
 final class SubtitleRenderQueue: Sendable {
-    /// What is to be made.
+    /// A request to render subtitles.
     struct Request: Equatable {
         var time: Seconds
-        /// How long a frame is seen.
+        /// The duration of the frame in seconds.
         var span: Seconds
         var canvas: SubtitleCanvas
     }
 
-    /// What the subtitle thread does next.
+    /// The next task of the subtitle thread.
     enum Work {
         case make(Request, generation: Int)
-        /// The same for a picture that is not on the screen, and so lies beneath nothing.
+        /// Renders subtitles for a screenshot, without regard to occlusion.
         case makeApart(Request)
-        /// The picture that stands still may need another overlay.
+        /// Recomposites the stationary frame (paused, or the last one), whose subtitles may have changed.
         case compose
-        /// There may be a file to read.
+        /// Checks for external files to read.
         case read
         case closed
     }
 
     fileprivate struct State {
-        /// For the newest frame that was converted.
+        /// The request of the newest converted frame.
         var wanted: Request?
-        /// For the picture that stands still, before which frames are converted that wait.
+        /// The request of the stationary frame, which precedes the queued frames that were converted after it.
         var standing: Request?
         var made: [SubtitleComposition] = []
-        /// Grows when nothing that was made counts any more.
+        /// Incremented when all compositions become invalid.
         var generation = 0
-        /// What is being made does not hold from here on: other cues came meanwhile.
+        /// The start of the invalid part of the composition being rendered, because cues arrived meanwhile.
         var cut = Seconds.infinity
-        /// What is waited for, besides all that, and what was made of that.
+        /// The screenshot requests, and the compositions rendered for them.
         var apart: [Request] = []
         var madeApart: [(request: Request, composition: SubtitleComposition)] = []
         var mustCompose = false
@@ -41,17 +42,18 @@ final class SubtitleRenderQueue: Sendable {
         var isClosed = false
     }
 
-    /// How many frames are made ahead.
+    /// The number of frame durations to render ahead.
     fileprivate static let ahead = 2.0
-    /// For how long an old overlay stays for want of a new one.
+    /// The seconds for which an outdated composition is used while no newer one exists.
     private static let patience: Seconds = 0.5
     private static let most = 8
 
     private let state = Monitor(State())
 
-    // MARK: Asking
+    // MARK: Requests
 
-    /// The overlay of a frame; `nil` when there is nothing to see, or nobody knows yet.
+    /// Returns the composition for a frame and requests the rendering of what is missing; `nil` when there are no
+    /// subtitles, or none rendered yet.
     func composition(at time: Seconds, span: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
         let (composition, isNews) = state.withLock { state -> (SubtitleComposition?, Bool) in
             state.wanted = Request(time: time, span: span, canvas: canvas)
@@ -62,7 +64,7 @@ final class SubtitleRenderQueue: Sendable {
         return composition
     }
 
-    /// Says what the picture that stands still wants to have now; `nil` when none does.
+    /// Sets the request of the stationary frame; `nil` when no frame is stationary.
     func want(_ request: Request?) {
         let isNews = state.withLock { state -> Bool in
             state.standing = request
@@ -72,12 +74,12 @@ final class SubtitleRenderQueue: Sendable {
         if isNews { state.wake() }
     }
 
-    /// The overlay that is right at a time; `nil` when it has not been made.
+    /// Returns the composition valid at a time; `nil` when it has not been rendered.
     func exact(at time: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
         state.withLock { $0.made.last { $0.canvas == canvas && $0.range.contains(time) } }
     }
 
-    /// Has the overlay of a picture made that is not on the screen, and waits for it; `nil` when nobody makes any more.
+    /// Renders subtitles for a screenshot and blocks until they are done; `nil` when the queue is closed.
     func make(_ request: Request) -> SubtitleComposition? {
         state.update { $0.apart.append(request) }
         return state.wait { state -> SubtitleComposition?? in
@@ -87,14 +89,16 @@ final class SubtitleRenderQueue: Sendable {
         } ?? nil
     }
 
-    /// Takes what was made of such a request.
+    /// Delivers the composition for a screenshot request.
     func add(_ composition: SubtitleComposition, apart request: Request) {
         state.update { $0.madeApart.append((request, composition)) }
     }
 
-    // MARK: Changes
+    // MARK: Invalidation
 
-    /// Nothing counts any more: another track, other looks. With `isElsewhere` nobody knows yet for which moment either.
+    /// Invalidates all compositions, after a change of track or style.
+    ///
+    /// - Parameter isElsewhere: Whether the position changes as well, which drops the requests.
     func restart(isElsewhere: Bool = false) {
         state.update {
             $0.generation += 1
@@ -106,7 +110,7 @@ final class SubtitleRenderQueue: Sendable {
         }
     }
 
-    /// What was made does not hold from a time on.
+    /// Invalidates all compositions from a time on.
     func cut(from time: Seconds) {
         let isNews = state.withLock { state -> Bool in
             state.cut = min(state.cut, time)
@@ -118,17 +122,17 @@ final class SubtitleRenderQueue: Sendable {
         if isNews { state.wake() }
     }
 
-    /// There may be a file to read, before anything is made.
+    /// Makes the subtitle thread check for external files, before it renders anything.
     func lookAtFiles() { state.update { $0.mustRead = true } }
 
     func close() { state.update { $0.isClosed = true } }
 
-    // MARK: Making
+    // MARK: Rendering
 
-    /// What to do next; waits for it.
+    /// Waits for the next task and returns it.
     func take() -> Work { take(until: nil) ?? .closed }
 
-    /// What to do next; waits for it until a moment at the most.
+    /// Waits for the next task and returns it; `nil` when the deadline passes first.
     func take(until deadline: HostTime?) -> Work? {
         state.wait(until: deadline) { state -> Work? in
             if state.isClosed { return .closed }
@@ -141,14 +145,15 @@ final class SubtitleRenderQueue: Sendable {
                 state.cut = .infinity
                 return .make(missing, generation: state.generation)
             }
-            // Only what the engine has said to stand still: on the way to another place the picture keeps what it has.
+            // Only a frame that the engine has declared stationary is recomposited: during a seek the shown frame keeps
+            // its subtitles.
             guard state.mustCompose, state.standing != nil else { return nil }
             state.mustCompose = false
             return .compose
         }
     }
 
-    /// Takes an overlay that was made.
+    /// Adds a rendered composition. Ignored when the generation is outdated; cut where new cues have arrived.
     func add(_ composition: SubtitleComposition, generation: Int) {
         state.withLock { state in
             guard generation == state.generation, let composition = composition.ending(by: state.cut) else { return }
@@ -160,7 +165,7 @@ final class SubtitleRenderQueue: Sendable {
 }
 
 extension SubtitleRenderQueue.State {
-    /// The first moment of those that are wanted of which there is no overlay.
+    /// The request for the first missing time, of the stationary frame or else of the newest one.
     fileprivate var missing: SubtitleRenderQueue.Request? {
         standing.flatMap(missing) ?? wanted.flatMap(missing)
     }
@@ -175,7 +180,7 @@ extension SubtitleRenderQueue.State {
         return request
     }
 
-    /// The overlay for a time, else the newest before it that is not too old.
+    /// Returns the composition valid at a time, or else the newest one before it.
     fileprivate func best(at time: Seconds) -> SubtitleComposition? {
         if let right = made.last(where: { $0.range.contains(time) }) { return right }
         return made.filter { $0.range.upperBound <= time }.max { $0.range.upperBound < $1.range.upperBound }
@@ -183,7 +188,7 @@ extension SubtitleRenderQueue.State {
 }
 
 extension SubtitleComposition {
-    /// The same without what is after a time; `nil` when nothing is left.
+    /// Returns the composition cut at a time; `nil` when nothing is left.
     fileprivate func ending(by time: Seconds) -> SubtitleComposition? {
         if range.upperBound <= time { return self }
         return range.lowerBound < time ? lasting(range.lowerBound..<time) : nil

@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// Draws the subtitles of the tracks that are chosen, ahead of the frames that need them.
+/// Renders the selected subtitle tracks, ahead of the frames that need them.
 ///
-/// `@unchecked Sendable`: handed to its own thread before anything runs.
+/// `@unchecked Sendable`: handed over to its thread before that starts.
 final class SubtitleThread: @unchecked Sendable {
     private let pipeline: Pipeline
     private let bottom: SubtitleTrackRenderer
@@ -16,7 +16,7 @@ final class SubtitleThread: @unchecked Sendable {
     }
 
     func run() {
-        // A subtitle may be late, a frame may not.
+        // Subtitles may be late, frames must not.
         wb_be_nice(5)
         pipeline.log.collect { loop() }
     }
@@ -39,7 +39,7 @@ final class SubtitleThread: @unchecked Sendable {
         }
     }
 
-    /// Reads the file of the track that is wanted, once, and again when it turns out to be written in another way.
+    /// Reads the external files of the selected tracks, each once, and again after a change of its encoding.
     private func readFile() {
         while let (file, track) = pipeline.subtitles.takeFile() {
             let (content, warning) = MediaWarning.missing(.subtitle) {
@@ -56,8 +56,8 @@ final class SubtitleThread: @unchecked Sendable {
         }
     }
 
-    /// Reads what began before the place of a seek and is of a track that was chosen after it. The demuxer is elsewhere, and a
-    /// seek in place would be heard: so another one has a look.
+    /// Reads the cues before the target of a seek, for a track selected after it. The demuxer is elsewhere, and an
+    /// in-place seek would interrupt the audio, so that a second demuxer reads them.
     private func readMissed() {
         while let (track, place, serial) = pipeline.subtitles.takeMissed() {
             let opening = Demuxer.open(
@@ -69,7 +69,7 @@ final class SubtitleThread: @unchecked Sendable {
         }
     }
 
-    // MARK: Drawing
+    // MARK: Rendering
 
     private func make(_ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance) -> SubtitleComposition
     {
@@ -85,7 +85,7 @@ final class SubtitleThread: @unchecked Sendable {
         return SubtitleComposition(bitmaps, range: request.time..<end, canvas: request.canvas)
     }
 
-    // MARK: The picture that stands still, and those that wait behind it
+    // MARK: Recompositing the stationary frame
 
     private func compose() {
         let renderQueue = pipeline.subtitles.renderQueue

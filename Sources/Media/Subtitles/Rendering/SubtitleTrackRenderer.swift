@@ -1,12 +1,12 @@
-/// Where in the picture a track of subtitles is seen.
+/// The position of a subtitle track in the video.
 enum SubtitlePosition {
-    /// At the foot, or wherever it says itself.
+    /// Primary subtitles: at the bottom, or wherever the track places them.
     case bottom
-    /// At the top, whatever it says itself: these are the second ones.
+    /// Secondary subtitles: at the top, regardless of their own position.
     case top
 }
 
-/// Draws one track of subtitles, be it text or pictures. Lives on the subtitle thread.
+/// Renders one subtitle track, text or bitmap. Confined to the subtitle thread.
 final class SubtitleTrackRenderer {
     typealias RenderedSubtitles = (bitmaps: [SubtitleBitmap], until: Seconds?)
 
@@ -15,7 +15,7 @@ final class SubtitleTrackRenderer {
     private var textRenderer: LibassRenderer?
     private var bitmapSubtitles: BitmapSubtitleRenderer?
     private var collisionAvoidance = SubtitleCollisionAvoidance()
-    /// What the painter is set up for.
+    /// The configuration of the text renderer.
     private var configuration: Configuration?
 
     private struct Configuration: Equatable {
@@ -23,7 +23,8 @@ final class SubtitleTrackRenderer {
         let style: SubtitleStyle
         let rules: [SubtitleStyleRule]
 
-        /// A person's wishes with what the track says of itself; these come first, unless the person wishes otherwise.
+        /// Combines the user's settings with the style of the track, which takes precedence unless the user overrides
+        /// it.
         init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle) {
             let counts = !settings.style.overridesOwn
             self.track = track
@@ -37,13 +38,14 @@ final class SubtitleTrackRenderer {
         self.place = place
     }
 
-    /// A track has another header than before, or earlier pictures.
+    /// Discards cached state of a track whose header has changed, or for which earlier packets were read.
     func forget(_ track: Track.ID) {
         if configuration?.track == track { configuration = nil }
         if bitmapSubtitles?.track == track { bitmapSubtitles = nil }
     }
 
-    /// What is seen of a track, and until when by its own times; `nil` when nobody knows.
+    /// Renders a track. Returns the bitmaps and the time of the next change, without the user's delay; `nil` when
+    /// unknown.
     func draw(_ track: Track.ID, _ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
         -> RenderedSubtitles
     {
@@ -62,7 +64,7 @@ final class SubtitleTrackRenderer {
         return seen
     }
 
-    // MARK: Pictures
+    // MARK: Bitmap subtitles
 
     private func bitmapSubtitles(
         of track: Track.ID, _ stream: CodecParameters, at time: Seconds, on canvas: SubtitleCanvas
@@ -77,7 +79,7 @@ final class SubtitleTrackRenderer {
         return (place == .bottom ? bitmaps : bitmaps.raised(in: canvas.size.height), until)
     }
 
-    // MARK: Text
+    // MARK: Text subtitles
 
     private func text(
         of track: Track.ID, _ request: SubtitleRenderQueue.Request, at time: Seconds, _ appearance: Subtitles.Appearance
@@ -88,7 +90,7 @@ final class SubtitleTrackRenderer {
         prepare(Configuration(track, appearance.settings, own))
         var (cues, until) = subtitles.cues(of: track, at: time)
         cues = place == .top ? cues.plain : cues.scrolled
-        // What moves is made for each frame.
+        // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
         let lift = place == .bottom ? lift(cues, of: track, appearance, on: request.canvas) : 0
         let bitmaps = textRenderer?.paint(cues, at: time, on: request.canvas, lift: lift)
@@ -112,8 +114,9 @@ final class SubtitleTrackRenderer {
         return Array(AssHeader.text(for: style, alignment: own?.alignment ?? 2).utf8)
     }
 
-    /// How far lines at the foot go up: as high as is wished, and at least over what covers the view there. libass moves those
-    /// that are elsewhere as well: where there are some, what is covered is left to the clearance.
+    /// Returns the upward shift of lines at the bottom, as a fraction of the video height: the user's vertical
+    /// position, and at least above the occluded rows. libass also moves positioned lines: where there are any, the
+    /// occluded rows are left to collision avoidance.
     private func lift(_ cues: [Cue], of track: Track.ID, _ appearance: Subtitles.Appearance, on canvas: SubtitleCanvas)
         -> Double
     {
@@ -122,7 +125,7 @@ final class SubtitleTrackRenderer {
             return appearance.settings.style.height
         }
         let height = Double(max(canvas.size.height, 1))
-        // It is reckoned of the picture, not of bars that come with it.
+        // Relative to the video, without the letterbox.
         let margin = AssHeader.margin * min(height, Double(canvas.whole.height))
         let covered = Double(appearance.covered.bottom - canvas.bar)
         return max(
@@ -132,7 +135,7 @@ final class SubtitleTrackRenderer {
 }
 
 extension Cue {
-    /// Whether any of it says itself where it is to be seen.
+    /// Whether any event of the cue has a position or a vertical margin.
     fileprivate var isPlaced: Bool {
         events.compactMap(AssEvent.init).contains {
             $0.verticalMargin != "0" || $0.text.contains("\\an") || $0.text.contains("\\pos")
@@ -141,7 +144,7 @@ extension Cue {
 }
 
 extension OccludedRows {
-    /// The rows of a canvas over which nothing lies.
+    /// Returns the rows of a canvas that are not occluded.
     fileprivate func free(on canvas: SubtitleCanvas) -> Range<Int> {
         let end = canvas.size.height - max(0, bottom - canvas.bar)
         return min(max(0, top - canvas.bar), end)..<end
@@ -149,10 +152,10 @@ extension OccludedRows {
 }
 
 extension [Cue] {
-    /// More at once are no text to be read, but signs all over the picture.
+    /// The limit for simultaneous plain cues. More are not text to be read, but signs all over the video.
     private static let mostPlain = 6
 
-    /// The same as words alone, without the places and the looks that their author gave them; each text once.
+    /// The cues as plain text, without the positions and styles of their author; duplicates are removed.
     fileprivate var plain: [Cue] {
         var texts: Set<String> = []
         return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.mostPlain).map { cue in
@@ -165,7 +168,7 @@ extension [Cue] {
 }
 
 extension [SubtitleBitmap] {
-    /// The same images, together as far up as lines of text would be.
+    /// Returns the bitmaps, moved up together to the top margin of text.
     fileprivate func raised(in height: Int) -> [SubtitleBitmap] {
         let margin = Int((AssHeader.margin * Double(height)).rounded())
         guard let top = map(\.place.y).min(), top > margin else { return self }
