@@ -1,16 +1,16 @@
 import CFFmpeg
 
-/// Which colours a decoded picture's numbers stand for.
+/// The color space of decoded frames.
 enum ColorSpace {
-    /// The picture's matrix; where it says nothing, what its size makes likely.
+    /// Returns the matrix of a frame; where it is unspecified, the usual one for the frame size.
     static func matrix(of frame: UnsafeMutablePointer<AVFrame>) -> AVColorSpace {
         let said = frame.pointee.colorspace
         guard said == AVCOL_SPC_UNSPECIFIED || said == AVCOL_SPC_RESERVED else { return said }
-        // High definition is BT.709; what is smaller comes from the age of BT.601.
+        // HD video is BT.709; smaller video dates from the time of BT.601.
         return frame.pointee.width >= 1280 || frame.pointee.height > 576 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
     }
 
-    /// swscale's number for a matrix.
+    /// Returns swscale's constant for a matrix.
     static func swscaleMatrix(_ matrix: AVColorSpace) -> Int32 {
         switch matrix {
         case AVCOL_SPC_BT709: SWS_CS_ITU709
@@ -21,7 +21,7 @@ enum ColorSpace {
         }
     }
 
-    /// Whether black is 0 and white is all there is.
+    /// Whether the frame has full range (black is 0, white the maximum).
     static func isFullRange(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         switch AVPixelFormat(frame.pointee.format) {
         case AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P:
@@ -30,14 +30,14 @@ enum ColorSpace {
         }
     }
 
-    /// Whether its numbers are those of high definition, in the usual range.
+    /// Whether the frame has the BT.709 matrix and limited range.
     static func isBT709(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format))
         let isRGB = format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
         return !isRGB && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
     }
 
-    /// The format without the range in its name, which swscale warns of.
+    /// Returns the pixel format without the range in its name (`yuvj…`), whose use swscale warns about.
     static func withoutRange(_ format: AVPixelFormat) -> AVPixelFormat {
         switch format {
         case AV_PIX_FMT_YUVJ420P: AV_PIX_FMT_YUV420P

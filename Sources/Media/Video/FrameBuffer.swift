@@ -1,36 +1,42 @@
 import CFFmpeg
 
-/// A block of memory for one picture. A `FrameBufferAllocator` may subclass it to say where the block lives.
+/// The memory of one frame. A `FrameBufferAllocator` may subclass it to control where the memory lives.
 ///
-/// `@unchecked Sendable`: it is written by the video thread alone before it is handed over, and only read afterwards.
+/// `@unchecked Sendable`: only the video thread writes to it, before it hands the buffer over.
 open class FrameBuffer: @unchecked Sendable {
     /// The first byte, aligned to 64 bytes.
     public let bytes: UnsafeMutableRawPointer
-    /// How many bytes there are.
+    /// The size in bytes.
     public let count: Int
-    /// Which of its pool's allocators it comes from.
+    /// The number of the pool's allocator that created the buffer.
     var origin = 0
 
     /// Wraps memory that the subclass owns and frees.
+    ///
+    /// - Parameters:
+    ///   - bytes: The first byte, aligned to 64 bytes.
+    ///   - count: The size in bytes.
     public init(bytes: UnsafeMutableRawPointer, count: Int) {
         self.bytes = bytes
         self.count = count
     }
 }
 
-/// Where the memory of pictures comes from: plain memory, or a segment shared with the X server.
+/// Allocates the memory of frames: heap memory, or a segment shared with the X server.
 public protocol FrameBufferAllocator: Sendable {
-    /// A block of at least `count` bytes, aligned to 64, padded so that a vector store past the last row does no harm;
-    /// `nil` when there is no memory. Called on the video thread.
+    /// Allocates a block on the video thread, aligned to 64 bytes.
+    ///
+    /// - Parameter count: The size in bytes. It includes padding for vector stores behind the last row.
+    /// - Returns: The block, of at least `count` bytes; `nil` when out of memory.
     func allocate(_ count: Int) -> FrameBuffer?
 }
 
-/// Pictures in the process's own memory.
+/// Allocates frames in the heap of the process.
 public struct HeapFrameBufferAllocator: FrameBufferAllocator {
-    /// The default allocator.
+    /// Creates the allocator that is used by default.
     public init() {}
 
-    /// A block from `av_malloc`.
+    /// Returns a block from `av_malloc`; `nil` when out of memory.
     public func allocate(_ count: Int) -> FrameBuffer? {
         av_malloc(count).map { HeapFrameBuffer(bytes: $0, count: count) }
     }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Lends the memory of pictures, and takes it back when the last reader lets go.
+/// Recycles the memory of frames: a buffer returns to the pool when the last reference to its frame is released.
 final class FrameBufferPool: Sendable {
     private struct State {
         var allocator: any FrameBufferAllocator = HeapFrameBufferAllocator()
-        /// Grows with every other allocator.
+        /// Incremented with each new allocator.
         var origin = 0
         var count = 0
         var free: [FrameBuffer] = []
     }
 
-    /// What is kept for reuse at the most; more are only in flight while a window is being resized.
+    /// The limit for unused buffers. More are in flight only while a window is being resized.
     private static let mostFree = 2
 
     private let state = Mutex(State())
 
-    /// Where new memory comes from. What was lent before is not lent again.
+    /// Sets the allocator. Buffers of the previous one are freed instead of recycled.
     func use(_ allocator: any FrameBufferAllocator) {
         state.withLock {
             $0.allocator = allocator
@@ -24,7 +24,7 @@ final class FrameBufferPool: Sendable {
         }
     }
 
-    /// A block of `count` bytes. Give it back with `recycle(_:)`.
+    /// Returns a buffer of exactly `count` bytes, to be returned with `recycle(_:)`; `nil` when out of memory.
     func take(_ count: Int) -> FrameBuffer? {
         let (reused, allocator, origin) = state.withLock { state -> (FrameBuffer?, any FrameBufferAllocator, Int) in
             if state.count != count {
@@ -39,7 +39,8 @@ final class FrameBufferPool: Sendable {
         return fresh
     }
 
-    /// Gives a block back. The oldest is lent first, so that a reader in another process has had time to finish.
+    /// Returns a buffer to the pool. The oldest is reused first, so that a reader in another process has had time to
+    /// finish.
     func recycle(_ buffer: FrameBuffer) {
         state.withLock {
             guard buffer.origin == $0.origin, buffer.count == $0.count, $0.free.count < Self.mostFree else { return }

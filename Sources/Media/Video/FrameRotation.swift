@@ -1,7 +1,7 @@
-/// Turns a picture of 32-bit pixels clockwise, in blocks that fit the nearest cache.
+/// Rotates a frame of 32-bit pixels clockwise, in blocks that fit into the L1 cache.
 ///
 /// - Parameters:
-///   - size: The size before the turn.
+///   - size: The size before the rotation.
 func rotateFrame(
     _ source: UnsafeRawPointer, stride sourceStride: Int, size: PixelSize, by rotation: VideoGeometry.Rotation,
     into target: UnsafeMutableRawPointer, stride targetStride: Int

@@ -1,8 +1,9 @@
 import CFFmpeg
 
-/// swscale set up for one kind of picture: size, format and colours on one side, size on the other.
+/// An swscale context for one kind of frame: crop size, pixel format and color space of the source, and size of the
+/// result.
 final class Scaler {
-    /// Everything that asks for another set-up when it changes.
+    /// The properties whose change requires a new context.
     struct Key: Equatable {
         let width: Int32
         let height: Int32
@@ -45,7 +46,7 @@ final class Scaler {
 
     deinit { sws_freeContext(context) }
 
-    /// Converts a frame's crop. False when swscale refuses.
+    /// Converts and scales the crop of a frame. Returns false when swscale fails.
     func scale(
         _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
         stride: Int
@@ -73,7 +74,7 @@ final class Scaler {
         UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?
     )
 
-    /// The planes from the crop's corner on.
+    /// Returns the plane pointers, offset to the corner of the crop.
     private func planes(of frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop) -> Planes {
         var planes = frame.pointee.data
         guard crop.x > 0 || crop.y > 0 else { return planes }
@@ -94,7 +95,7 @@ final class Scaler {
         return planes
     }
 
-    /// The bytes from one pixel of a plane to the next.
+    /// Returns the bytes from one pixel of a plane to the next.
     private func step(of plane: Int) -> Int {
         let components = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
         return components.prefix(Int(descriptor.nb_components)).first { Int($0.plane) == plane }.map { Int($0.step) }

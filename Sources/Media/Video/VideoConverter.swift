@@ -1,33 +1,34 @@
 import CFFmpeg
 
-/// Makes pictures for the screen of decoded ones: scaled, upright, in the screen's colours. Lives on one thread.
+/// Converts decoded frames for display: scaled, rotated, in RGB and with subtitles. Confined to one thread.
 final class VideoConverter {
-    /// Rows start at multiples of this, as vector instructions and cairo like it.
+    /// The row alignment in bytes, for vector instructions and cairo.
     private static let alignment = 64
-    /// Vector stores may run past the last row.
+    /// The bytes of padding behind the last row, for vector stores.
     private static let padding = 256
 
     private let pool: FrameBufferPool
-    /// What is to be laid over a picture; `nil` is nothing.
+    /// Returns the subtitles of a frame on a canvas; `nil` when there are none.
     private let composition: (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?
     private var scaler: Scaler?
-    /// Where a picture is scaled to before it is turned; kept for the next one. Its pixels lie otherwise than those of
-    /// the finished ones, so the pool would lend neither again.
+    /// The scaled frame before its rotation, reused for the next one. Its size in bytes differs from that of finished
+    /// frames, so that the pool would recycle neither.
     private var unrotated: FrameBuffer?
 
-    /// The stream's own pixel aspect and rotation; a frame's aspect wins over it.
+    /// The sample aspect ratio (`nil` when unspecified) and rotation of the stream. The aspect ratio of a frame takes
+    /// precedence.
     var aspect: Double?
     var rotation = VideoGeometry.Rotation.none
 
     /// - Parameters:
-    ///   - pool: Where pictures' memory comes from.
-    ///   - overlay: The subtitles of a frame on a canvas; `nil` when there are none.
+    ///   - pool: The memory of the converted frames.
+    ///   - composition: Returns the subtitles of a frame on a canvas; `nil` when there are none.
     init(pool: FrameBufferPool, composition: @escaping (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?) {
         self.pool = pool
         self.composition = composition
     }
 
-    /// A picture's own size, upright and in square pixels.
+    /// Returns the presentation size of a frame, rotated and in square pixels.
     func presentationSize(of frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
         VideoGeometry.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
     }
@@ -40,8 +41,8 @@ final class VideoConverter {
         frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
     }
 
-    /// The picture for a target; `nil` when there is no memory, or the format cannot be converted.
-    /// - Parameter keepingSource: Whether it is to be converted again for other sizes.
+    /// Converts a frame for a target; `nil` when out of memory, or when swscale does not support the pixel format.
+    /// - Parameter keepingSource: Whether the frame retains its source, to be converted again for other sizes.
     func convert(_ source: DecodedFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
@@ -65,7 +66,7 @@ final class VideoConverter {
             subtitles: blendSubtitles(into: picture, of: source, layout, stride: stride), pool: pool)
     }
 
-    /// Makes the bars black that come with the picture.
+    /// Fills the letterbox that belongs to the frame with black.
     private func fillLetterbox(_ picture: FrameBuffer, _ layout: VideoGeometry, stride: Int) {
         guard layout.letterboxed != layout.shown else { return }
         let black: UInt32 = 0xff00_0000
@@ -75,7 +76,7 @@ final class VideoConverter {
         }
     }
 
-    /// Lays its subtitles over a picture.
+    /// Blends the subtitles of the source over a frame.
     private func blendSubtitles(
         into picture: FrameBuffer, of source: DecodedFrame, _ layout: VideoGeometry, stride: Int
     ) -> FrameSubtitles {
@@ -90,7 +91,7 @@ final class VideoConverter {
 
     private static func bytes(for size: PixelSize) -> Int { stride(of: size) * size.height + padding }
 
-    /// False when swscale refuses, or there is no memory.
+    /// Scales and rotates a frame. Returns false when swscale fails, or when out of memory.
     private func draw(
         _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: VideoGeometry,
         into bytes: UnsafeMutableRawPointer, stride: Int

@@ -1,14 +1,14 @@
-/// What subtitles a frame was made with, and what is needed to give it others.
+/// The subtitles blended into a frame, and the pixels below, which are needed to replace them.
 struct FrameSubtitles: Sendable {
     let canvas: SubtitleCanvas
-    /// What was laid over it; `nil` is nothing.
+    /// The blended subtitles; `nil` for none.
     let composition: SubtitleComposition?
-    /// What is beneath that.
+    /// The pixels below the subtitles.
     let patches: [BackgroundPatch]
 }
 
 extension VideoFrame {
-    /// The same picture with other subtitles; `nil` where it cannot be made.
+    /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
     func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
         guard let subtitles, let copy = pool?.take(picture.count) else { return nil }
         copy.bytes.copyMemory(from: picture.bytes, byteCount: min(stride * size.height, picture.count))
@@ -22,13 +22,13 @@ extension VideoFrame {
 }
 
 extension VideoOutput {
-    /// The picture that stands still: the one on the screen, or the one that the next ticks bring there. `nil` while
-    /// frames come one after the other, each with its own subtitles.
+    /// The stationary frame: the one on the screen, or the one that the next ticks bring there. `nil` while frames
+    /// follow each other, each with subtitles of its own.
     var standing: VideoFrame? { stationaryFrames().first?.frame }
 
-    /// Gives the picture that stands still other subtitles, and the frames that wait behind it.
+    /// Replaces the subtitles of the stationary frame and of the frames queued behind it.
     ///
-    /// - Parameter body: Makes the other frame, for a time; `nil` leaves it as it is. Called without the lock.
+    /// - Parameter body: Returns the replacement for a frame at a time; `nil` to keep it. Called without the lock.
     func recompositeSubtitles(serial: Int, _ body: (VideoFrame, Seconds) -> VideoFrame?) {
         var isDone = false
         while !isDone {
@@ -36,14 +36,14 @@ extension VideoOutput {
             for (frame, time) in stationaryFrames(serial) {
                 guard let other = body(frame, time) else { continue }
                 let isReplaced = change { $0.serial == serial && $0.replace(frame, by: other) }
-                // Others have come in its place meanwhile.
+                // The frame has been replaced meanwhile, so that the new one is tried.
                 if !isReplaced { isDone = false }
             }
         }
     }
 
-    /// The frame that stands still, those that wait behind it, and the times at which they are seen; none while frames come
-    /// one after the other.
+    /// Returns the stationary frame, the frames queued behind it, and the times at which they are shown; empty while
+    /// frames follow each other.
     private func stationaryFrames(_ serial: Int? = nil) -> [(frame: VideoFrame, time: Seconds)] {
         let now = clock.time()
         return state.withLock { state in
@@ -57,14 +57,14 @@ extension VideoOutput {
 }
 
 extension VideoOutput.State {
-    /// What is on the screen when nothing more comes. A keyframe on the way to the frame of a seek is passed over as
-    /// soon as that is there, by the tick as well, which tells nobody of it.
+    /// The frame on the screen when no more frames arrive. The preview frame of a seek is skipped once the exact frame
+    /// is queued, as it is by the next tick, which does not call `change`.
     fileprivate var standing: VideoFrame? {
         guard !hasShownFirst, let next = queue.first else { return forced ?? shown }
         return queue.first { !$0.isPreview }?.frame ?? next.frame
     }
 
-    /// Puts another frame in the place of one that stands still or waits behind it. False when it is neither any more.
+    /// Replaces a stationary or queued frame. Returns false when it is neither any more.
     fileprivate mutating func replace(_ old: VideoFrame, by frame: VideoFrame) -> Bool {
         if queue.first(where: { $0.frame === old }) != nil {
             let entries = queue.map { $0.frame === old ? .init(frame: frame, isPreview: $0.isPreview) : $0 }

@@ -1,23 +1,24 @@
 import CFFmpeg
 
-/// A converted picture, ready to be drawn. Immutable, so any thread may read it.
+/// A converted frame, ready for display. Immutable, so any thread may read it.
 public final class VideoFrame: Sendable {
     /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
     public let picture: FrameBuffer
-    /// The picture's size in device pixels.
+    /// The frame size in device pixels.
     public let size: PixelSize
-    /// Bytes from one row to the next.
+    /// The bytes from one row to the next.
     public let stride: Int
-    /// When it is due, from zero at the medium's start.
+    /// The presentation time, from zero at the start of the medium.
     public let time: Duration
 
     let seconds: Seconds
     let span: Seconds
-    /// What it was made for; `nil` for a picture of one's own.
+    /// The target of the conversion; `nil` for custom frames.
     let target: VideoTarget?
-    /// What it was converted from, when that cannot be had again by a seek: the only picture of its stream.
+    /// The decoded frame that this one was converted from, if a seek cannot decode it again: the only frame of its
+    /// stream.
     let source: DecodedFrame?
-    /// The subtitles on it; `nil` for a picture of one's own.
+    /// The subtitles of the frame; `nil` for custom frames.
     let subtitles: FrameSubtitles?
     let pool: FrameBufferPool?
 
@@ -40,19 +41,20 @@ public final class VideoFrame: Sendable {
 
     deinit { pool?.recycle(picture) }
 
-    /// When the next frame is due.
+    /// The presentation time of the next frame, in seconds.
     var end: Seconds { seconds + span }
 }
 
-/// A decoded picture as the codec left it.
+/// A decoded frame as output by the codec.
 ///
-/// `@unchecked Sendable`: its pixels are never written again, and the reference counts of FFmpeg's buffers are atomic.
+/// `@unchecked Sendable`: the pixels are not modified any more, and the reference counts of FFmpeg's buffers are
+/// atomic.
 final class DecodedFrame: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<AVFrame>
     let seconds: Seconds
     let span: Seconds
 
-    /// Takes over a frame's reference.
+    /// Takes ownership of the reference; `nil` when out of memory.
     init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, span: Seconds) {
         guard let pointer = av_frame_alloc() else { return nil }
         av_frame_move_ref(pointer, frame)

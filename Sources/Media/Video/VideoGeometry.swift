@@ -1,6 +1,6 @@
-/// Where a picture's pixels go: what part of it is seen, and how large. Pure.
+/// The geometry of a frame in the view: crop, scaling, rotation and letterbox. Pure.
 struct VideoGeometry: Equatable {
-    /// Quarter turns clockwise that bring the stored picture upright.
+    /// The clockwise rotation that brings the coded frame upright.
     enum Rotation: Int {
         case none
         case quarter
@@ -10,7 +10,7 @@ struct VideoGeometry: Equatable {
         var swapsSides: Bool { self == .quarter || self == .threeQuarters }
     }
 
-    /// The part of the stored picture that is seen, in its own pixels.
+    /// The visible part of the coded frame, in its own pixels.
     struct Crop: Equatable {
         var x: Int
         var y: Int
@@ -19,27 +19,27 @@ struct VideoGeometry: Equatable {
     }
 
     let crop: Crop
-    /// The size to scale that part to, before it is turned.
+    /// The size that the crop is scaled to, before the rotation.
     let scaled: PixelSize
-    /// The size of the finished picture.
+    /// The size of the video in the converted frame.
     let shown: PixelSize
-    /// The same with the bars above and below it that it brings with it.
+    /// The size of the converted frame, including the letterbox if the target includes it.
     let letterboxed: PixelSize
-    /// The whole picture's size in square pixels, upright.
+    /// The presentation size of the whole video, in square pixels.
     let upright: PixelSize
-    /// The area that it is shown in.
+    /// The size of the view, at least 1 × 1.
     let area: PixelSize
-    /// Whether two sides of it are cut off.
+    /// Whether the video is cropped at two sides.
     let isCropped: Bool
 
     /// - Parameters:
     ///   - stored: The coded size.
-    ///   - aspect: A pixel's width over its height.
-    ///   - alignment: The crop's left and top are multiples of it, for the chroma planes' sake.
+    ///   - aspect: The sample aspect ratio.
+    ///   - alignment: The divisor of the crop's left and top, so that it starts on whole chroma samples.
     init(stored: PixelSize, aspect: Double, rotation: Rotation, target: VideoTarget, alignment: PixelSize) {
         upright = Self.presentationSize(stored: stored, aspect: aspect, rotation: rotation)
         isCropped = target.gravity == .fill
-        // A view that is not laid out yet has no size.
+        // A view without an allocation has no size.
         area = PixelSize(width: max(target.size.width, 1), height: max(target.size.height, 1))
         let scaleX = Double(area.width) / Double(max(upright.width, 1))
         let scaleY = Double(area.height) / Double(max(upright.height, 1))
@@ -65,10 +65,11 @@ struct VideoGeometry: Equatable {
         scaled = rotation.swapsSides ? PixelSize(width: shown.height, height: shown.width) : shown
     }
 
-    /// How high the bar above the picture is that it brings with it.
+    /// The height of the letterbox above the video that belongs to the frame.
     var bar: Int { (letterboxed.height - shown.height) / 2 }
 
-    /// The size in square pixels, upright. The longer side keeps its pixels, so that nothing is thrown away.
+    /// Returns the size in square pixels, rotated. One side keeps its pixels and the other one is enlarged, so that no
+    /// detail is lost.
     static func presentationSize(stored: PixelSize, aspect: Double, rotation: Rotation) -> PixelSize {
         var size = stored
         if aspect > 1 { size.width = rounded(Double(stored.width) * aspect, most: .max) }

@@ -1,39 +1,39 @@
-/// The engine's and the video thread's side of the output.
+/// The producer's side of the output, for the engine and the video thread.
 extension VideoOutput {
-    /// What the video thread is to do with a decoded frame.
+    /// The decision on a decoded frame.
     enum Admission: Equatable {
-        /// Convert it for this target and push it.
+        /// The frame is to be converted for this target and pushed.
         case convert(VideoTarget)
-        /// Nobody sees it: leave it out.
+        /// The frame is not visible and is to be skipped.
         case skip
-        /// Its time has passed: leave it out, unless it is the last one.
+        /// The frame is late and is to be dropped, unless it is the last one.
         case tooLate
-        /// It belongs to an old serial.
+        /// The frame belongs to an old serial.
         case stale
     }
 
-    /// What became of a push.
+    /// The result of a push.
     enum PushResult {
         case accepted
         case stale
     }
 
-    /// What a step found.
+    /// The result of a frame step.
     enum StepResult: Equatable {
-        /// The frame of this time is shown.
+        /// The frame with this time in seconds is shown.
         case shown(Seconds)
-        /// The decoder is not there yet: `onStepReady` tells, then ask again.
+        /// The next frame is not decoded yet: `onStepReady` reports it, and `advance` must be called again.
         case waiting
-        /// There is no next frame.
+        /// The end has been reached.
         case end
     }
 
-    /// How late a frame may be and still be worth converting.
+    /// The lateness in seconds from which a frame is dropped before conversion.
     private static let tooLate: Seconds = 0.1
-    /// How long the very first frame waits for a view.
+    /// The seconds for which the first frame waits for a view.
     private static let patienceForView: Seconds = 1
 
-    /// Starts a serial. The picture stays until the first new one.
+    /// Begins a serial. The shown frame stays until the first new one.
     func begin(_ serial: Int) {
         change {
             $0.serial = serial
@@ -46,7 +46,7 @@ extension VideoOutput {
         }
     }
 
-    /// Takes the picture away.
+    /// Removes the frame from the screen.
     func clear() {
         change {
             $0.queue.removeAll()
@@ -55,10 +55,10 @@ extension VideoOutput {
         }
     }
 
-    /// Says whether time passes.
+    /// Sets whether time advances.
     func setRunning(_ isRunning: Bool) { change { $0.isRunning = isRunning } }
 
-    /// Says that nothing more comes in this serial.
+    /// Marks a serial as complete: no more frames follow in it.
     func finish(_ serial: Int) {
         change {
             if $0.serial == serial { $0.isFinished = true }
@@ -66,8 +66,12 @@ extension VideoOutput {
         }
     }
 
-    /// Whether a decoded frame is worth converting: one that is shown until `end`. Waits for room, so that no converted
-    /// picture waits outside the queue, and with one that nobody sees until it would have been seen.
+    /// Decides whether a decoded frame is worth converting. Blocks until the queue has room, so that no converted frame
+    /// waits outside of it; for a frame that is not visible, until the frame would have ended.
+    ///
+    /// - Parameters:
+    ///   - end: The end time of the frame in seconds.
+    ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
     func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
         let limit = HostTime.now + Self.patienceForView
         return state.waitAdjusting { state, deadline in
@@ -96,8 +100,8 @@ extension VideoOutput {
         }
     }
 
-    /// Whether the queue has room, or gets some: a full queue whose view has stopped pulling loses its oldest frame. Else
-    /// sets when to ask again.
+    /// Whether the queue has room. A full queue whose view has stopped pulling drops its oldest frame; otherwise sets
+    /// the deadline for the next try.
     private func makeRoom(_ state: inout State, _ deadline: inout HostTime?) -> Bool {
         guard state.queue.count >= Self.capacity else { return true }
         guard state.isRunning, let oldest = state.queue.first?.frame, let due = clock.host(for: oldest.end) else {
@@ -113,7 +117,7 @@ extension VideoOutput {
         return true
     }
 
-    /// A frame that was too late is shown all the same.
+    /// Reverts the drop of a late frame that is shown after all.
     func takeBackDrop() { change { $0.statistics.dropped -= 1 } }
 
     /// Queues a frame that was admitted and converted.
@@ -132,10 +136,10 @@ extension VideoOutput {
         return pushed
     }
 
-    /// For a step: shows the next waiting frame at the next tick, whatever the clock says.
+    /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
     func advance() -> StepResult {
         change { state in
-            // The frame to step from may not have met a tick yet.
+            // The first frame of a serial may not have been shown by a tick yet.
             while !state.hasShownFirst, let entry = state.queue.popFirst() {
                 state.hasShownFirst = !entry.isPreview
                 state.forced = entry.frame
@@ -149,10 +153,10 @@ extension VideoOutput {
         }
     }
 
-    /// Sets what is called when the frame is there that `advance` was waiting for.
+    /// Sets the callback for the arrival of the frame that `advance` was waiting for.
     func onStepReady(_ ready: @escaping @Sendable () -> Void) { state.withLock { $0.stepReady = ready } }
 
-    /// At the end: shows the last waiting frame, which may be due between the last tick and the end.
+    /// Shows the last queued frame at the end of playback; it may be due between the last tick and the end.
     func showLast() {
         change { state in
             state.statistics.dropped += max(0, state.queue.count - 1)
@@ -160,12 +164,12 @@ extension VideoOutput {
         }
     }
 
-    /// When the frame is due that is on the screen, or will be at the next tick.
+    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
     var currentTime: Seconds? {
         state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
     }
 
-    /// Whether the picture was made for another area than there is now, or not at all because nobody saw it.
+    /// Whether the shown frame was converted for another target, or not converted because it was not visible.
     var needsRefresh: Bool {
         state.withLock {
             guard case .shown(let target) = $0.area, $0.hasShownFirst else { return false }
@@ -173,7 +177,7 @@ extension VideoOutput {
         }
     }
 
-    /// The shown frame when it was made for another area than there is now, with the target to convert it for.
+    /// Returns the shown frame and the current target when the frame was converted for another one; otherwise `nil`.
     func outdated() -> (VideoFrame, VideoTarget)? {
         state.withLock {
             guard case .shown(let target) = $0.area, let shown = $0.forced ?? $0.shown, shown.target != target else {
@@ -183,14 +187,14 @@ extension VideoOutput {
         }
     }
 
-    /// Puts the same picture in another size in place of the one that is shown.
+    /// Replaces the shown frame by the same one in another size.
     func replace(_ frame: VideoFrame, serial: Int) {
         change { if $0.serial == serial, $0.forced == nil { $0.forced = frame } }
     }
 
-    /// Sets what is called when another part of the area is covered.
+    /// Sets the callback for changes of the occluded rows.
     func onCover(_ changed: @escaping @Sendable (OccludedRows) -> Void) { state.withLock { $0.coverChanged = changed } }
 
-    /// Sets what is called when frames are wanted in another size.
+    /// Sets the callback for changes of the target.
     func onTargetChange(_ changed: @escaping @Sendable () -> Void) { state.withLock { $0.targetChanged = changed } }
 }

@@ -1,20 +1,20 @@
-/// The frames of the medium that waits to follow the current one: its first one. The second is decoded and waits for room.
+/// The frames of the preloaded next item. One converted frame is stored; the second is decoded and waits for room.
 extension VideoOutput {
     struct NextItemSlot {
         let serial: Int
         var entry: Entry?
         var isFinished = false
 
-        /// A keyframe on the way makes room for the frame that it is the way to.
+        /// Whether a frame is accepted: a preview frame is replaced by the exact one.
         var hasRoom: Bool { entry?.isPreview ?? true }
     }
 
-    /// Says whose frames wait to follow; `nil`: nobody's.
+    /// Sets the serial of the next item; `nil` for none.
     func expect(_ serial: Int?) {
         change { $0.nextItem = serial.map { NextItemSlot(serial: $0) } }
     }
 
-    /// Makes the serial that waits the current one; its first frame is shown at the next tick. When time passes it goes on.
+    /// Makes the serial of the next item the current one. Its first frame is shown at the next tick.
     func follow(_ serial: Int) {
         change { state in
             guard let nextItem = state.nextItem, nextItem.serial == serial else { return }
@@ -32,7 +32,7 @@ extension VideoOutput {
 }
 
 extension VideoOutput.State {
-    /// What is to be done with a frame of the medium that waits. What nobody sees waits undone, but for the first.
+    /// Decides on a frame of the next item; `nil` to wait. Frames that are not visible wait, except for urgent ones.
     func admitNextItem(isUrgent: Bool) -> VideoOutput.Admission? {
         switch area {
         case .shown(let target): nextItem?.hasRoom == true ? .convert(target) : nil

@@ -1,50 +1,50 @@
-/// Where the engine leaves frames and a view fetches them.
+/// Passes converted frames from the engine to the view.
 ///
-/// The view says what size it shows and pulls one frame a tick; while `needsTicks` is false it does nothing at all, until
-/// the wakeup comes. All of it is behind one lock, which is never held while a picture is made or drawn.
+/// The view sets the target size and pulls one frame per tick; while `needsTicks` is false it is idle until the wakeup
+/// callback. All state is protected by one lock, which is never held during conversion or drawing.
 public final class VideoOutput: Sendable {
-    /// What a view does at a tick.
+    /// The result of a pull.
     public enum Pick: Sendable {
-        /// What is shown stays.
+        /// The shown frame stays.
         case keep
-        /// This frame replaces it.
+        /// The frame replaces the shown one.
         case show(VideoFrame)
-        /// There is no picture any more.
+        /// The shown frame is removed.
         case clear
     }
 
-    /// What makes a view look for a frame.
+    /// The reason for a pull.
     public enum Trigger: Sendable {
-        /// The screen's tick.
+        /// A tick of the frame clock.
         case tick
-        /// The same while other things lie over the picture, whose drawing holds it up; without them a timer would say when.
+        /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing.
         case coveredTick
-        /// A moment that the view has chosen, as `due` says.
+        /// A timer that the view has set for the time of `due`.
         case timer
     }
 
-    /// What has been shown and lost since the output was made.
+    /// The numbers of shown and dropped frames since the output was created.
     public struct Statistics: Equatable, Sendable {
-        /// Frames that a view was given.
+        /// The frames that the view has received.
         public var shown = 0
-        /// Frames that came too late to be converted, or were passed over by a tick.
+        /// The frames that were dropped: too late for conversion, or skipped by a tick.
         public var dropped = 0
     }
 
-    /// How many converted frames wait at the most; one more is decoded, in the video thread's hands.
+    /// The capacity of the queue in converted frames. The video thread holds one more decoded frame.
     static let capacity = 2
 
     struct Entry {
         let frame: VideoFrame
-        /// A keyframe on the way to the exact frame of a seek.
+        /// Whether this is the preview frame (keyframe) of a seek to an exact frame.
         let isPreview: Bool
     }
 
-    /// The area that shows the frames.
+    /// The area of the view.
     enum Area: Equatable {
-        /// No view has come yet.
+        /// No view has set a target yet.
         case unknown
-        /// Nothing is seen.
+        /// The video is not visible.
         case hidden
         case shown(VideoTarget)
     }
@@ -52,16 +52,16 @@ public final class VideoOutput: Sendable {
     struct State {
         var serial = 0
         var queue = Deque<Entry>()
-        /// The frames of the medium that waits to follow.
+        /// The slot for frames of the next item.
         var nextItem: NextItemSlot?
         var shown: VideoFrame?
-        /// Shown at the next tick, whatever the clock says.
+        /// The frame to show at the next tick, regardless of the clock.
         var forced: VideoFrame?
         var hasShownFirst = false
         var isRunning = false
         var isFinished = false
         var mustClear = false
-        /// A step waits for the decoder.
+        /// Whether a frame step waits for the decoder.
         var isStepWanted = false
         var area = Area.unknown
         var statistics = Statistics()
@@ -72,12 +72,12 @@ public final class VideoOutput: Sendable {
         var wakeup: (@Sendable () -> Void)?
         var targetChanged: (@Sendable () -> Void)?
         var stepReady: (@Sendable () -> Void)?
-        /// Who waits for the next picture in its own size.
+        /// The pending screenshot requests.
         var screenshots: [PendingScreenshot] = []
         var coverChanged: (@Sendable (OccludedRows) -> Void)?
         var covered = OccludedRows()
 
-        /// Whether there is something to show that does not wait for its time.
+        /// Whether the next pull has something to show regardless of the clock.
         var isDueAtOnce: Bool { mustClear || forced != nil || (!hasShownFirst && !queue.isEmpty) }
 
         var needsTicks: Bool {
@@ -90,12 +90,12 @@ public final class VideoOutput: Sendable {
     let pool = FrameBufferPool()
     let clock: PlaybackClock
 
-    /// An output that is fed nothing, for scripted engines.
+    /// Creates an output without a producer, for tests of engines.
     public convenience init() { self.init(clock: PlaybackClock()) }
 
     init(clock: PlaybackClock) { self.clock = clock }
 
-    /// Changes the state, and wakes the view when that gives it something to do.
+    /// Changes the state, and wakes the view when it has something to show.
     func change<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, wakeup) = state.update { state -> (Result, (@Sendable () -> Void)?) in
             let result = body(&state)
@@ -111,8 +111,8 @@ public final class VideoOutput: Sendable {
 // MARK: - The view's side
 
 extension VideoOutput {
-    /// Whether a view should pull at every tick of its frame clock: time passes, or a frame waits to be shown.
-    /// After a `false` the wakeup tells when it is true again.
+    /// Whether the view should pull at every tick of its frame clock, because time advances or a frame is waiting.
+    /// After a `false` the wakeup callback reports the next `true`.
     public var needsTicks: Bool {
         state.withLock {
             if !$0.needsTicks { $0.isTicking = false }
@@ -120,13 +120,13 @@ extension VideoOutput {
         }
     }
 
-    /// The frame that was picked last; `nil` when there is none.
+    /// The frame that was pulled last; `nil` when there is none.
     public var current: VideoFrame? { state.withLock { $0.mustClear ? nil : $0.shown } }
 
-    /// What has been shown and lost.
+    /// The numbers of shown and dropped frames.
     public var statistics: Statistics { state.withLock { $0.statistics } }
 
-    /// Sets what is called, on any thread, when `needsTicks` turns true.
+    /// Sets the callback for `needsTicks` turning true. Called on any thread.
     public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {
         let isLate = state.withLock {
             $0.wakeup = wakeup
@@ -136,7 +136,7 @@ extension VideoOutput {
         if isLate { wakeup() }
     }
 
-    /// Says for which area frames are to be converted; `nil` when none is seen, and nothing is then converted.
+    /// Sets the area that frames are converted for; `nil` when the video is not visible, and no frames are converted.
     public func setTarget(_ target: VideoTarget?) {
         let area = target.map(Area.shown) ?? .hidden
         let changed = change { state -> (@Sendable () -> Void)? in
@@ -147,7 +147,11 @@ extension VideoOutput {
         changed?()
     }
 
-    /// Says over how many device pixels at the area's foot, and at its top, something lies: subtitles stay between.
+    /// Sets the device pixels occluded at the bottom and top of the area. Subtitles are placed between them.
+    ///
+    /// - Parameters:
+    ///   - rows: The occluded rows at the bottom.
+    ///   - top: The occluded rows at the top.
     public func setCovered(_ rows: Int, atTop top: Int = 0) {
         let covered = OccludedRows(bottom: rows, top: top)
         let changed = state.withLock { state -> (@Sendable (OccludedRows) -> Void)? in
@@ -158,11 +162,11 @@ extension VideoOutput {
         changed?(covered)
     }
 
-    /// Says where the memory of pictures comes from.
+    /// Sets the allocator for the memory of frames.
     public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.use(allocator) }
 
-    /// When a view that is bound to no ticks should look, in nanoseconds of the monotonic clock; `nil` when nobody knows
-    /// yet: it should look again soon.
+    /// The time of the next pull for a view without ticks, in nanoseconds of the monotonic clock; `nil` when unknown
+    /// yet, and the view should try again soon.
     public var due: Int64? {
         let (isAtOnce, next) = state.withLock { ($0.isDueAtOnce, $0.isRunning ? $0.queue.first?.frame.seconds : nil) }
         if isAtOnce { return HostTime.now.nanoseconds }
@@ -170,8 +174,13 @@ extension VideoOutput {
         return clock.host(for: next)?.nanoseconds
     }
 
-    /// The frame that is due at `hostTime`, in nanoseconds of the monotonic clock: the moment at which it will be seen.
-    /// At a screen's tick a frame is due when that is the nearest to its time, and else at its very time.
+    /// Returns the frame due at a time.
+    ///
+    /// - Parameters:
+    ///   - hostTime: The time at which the frame will be displayed, in nanoseconds of the monotonic clock.
+    ///   - prompt: The reason for the pull. At a tick of the frame clock a frame is due when that tick is the nearest
+    ///     to its time; with `timer`, at exactly its time.
+    /// - Returns: The frame to show, or `keep` or `clear`.
     public func pick(at hostTime: Int64, on prompt: Trigger) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let (now, rate) = (clock.time(at: host), clock.rate)
@@ -184,14 +193,14 @@ extension VideoOutput {
                         times, now: now, tick: tick * rate, rate: rate, isCovered: prompt == .coveredTick)
             }
         }
-        // Most ticks of a film take nothing, and need not wake a decoder that waits for room.
+        // A tick that consumes nothing need not wake the decoder, which waits for room.
         if case .show = pick { state.wake() }
         return pick
     }
 }
 
 extension VideoOutput.State {
-    /// How many frames a look takes, of those that are due at these times, at a screen whose ticks are so long.
+    /// Returns the number of frames to consume, from their due times and the tick duration.
     fileprivate typealias Choice = (_ times: [Seconds], _ tick: Seconds) -> Int
 
     fileprivate mutating func pick(_ choice: Choice) -> VideoOutput.Pick {
@@ -207,7 +216,7 @@ extension VideoOutput.State {
         return .clear
     }
 
-    /// Notes a tick; `nil` for a look between ticks.
+    /// Updates the average tick duration; `nil` for a pull between ticks.
     fileprivate mutating func measureTick(_ host: HostTime?) {
         if let host, let lastPick, isRunning {
             let gap = host - lastPick
@@ -219,7 +228,7 @@ extension VideoOutput.State {
     private mutating func takeFrame(_ choice: Choice) -> VideoFrame? {
         if let forced {
             self.forced = nil
-            // A keyframe in other subtitles is of no use any more once a later picture is there.
+            // A preview frame with new subtitles is outdated once a later frame is queued.
             if hasShownFirst || queue.isEmpty { return forced }
         }
         if !hasShownFirst {

@@ -1,23 +1,23 @@
-/// How a picture fills an area of another shape.
+/// The scaling of video in an area with another aspect ratio.
 public enum VideoGravity: Equatable, Sendable {
-    /// All of it is seen, with bars at two sides.
+    /// Scales to fit, with a letterbox or pillarbox.
     case fit
-    /// It covers the area, and is cropped at two sides.
+    /// Scales to cover the area, cropped at two sides.
     case fill
-    /// It covers the area, and takes its shape.
+    /// Stretches to the aspect ratio of the area.
     case stretch
 }
 
-/// What the frames are converted for: the area that shows them.
+/// The parameters of frame conversion: the area that shows the frames.
 public struct VideoTarget: Equatable, Sendable {
     /// The area in device pixels (allocation × scale factor).
     public var size: PixelSize
-    /// How the picture fills it.
+    /// The scaling of the video in the area.
     public var gravity: VideoGravity
-    /// Whether frames bring the black bars above and below the picture with them, so that subtitles may stand there.
+    /// Whether frames include the letterbox above and below the video, so that subtitles may stand there.
     public var includesLetterbox: Bool
 
-    /// Makes a target of `size` device pixels.
+    /// Creates a target of `size` device pixels.
     public init(size: PixelSize, gravity: VideoGravity = .fit, includesLetterbox: Bool = false) {
         self.size = size
         self.gravity = gravity
