@@ -1,12 +1,12 @@
 extension MediaEngine {
-    /// How long a picture is waited for in its own size.
+    /// The timeout for a screenshot in the size of the video.
     private static let patience = Duration.seconds(5)
 
-    /// The picture that is seen, in its film's own size, with its subtitles; `nil` where there is none.
+    /// Returns the current frame in the presentation size of the video, with its subtitles; `nil` when there is none.
     ///
-    /// Frames are converted for the screen, and what they were converted from is gone. So the next one of a film that plays is
-    /// converted a second time, and what stands still is decoded once more. Where that cannot be, it has the size in which it
-    /// is shown.
+    /// Frames are converted for the view, and their decoded frames are not retained. During playback the next frame is
+    /// therefore converted a second time; a stationary frame is decoded again. Where that is impossible, the frame has
+    /// the size of the view.
     public func screenshot() async -> VideoFrame? {
         let frame = await withCheckedContinuation { answer in
             let request = ScreenshotRequest { answer.resume(returning: $0) }
@@ -21,15 +21,16 @@ extension MediaEngine {
 }
 
 extension EngineCore {
-    /// Has a request wait for a picture, which `serveScreenshots` sees to.
+    /// Queues a request, which `serveScreenshots` answers.
     func take(_ request: ScreenshotRequest) {
         guard isOpen, snapshot.phase.isOpen, let pipeline else { return }
         output.add(request, time: isRunning ? nil : clock.time())
-        // The thread of an only picture has kept what that was converted from.
+        // The thread of a single-picture stream has retained the decoded frame.
         if output.current?.source != nil { pipeline.packets.interrupt() }
     }
 
-    /// Has what stands still decoded again when somebody waits for it. While time passes the next frame is there soon.
+    /// Decodes the stationary frame again when there are pending requests. During playback the next frame answers them
+    /// soon.
     func serveScreenshots() {
         let isAtRest = seekState == .none && stepsWanted == 0 && !snapshot.isBuffering
         let stands = isAtRest && (!wantsToPlay || snapshot.phase == .ended)
@@ -37,7 +38,8 @@ extension EngineCore {
         if canDecodeAgain { refresh() } else { output.dropScreenshots() }
     }
 
-    /// Whether the picture that stands still can be had again. To open a stream anew for it might lose its place, or all of it.
+    /// Whether the stationary frame can be decoded again by a seek. Reopening a stream might lose its position, or
+    /// fail.
     private var canDecodeAgain: Bool {
         let isReopened = mustReopen || stream?.supportsInPlaceSeek == false
         return snapshot.media.hasVideo && snapshot.media.isSeekable && !isReopened

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Somebody waits for the picture in its film's own size. The first answer counts; whoever lets it go answers with nothing.
+/// A request for a screenshot. The first answer counts; releasing the request answers with `nil`.
 final class ScreenshotRequest: Sendable {
     private let reply: Mutex<Callback<@Sendable (VideoFrame?) -> Void>?>
 
@@ -8,7 +8,7 @@ final class ScreenshotRequest: Sendable {
 
     deinit { answer(nil) }
 
-    /// Whether nobody waits any more.
+    /// Whether the request has been answered.
     var isAnswered: Bool { reply.withLock { $0 == nil } }
 
     func answer(_ frame: VideoFrame?) {

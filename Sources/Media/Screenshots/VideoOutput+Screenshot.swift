@@ -1,20 +1,20 @@
 extension VideoOutput {
-    /// Somebody who waits for a picture in its own size.
+    /// A screenshot request that waits for a frame.
     struct PendingScreenshot {
         let request: ScreenshotRequest
-        /// What time it is while that stands still, and so which subtitles are seen; `nil` while it passes.
+        /// The media time in seconds while paused, which selects the subtitles; `nil` during playback.
         let time: Seconds?
-        /// Whether what stands still has been decoded again for it.
+        /// Whether the stationary frame has been decoded again for this request.
         var isClaimed = false
     }
 
-    /// Has a request wait for a picture.
+    /// Queues a request for the next suitable frame.
     func add(_ request: ScreenshotRequest, time: Seconds?) {
         state.withLock { $0.screenshots.append(.init(request: request, time: time)) }
     }
 
-    /// True when somebody waits for whom what stands still is to be decoded again: once for each, and who waits after that is
-    /// let go.
+    /// Claims the requests for which the stationary frame has to be decoded again, and drops those claimed before: each
+    /// is claimed once. Returns whether there are any.
     func claimScreenshots() -> Bool {
         state.withLock { state in
             state.screenshots.removeAll { $0.isClaimed || $0.request.isAnswered }
@@ -23,10 +23,11 @@ extension VideoOutput {
         }
     }
 
-    /// Lets everybody go who waits.
+    /// Drops all requests, which answers them with `nil`.
     func dropScreenshots() { state.withLock { $0.screenshots = [] } }
 
-    /// Who is answered by a picture of a serial. Of what stands still that is only the first one: those behind it are not seen.
+    /// Removes and returns the requests that a frame of a serial answers. While paused that is only the first frame of
+    /// the serial: the following ones are not shown.
     func takeScreenshots(_ serial: Int, isFirst: Bool) -> [PendingScreenshot] {
         state.withLock { state in
             guard !state.screenshots.isEmpty, state.serial == serial, isFirst || state.isRunning else { return [] }

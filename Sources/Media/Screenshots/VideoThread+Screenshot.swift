@@ -1,9 +1,9 @@
 extension VideoThread {
-    /// Answers who waits for a picture in its own size. The work is done on another thread: the next frame is due soon.
+    /// Answers pending screenshot requests with a decoded frame, on another thread: the next frame is due soon.
     ///
     /// - Parameters:
-    ///   - isFirst: Whether it is the first picture of its serial.
-    ///   - time: When it is seen, where that is not at its own time.
+    ///   - isFirst: Whether this is the first frame of its serial.
+    ///   - time: The media time in seconds that selects the subtitles; `nil` for that of the frame.
     func makeScreenshots(of source: DecodedFrame, serial: Int, isFirst: Bool, at time: Seconds? = nil) {
         let waiting = pipeline.output.takeScreenshots(serial, isFirst: isFirst)
         guard let first = waiting.first else { return }
@@ -19,9 +19,9 @@ extension VideoThread {
     }
 }
 
-/// `@unchecked Sendable`: handed to its thread before anything runs.
+/// `@unchecked Sendable`: handed over to its thread before that starts.
 private final class ScreenshotJob: @unchecked Sendable {
-    /// No side is longer: a container may say anything of its pixels' shape, and a codec have any number of them.
+    /// The limit for each side in pixels: a container may state any sample aspect ratio, and a codec any size.
     private static let longestSide = 8192
 
     private let source: DecodedFrame

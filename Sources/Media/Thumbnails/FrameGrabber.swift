@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// Single pictures of an open medium.
+/// Extracts single frames from an open medium.
 final class FrameGrabber {
-    /// Whether there is one picture only: a cover, or a picture file.
+    /// Whether the video is a single picture: cover art, or an image file.
     let isSingle: Bool
 
     private let demuxer: Demuxer
@@ -11,12 +11,12 @@ final class FrameGrabber {
     private let index: Int
     private let side: Int
 
-    /// How many packets may pass without a picture.
+    /// The limit for packets read without a decoded frame.
     private static let patience = 2000
 
-    /// `nil` when there are no pictures that can be decoded.
+    /// Opens the video decoder; `nil` when there is no video that can be decoded.
     init?(_ demuxer: Demuxer, side: Int) {
-        // One thread gives the first picture soonest.
+        // Frame threading would delay the first frame.
         guard let index = demuxer.video, let stream = demuxer.stream(index),
             let decoder = Decoder(stream: stream, threads: 1)
         else { return nil }
@@ -29,20 +29,21 @@ final class FrameGrabber {
         converter.rotation = VideoThread.rotation(of: stream)
     }
 
-    /// The keyframe before a place, given as a part of the whole; `nil` when none can be had there.
+    /// Returns the keyframe before a position, given as a fraction of the duration; `nil` when there is none, or when
+    /// the duration is unknown.
     func picture(at place: Double) -> VideoFrame? {
         guard place == 0 || demuxer.duration != nil else { return nil }
         return picture(before: (demuxer.duration ?? 0) * place)
     }
 
-    /// The keyframe at or before a time; `nil` when none can be had there.
+    /// Returns the keyframe at or before a time in seconds; `nil` when there is none.
     func picture(before time: Seconds) -> VideoFrame? {
         decoder.flush()
         guard demuxer.seek(to: SeekCommand(serial: 0, target: .near(time, before: 0, after: 0))) else { return nil }
         return next()
     }
 
-    /// The next picture; `nil` at the end.
+    /// Returns the next frame; `nil` at the end.
     func next() -> VideoFrame? {
         var picture: VideoFrame?
         for _ in 0..<Self.patience {

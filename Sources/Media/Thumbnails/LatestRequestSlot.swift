@@ -1,11 +1,11 @@
-/// Where questions wait for the one who answers them, one after the other: there is room for one, the newest.
+/// A slot for the latest request to a worker thread: a new request replaces the waiting one.
 struct LatestRequestSlot<Request> {
     private var waiting: Request?
     private var isStaffed = false
-    /// Whether nothing is answered any more.
+    /// Whether the slot is closed and accepts no requests.
     private(set) var isClosed = false
 
-    /// Puts a question in the place of the one that waits. Returns whether somebody has to be sent for.
+    /// Stores a request in place of the waiting one. Returns whether the caller has to start the worker.
     mutating func ask(_ question: Request) -> Bool {
         guard !isClosed else { return false }
         waiting = question
@@ -13,20 +13,20 @@ struct LatestRequestSlot<Request> {
         return !isStaffed
     }
 
-    /// The question to be answered now; `nil` when none waits.
+    /// Removes and returns the waiting request; `nil` when there is none.
     mutating func take() -> Request? {
         defer { waiting = nil }
         return waiting
     }
 
-    /// The same; with `nil` the one who asks leaves, and has to be sent for again.
+    /// Removes and returns the waiting request. With `nil` the worker must end; the next request starts another one.
     mutating func takeOrLeave() -> Request? {
         let question = take()
         if question == nil { isStaffed = false }
         return question
     }
 
-    /// Forgets what waits, and takes no more.
+    /// Removes the waiting request and rejects further ones.
     mutating func close() {
         waiting = nil
         isClosed = true

@@ -1,20 +1,22 @@
-/// One small picture that stands for a medium: its cover, or a moment of it at which something is to be seen.
+/// A still image that represents a medium: its cover art, or a frame with sufficient contrast.
 public enum Thumbnail {
-    /// Where such a moment may be, as parts of the whole, in the order in which they are tried.
+    /// The candidate positions, as fractions of the duration, in the order of preference.
     private static let places = [0.1, 0.3, 0.6, 0]
-    /// How much the lightness varies in a picture that shows something: black, fog and titles on black vary less.
+    /// The standard deviation of luminance from which a frame is accepted: black, fog and titles on black have less.
     private static let contrast = 24.0
 
-    /// Makes the picture, on the calling thread.
+    /// Creates the thumbnail of a medium, blocking the calling thread.
     /// - Parameters:
     ///   - location: A path or a URL.
-    ///   - side: How long its longer side is at the most, in pixels. What is smaller stays so.
+    ///   - side: The limit for the longer side in pixels. Smaller video is not enlarged.
+    /// - Returns: The cover art, the first candidate with enough contrast, or the one with the most.
+    /// - Throws: `MediaError` when the medium cannot be opened, or has no frame that can be decoded.
     public static func make(of location: String, side: Int) throws(MediaError) -> VideoFrame {
         let interrupt = Interrupt()
         let log = LogCollector()
         var made: Result<VideoFrame, MediaError> = .failure(MediaError(.damaged, details: location))
         log.collect {
-            // A picture is not worth a download of the whole.
+            // A thumbnail does not justify the download of the whole file.
             made = Demuxer.open(
                 location, options: Demuxer.OpenOptions(downloadLimit: 0), interrupt: interrupt, log: log
             )
@@ -40,13 +42,13 @@ public enum Thumbnail {
         return best?.frame
     }
 
-    /// How much the lightness varies over a picture: its standard deviation, from 0 to 127.
+    /// Returns the standard deviation of the luminance, from 0 to 127.
     static func contrast(of frame: VideoFrame) -> Double {
         let pixels = frame.picture.bytes.assumingMemoryBound(to: UInt8.self)
         var (sum, squares, count) = (0.0, 0.0, 0.0)
         for y in stride(from: 0, to: frame.size.height, by: 2) {
             for x in stride(from: 0, to: frame.size.width, by: 2) {
-                // Green is most of what the eye takes for lightness.
+                // Green approximates luminance.
                 let green = Double(pixels[y * frame.stride + 4 * x + 1])
                 sum += green
                 squares += green * green

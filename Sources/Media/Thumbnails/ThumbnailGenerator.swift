@@ -1,29 +1,33 @@
 import CFFmpeg
 
-/// Small pictures of one local medium, for whoever points at a time of it. The newest question is the one that counts.
+/// Generates thumbnails of one local medium for seek previews. Only the latest request is answered.
 ///
-/// They are made on a thread of low priority. It, and all that it has open, is there only while somebody asks, and some
-/// seconds longer.
+/// The work is done on a low-priority thread, which exists, with the open medium, only during requests and some seconds
+/// longer.
 public final class ThumbnailGenerator: Sendable {
     private let work: Worker
 
-    /// Opens nothing yet.
+    /// Creates a generator without opening the medium.
     /// - Parameters:
     ///   - location: A path.
-    ///   - side: How long the longer side of a picture is at the most, in pixels.
+    ///   - side: The limit for the longer side of a thumbnail in pixels.
     public init(of location: String, side: Int) { work = Worker(location: location, side: side) }
 
     deinit { close() }
 
-    /// Asks for the keyframe at or before a time. `answer` is called on another thread, with `nil` when there is none to be
-    /// had; of several questions that wait only the newest is answered.
+    /// Requests the keyframe at or before a time.
+    ///
+    /// - Parameters:
+    ///   - time: The time from the start of the medium.
+    ///   - answer: Called on another thread, with `nil` when there is no frame. Not called for a request that a later
+    ///     one or `close()` removes while it waits.
     public func ask(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
         let isAlone = work.slot.update { $0.ask(ThumbnailRequest(seconds: time.inSeconds, answer: answer)) }
-        // The thread holds on to the work alone, so that these pictures may go while it is at it.
+        // The thread retains the worker only, so that the generator may be released meanwhile.
         if isAlone { startThread("wb-stills") { [work] in work.run() } }
     }
 
-    /// Ends what is being made; nothing is answered any more.
+    /// Cancels the work in progress and drops the waiting request. Later requests are ignored.
     public func close() {
         work.interrupt.cancel()
         work.slot.update { $0.close() }
@@ -35,9 +39,9 @@ private struct ThumbnailRequest: Sendable {
     let answer: @Sendable (VideoFrame?) -> Void
 }
 
-/// What the thread needs.
+/// The state shared with the worker thread.
 private final class Worker: Sendable {
-    /// How long nothing is asked before all is let go of.
+    /// The idle time in seconds after which the worker closes the medium and ends.
     private static let rest: Seconds = 5
 
     let slot = Monitor(LatestRequestSlot<ThumbnailRequest>())
@@ -51,7 +55,7 @@ private final class Worker: Sendable {
     }
 
     func run() {
-        // Only when others leave the processor idle.
+        // Thumbnails must not delay playback.
         wb_be_nice(15)
         let log = LogCollector()
         log.collect {
@@ -63,7 +67,7 @@ private final class Worker: Sendable {
         }
     }
 
-    /// The next question; `nil` when the thread is to end.
+    /// Waits for the next request; `nil` when the worker has to end.
     private func next() -> ThumbnailRequest? {
         let last: ThumbnailRequest?? = slot.wait(until: .now + Self.rest) { slot in
             if let question = slot.take() { return .some(question) }
