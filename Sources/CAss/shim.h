@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-// A va_list does not travel through Swift: what libass has to say is left unsaid.
+// Discards the log messages of libass. The callback is written in C because Swift cannot receive a va_list.
 static void wb_ass_say_nothing(int level, const char *format, va_list arguments, void *data) {
     (void)level, (void)format, (void)arguments, (void)data;
 }
