@@ -28,7 +28,7 @@ package struct SubtitleFile: Equatable, Sendable {
     private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
 
     /// Reads the whole file; `nil` when it cannot be opened, or contains no subtitles. Blocks until then, or until the
-    /// interrupt is cancelled.
+    /// interrupt is canceled.
     /// - Parameter options: The open options; `networkTimeout` limits the time that a server may be silent.
     func read(_ interrupt: Interrupt, _ options: Demuxer.OpenOptions) -> Content? {
         let connection = Connection(to: location, interrupt, options)
