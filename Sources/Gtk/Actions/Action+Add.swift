@@ -1,7 +1,7 @@
 import CGtk
 
 extension Window {
-    /// Adds actions, as `win.name`. The window keeps them. It must be an application's window.
+    /// Adds actions, as `win.name`, and retains them. The window must belong to an application.
     public func addActions(_ actions: [Action]) {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
         keep(actions)
@@ -9,7 +9,7 @@ extension Window {
 }
 
 extension Application {
-    /// Adds actions, as `app.name`. The application keeps them.
+    /// Adds actions, as `app.name`, and retains them.
     public func addActions(_ actions: [Action]) {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
         self.actions += actions
@@ -17,7 +17,7 @@ extension Application {
 }
 
 extension Widget {
-    /// Adds actions under a prefix that widgets inside this one can name: `player.play`.
+    /// Adds actions under a prefix that this widget and its descendants can use, as `player.play`, and retains them.
     public func addActions(_ actions: [Action], prefix: String) {
         guard let group = g_simple_action_group_new() else { return }
         for action in actions { g_action_map_add_action(wb_action_map(group), action.pointer) }

@@ -1,8 +1,12 @@
 import CGtk
 
 extension Action {
-    /// Makes an action that chooses one of several things, each known by a word. Its items in a menu are radio buttons, the
-    /// one whose target is `choice` being on; `handler` gets the word that was chosen.
+    /// Makes a stateful action for one of several choices, each identified by a string. Its menu items are radio
+    /// buttons; the one whose target equals `choice` is on.
+    /// - Parameters:
+    ///   - name: The action's name.
+    ///   - choice: The initial choice.
+    ///   - handler: Called with the target of the item that the user activates.
     public convenience init(
         choosing name: String, _ choice: String = "", _ handler: @escaping @MainActor (String) -> Void
     ) {
@@ -16,7 +20,7 @@ extension Action {
         connect(UnsafeMutableRawPointer(pointer), "activate", Trampoline.argument, chosen)
     }
 
-    /// What is chosen, for an action that was made to choose; empty for others.
+    /// The current choice of a stateful action; empty for others.
     public var choice: String {
         get {
             guard let state = g_action_get_state(pointer) else { return "" }

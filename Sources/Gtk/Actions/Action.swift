@@ -1,17 +1,17 @@
 import CGtk
 
-/// Something that the person can do, by a key, a menu or a button, under one name.
+/// A named user action, activated by a shortcut, a menu or a button (`GSimpleAction`).
 ///
-/// Actions of a window are `win.name`, those of the application `app.name`. The map that it is added to owns it.
+/// A window's actions are `win.name`, the application's are `app.name`. The action map that it is added to owns it.
 @MainActor
 public final class Action {
-    /// Its name without `win.` or `app.`.
+    /// The name without `win.` or `app.`.
     public let name: String
     let pointer: OpaquePointer
 
     private var observations: [ObservationEffect] = []
 
-    /// Makes an action that does something.
+    /// Makes an action that calls `handler` when activated.
     public convenience init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         self.init(adopting: g_simple_action_new(name, nil), name: name)
         connect(
@@ -19,7 +19,7 @@ public final class Action {
         )
     }
 
-    /// Takes over the only reference to an action.
+    /// Adopts the only reference to an action.
     init(adopting pointer: OpaquePointer, name: String) {
         self.name = name
         self.pointer = pointer
@@ -29,13 +29,13 @@ public final class Action {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Whether it can be done now.
+    /// Whether the action can be activated now.
     public var isEnabled: Bool {
         get { g_action_get_enabled(pointer) != 0 }
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Keeps a property equal to what `value` returns, for as long as the action is kept.
+    /// Keeps a property equal to the result of `value`, for as long as the action lives.
     @discardableResult
     public func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Action, Value>, _ value: @escaping () -> Value

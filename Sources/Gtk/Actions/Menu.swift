@@ -1,19 +1,19 @@
 import CGtk
 
-/// An entry of a menu, as a value.
+/// A menu entry, as a value.
 nonisolated public enum MenuItem: Equatable, Sendable {
-    /// What runs an action: `.item("Full Screen", "win.fullscreen")`.
+    /// An item that activates an action: `.item("Full Screen", "win.fullscreen")`.
     case item(_ label: String, _ action: String)
-    /// One of the things that an action chooses, which knows it by the word `target`.
+    /// A radio item of a stateful action; `target` identifies the choice.
     case choice(_ label: String, _ action: String, target: String)
-    /// Items with a line around them.
+    /// A group of items between separators.
     case section([MenuItem])
-    /// What opens another menu.
+    /// An item that opens a submenu.
     case submenu(_ label: String, Menu)
 }
 
 extension MenuItem {
-    /// Whether it, or one of those in it, opens another menu.
+    /// Whether the item is a submenu or contains one.
     fileprivate var opensMenu: Bool {
         switch self {
         case .item, .choice: false
@@ -23,11 +23,11 @@ extension MenuItem {
     }
 }
 
-/// A menu that a popover shows: one at the most.
+/// A menu model (`GMenu`), shown by at most one popover.
 @MainActor
 public final class Menu {
     let pointer: UnsafeMutableRawPointer
-    /// What shows it.
+    /// The popover that shows the menu.
     weak var popover: Popover?
     private var observation: ObservationEffect?
 
@@ -41,11 +41,12 @@ public final class Menu {
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// What is in it; a menu that is open changes before the person's eyes.
+    /// The entries; an open popover shows changes at once.
     public var items: [MenuItem] {
         didSet {
             guard items != oldValue else { return }
-            // GTK 4.8 keeps what an item opened when the item goes, and complains when another opens the like.
+            // GTK 4.8 does not remove the submenu popover of a removed item, and warns when another item opens a
+            // submenu of the same name. The popover is rebuilt instead.
             let isRebuilt = oldValue.contains(where: \.opensMenu)
             if isRebuilt { popover?.show(nil) }
             g_menu_remove_all(OpaquePointer(pointer))
@@ -54,7 +55,7 @@ public final class Menu {
         }
     }
 
-    /// Keeps it filled with what `items` returns, for as long as the menu is kept.
+    /// Keeps the entries equal to the result of `items`, for as long as the menu lives.
     @discardableResult
     public func bind(_ items: @escaping () -> [MenuItem]) -> Menu {
         observation = ObservationEffect("Menu") { [weak self] in
@@ -85,6 +86,6 @@ public final class Menu {
 }
 
 extension Menu: Equatable {
-    /// Whether both are the very same menu.
+    /// Returns whether both are the same object.
     nonisolated public static func == (one: Menu, other: Menu) -> Bool { one === other }
 }

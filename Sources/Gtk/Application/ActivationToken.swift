@@ -1,28 +1,30 @@
 import CGtk
 
-/// What a launcher hands over, so that a window that a person has asked for may come to the front.
+/// The launcher's token that allows a window to come to the front at the user's request (XDG activation, X11 startup
+/// notification).
 ///
-/// GTK 4.8 knows it by the name that it had before Wayland. What comes by its name of today is given to GTK here.
+/// GTK 4.8 reads the token by its X11 name only, `DESKTOP_STARTUP_ID`; the token by its current name,
+/// `XDG_ACTIVATION_TOKEN`, is passed to GTK here.
 public enum ActivationToken {
     nonisolated private static let (variable, key) = ("XDG_ACTIVATION_TOKEN", "activation-token")
-    /// That of this start. Written before there are threads, and only read since.
+    /// The token of this start. Written before threads exist, read-only afterwards.
     nonisolated(unsafe) private static var own: String?
-    // What GTK does itself. Written once, before the application runs.
+    // GTK's own implementation. Written once, before the application runs.
     nonisolated(unsafe) private static var addPlatformData:
         (@convention(c) (UnsafeMutablePointer<GApplication>?, UnsafeMutablePointer<GVariantBuilder>?) -> Void)?
     nonisolated(unsafe) private static var beforeEmit:
         (@convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void)?
 
-    /// Takes the token of this start out of the environment, so that nothing that is started from here uses it again. It
-    /// comes before there are threads.
+    /// Moves the token of this start out of the environment, so that child processes do not use it again. Must be
+    /// called before threads exist.
     public static func take() {
         guard let token = g_getenv(variable) else { return }
         own = String(cString: token)
         g_unsetenv(variable)
     }
 
-    /// Lets tokens count for the windows of an application: that of this start, where GTK has started, and those of later
-    /// starts, which are handed over to it.
+    /// Applies tokens to the windows of an application: the token of this start, once GTK is initialized, and those of
+    /// later starts, which are forwarded to the primary instance.
     static func follow(_ application: UnsafeMutablePointer<GtkApplication>) {
         if let own { keep(own) }
         guard beforeEmit == nil else { return }

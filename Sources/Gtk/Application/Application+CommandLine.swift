@@ -2,17 +2,17 @@ import CGtk
 
 /// A start of the application, by this process or a later one.
 nonisolated public struct Invocation: Sendable {
-    /// What was written, the program's name first.
+    /// The arguments, the program's name first.
     public var arguments: [String]
-    /// The folder that relative paths are meant from; `nil` when unknown.
+    /// The directory that relative paths refer to; `nil` when unknown.
     public var workingDirectory: String?
-    /// Whether another process was started and handed its command line over.
+    /// Whether another process was started and forwarded its command line.
     public var isRemote: Bool
 }
 
 extension Application {
-    /// Calls `handler` with each command line; it returns the exit code of the process that was started. The application
-    /// needs the option `handlesCommandLine`.
+    /// Calls `handler` with each command line; it returns the exit code of the process that was started. Requires the
+    /// option `handlesCommandLine`.
     public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int) {
         let started: Trampoline.Status = { line in
             guard let raw = UnsafeMutableRawPointer(bitPattern: line) else { return 1 }

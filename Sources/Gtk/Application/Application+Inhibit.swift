@@ -1,11 +1,12 @@
 import CGtk
 
 extension Application {
-    /// Keeps the screen from going dark and the machine from sleeping, until the inhibitor is let go of.
+    /// Inhibits the screen saver and suspend until the inhibitor is released.
     ///
     /// - Parameters:
-    ///   - window: The window that asks, where the desktop wants to know.
-    ///   - reason: What the desktop tells the person: “Playing a video”.
+    ///   - window: The window on whose behalf the desktop is asked; `nil` for none.
+    ///   - reason: The reason, which the desktop may show: “Playing a video”.
+    /// - Returns: The inhibitor; releasing it ends the inhibition.
     public func inhibitIdle(window: Window? = nil, reason: String) -> Inhibitor {
         let flags = GtkApplicationInhibitFlags(
             GTK_APPLICATION_INHIBIT_IDLE.rawValue | GTK_APPLICATION_INHIBIT_SUSPEND.rawValue)
@@ -15,7 +16,7 @@ extension Application {
 }
 
 extension Window {
-    /// The same, asked by a window of its application; `nil` when it belongs to none.
+    /// Inhibits the screen saver and suspend on behalf of the window; `nil` when the window belongs to no application.
     public func inhibitIdle(reason: String) -> Inhibitor? {
         guard let application = gtk_window_get_application(wb_window(pointer)) else { return nil }
         return Application(adopting: g_object_ref(application).assumingMemoryBound(to: GtkApplication.self))
@@ -24,12 +25,12 @@ extension Window {
     }
 }
 
-/// Holds off the screen saver for as long as it is kept.
+/// An inhibition of the screen saver and suspend, which ends when the object is released.
 @MainActor
 public final class Inhibitor {
     private let application: UnsafeMutablePointer<GtkApplication>
     private let cookie: guint
-    /// Where GTK has nobody to ask.
+    /// The fallback for sessions that GTK does not support.
     private let screenSaver: ScreenSaverInhibitor?
 
     init(application: UnsafeMutablePointer<GtkApplication>, cookie: guint, reason: String) {
@@ -40,7 +41,7 @@ public final class Inhibitor {
     }
 
     isolated deinit {
-        // Zero is what a desktop gives that grants nothing.
+        // Zero is the cookie of a request that was not granted.
         if cookie != 0 { gtk_application_uninhibit(application, cookie) }
         g_object_unref(application)
     }

@@ -1,8 +1,7 @@
 import CGtk
 
 extension Application {
-    /// Calls `handler` with the addresses of what the desktop asks to open: URLs, and what else looks like one. The
-    /// application needs the option `handlesOpen`.
+    /// Calls `handler` with the URIs that the desktop asks the application to open. Requires the option `handlesOpen`.
     public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
         connect(pointer, "open", Trampoline.files, handler as Trampoline.Files)
     }

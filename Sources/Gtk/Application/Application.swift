@@ -1,33 +1,33 @@
 import CGtk
 
-/// The application: its start, its windows, its end.
+/// A GTK application: startup, windows and termination.
 @MainActor
 public final class Application {
-    /// How a start is handled.
+    /// Flags of an application (`GApplicationFlags`).
     nonisolated public struct Options: OptionSet, Sendable {
         /// GIO's bits.
         public let rawValue: UInt32
-        /// From GIO's bits.
+        /// Makes a set from GIO's bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// The command line, of this or of a later start, comes to `onCommandLine`.
+        /// Delivers the command line, of this or of a later start, to `onCommandLine`.
         public static let handlesCommandLine = Options(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
-        /// What the desktop asks to open comes to `onOpen`.
+        /// Delivers files to open to `onOpen`.
         public static let handlesOpen = Options(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
-        /// Each start is an application of its own.
+        /// Makes each start an independent instance.
         public static let nonUnique = Options(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
     }
 
-    /// GTK's object, for what is not here.
+    /// The GTK object, for functions that are not wrapped here.
     public let pointer: UnsafeMutablePointer<GtkApplication>
     var actions: [Action] = []
 
-    /// Makes an application of GTK.
+    /// Makes a `GtkApplication`; without an id, it is not unique.
     public convenience init(id: String?, _ options: Options = []) {
         self.init(adopting: gtk_application_new(id, GApplicationFlags(options.rawValue)))
     }
 
-    /// Takes over an application made elsewhere: of libadwaita, say. Its reference becomes ours.
+    /// Adopts an existing application, such as one of libadwaita. Takes ownership of the reference.
     public init(adopting pointer: UnsafeMutablePointer<GtkApplication>) {
         self.pointer = pointer
         ActivationToken.follow(pointer)
@@ -46,8 +46,9 @@ public final class Application {
         return g_application_run(application, CInt(arguments.count), &vector)
     }
 
-    /// Becomes the application of its id, or finds the one that runs already. `run` does so too, but gives up where that one
-    /// ends without an answer: then this one takes its place. Not for a service: whether it is one, only `run` finds out.
+    /// Becomes the primary instance of the application id, or finds the running one. `run` does that too, but fails
+    /// when the primary instance exits without a reply; in that case this one takes its place. Must not be used for a
+    /// D-Bus service, which only `run` detects.
     public func register() {
         var isOver = true
         while isOver {
@@ -58,10 +59,10 @@ public final class Application {
         }
     }
 
-    /// Keeps it running without a window, until `release`.
+    /// Keeps the application running without a window, until `release`.
     public func hold() { g_application_hold(application) }
 
-    /// Takes back a `hold`.
+    /// Balances a `hold`.
     public func release() { g_application_release(application) }
 
     /// The window that had the focus last; `nil` without windows.
@@ -69,7 +70,7 @@ public final class Application {
         gtk_application_get_active_window(pointer).flatMap { Widget.existingHandle(of: wb_widget($0)) as? Window }
     }
 
-    /// Calls `handler` when it is started, or started again, without files.
+    /// Calls `handler` when the application is started, or started again, without files.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) {
         connect(pointer, "activate", Trampoline.plain, handler as Trampoline.Plain)
     }

@@ -1,17 +1,22 @@
 import CGtk
 
-/// One interface of an object on the bus: what is done when somebody calls it. All closures are called on the main actor.
+/// The implementation of one D-Bus interface of an object. All closures are called on the main actor.
 public struct BusInterface {
-    /// Its name, which the introspection data describe.
+    /// The interface's name in the introspection data.
     public let name: String
-    /// Answers a call of a method with its results. What it is called with has the described types.
+    /// Handles a method call and returns its results. The arguments have the introspected types.
     public var call: (_ method: String, _ arguments: [Variant]) throws(BusError) -> [Variant]
-    /// The value of a property; `nil` when there is none.
+    /// Returns the value of a property; `nil` when the property does not exist.
     public var get: (_ property: String) -> Variant?
-    /// Sets a property that is described as writable. The value has the described type.
+    /// Sets a writable property. The value has the introspected type.
     public var set: (_ property: String, _ value: Variant) throws(BusError) -> Void
 
     /// Makes an interface.
+    /// - Parameters:
+    ///   - name: The interface's name in the introspection data.
+    ///   - call: Handles a method call and returns its results.
+    ///   - get: Returns the value of a property; `nil` when the property does not exist.
+    ///   - set: Sets a writable property.
     public init(
         name: String, call: @escaping (String, [Variant]) throws(BusError) -> [Variant],
         get: @escaping (String) -> Variant?, set: @escaping (String, Variant) throws(BusError) -> Void
@@ -23,21 +28,21 @@ public struct BusInterface {
     }
 }
 
-/// Why a call is refused, with a sentence for the caller.
+/// A D-Bus error reply, with a message for the caller.
 nonisolated public struct BusError: Error, Equatable, Sendable {
-    /// The kinds of refusal, as D-Bus names them.
+    /// The standard D-Bus error names in use.
     public enum Kind: Equatable, Sendable {
-        /// It could not be done.
+        /// The operation failed (`org.freedesktop.DBus.Error.Failed`).
         case failed
-        /// What was given cannot be meant.
+        /// The arguments are invalid (`InvalidArgs`).
         case invalidArguments
-        /// There is no such thing here.
+        /// The operation is not supported (`NotSupported`).
         case notSupported
     }
 
-    /// What kind of refusal it is.
+    /// The error name.
     public var kind: Kind
-    /// One sentence that says why.
+    /// The message, one sentence.
     public var message: String
 
     /// Makes an error.

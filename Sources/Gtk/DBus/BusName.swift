@@ -1,12 +1,12 @@
 import CGtk
 
-/// A name on the bus, held until the object goes.
+/// A well-known name on the bus, owned until the object is released.
 public final class BusName {
     private let connection: OpaquePointer
     private var id: guint = 0
     private var alternative: String?
 
-    /// The name that is held; `nil` before the bus has answered, and when it was refused.
+    /// The owned name; `nil` before the bus has replied, and when the request was refused.
     public private(set) var owned: String?
 
     init(connection: OpaquePointer, name: String, alternative: String?) {
@@ -39,7 +39,7 @@ public final class BusName {
 
 private typealias NameAnswer = @MainActor (Bool) -> Void
 
-// GDBus calls these on the main thread, where the name was asked for.
+// GDBus calls these on the main thread, on which the name was requested.
 
 nonisolated private func nameAcquired(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
     guard let answer = CallbackBox<NameAnswer>.handler(data) else { return }

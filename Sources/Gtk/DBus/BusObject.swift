@@ -1,6 +1,6 @@
 import CGtk
 
-/// An object on the bus, there until it goes.
+/// An exported D-Bus object, unregistered when released.
 public final class BusObject {
     private let connection: OpaquePointer
     private let path: String
@@ -30,17 +30,21 @@ public final class BusObject {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// Waits until all that was answered and told has left the process. Before it ends: what is under way would be lost.
+    /// Blocks until all replies and signals are written to the bus. Must be called before the process exits, which
+    /// would lose them.
     public func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
 
-    /// Emits a signal of one of its interfaces.
+    /// Emits a signal of one of the interfaces.
     public func emit(_ signal: String, of interface: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
             connection, nil, path, interface, signal, Variant.tuple(arguments).makeFloating(), nil)
     }
 
-    /// Tells which properties of an interface have changed, and to what; nothing when none has. Those `invalidated` have
-    /// changed as well, but their values are too much to be told, and have to be asked for.
+    /// Emits `PropertiesChanged`; does nothing without changes.
+    /// - Parameters:
+    ///   - changes: The changed properties with their new values.
+    ///   - invalidated: Changed properties whose values are too large to send, and which clients must read.
+    ///   - interface: The interface of the properties.
     public func emitChanges(_ changes: [String: Variant], invalidated: [String] = [], of interface: String) {
         guard !changes.isEmpty || !invalidated.isEmpty else { return }
         emit(
@@ -49,7 +53,7 @@ public final class BusObject {
     }
 }
 
-// GDBus calls these on the main thread, where the object was registered. Only values cross into the main actor.
+// GDBus calls these on the main thread, on which the object was registered. Only values cross into the main actor.
 
 nonisolated private func methodCalled(
     _: OpaquePointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,

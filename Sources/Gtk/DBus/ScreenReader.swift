@@ -1,22 +1,22 @@
 import CGtk
 import Observation
 
-/// Whether a screen reader reads to the person what is on the screen, as the accessibility bus says.
+/// The state of the desktop's screen reader, as the accessibility bus reports it (`org.a11y.Status`).
 @Observable
 public final class ScreenReader {
-    /// That of this session. It knows nothing before `watch()`.
+    /// The shared instance of the session. Reports false until `watch()` is called.
     public static let shared = ScreenReader()
 
-    /// Whether one runs; false while nobody has said so.
+    /// Whether a screen reader runs; false while unknown.
     public var isRunning = false
 
     @ObservationIgnored private var isWatching = false
     @ObservationIgnored private var owner: SignalConnection?
 
-    /// Makes one that knows nothing; only a test has reason to.
+    /// Makes an instance that observes nothing, for tests.
     public init() {}
 
-    /// Begins to listen, and never ends. Without a session bus there is nobody to ask.
+    /// Starts observing, for the life of the process. Does nothing without a session bus.
     public func watch() {
         guard !isWatching, SessionBus.isThere else { return }
         isWatching = true
@@ -38,7 +38,7 @@ public final class ScreenReader {
                 propertiesChanged as @convention(c) (gpointer?, gpointer?, gpointer?, gpointer?) -> Void,
                 to: GCallback.self),
             CallbackBox.retained(changed), { data, _ in releaseBox(data) }, GConnectFlags(0))
-        // The connection keeps the proxy.
+        // The signal connection retains the proxy.
         owner = SignalConnection(object, property: "g-name-owner", changed)
         g_object_unref(object)
         read(proxy)

@@ -1,7 +1,7 @@
 import CGtk
 
-/// Holds off a screen saver that speaks `org.freedesktop.ScreenSaver`, for as long as it is kept: on desktops whose session
-/// GTK does not know how to ask. A saver lets go by itself when the program that asked is gone.
+/// Inhibits the screen saver over `org.freedesktop.ScreenSaver` while retained, on desktops whose session GTK does not
+/// support. The screen saver ends the inhibition by itself when the client disconnects.
 final class ScreenSaverInhibitor {
     private final class Request {
         var isWanted = true
@@ -17,7 +17,8 @@ final class ScreenSaverInhibitor {
 
     private let request = Request()
 
-    /// - Parameter reason: What the desktop tells the person.
+    /// Requests the inhibition.
+    /// - Parameter reason: The reason, which the desktop may show.
     init(reason: String) {
         let program = g_get_prgname().map { String(cString: $0) } ?? ""
         SessionBus.connect { [request] bus in
@@ -26,7 +27,7 @@ final class ScreenSaverInhibitor {
             bus.callScreenSaver("Inhibit", [.string(program), .string(reason)]) { answer in
                 guard case .uint32(let cookie) = answer?.first else { return }
                 request.cookie = cookie
-                // It may have been let go of meanwhile.
+                // The inhibitor may have been released meanwhile.
                 if !request.isWanted { request.release() }
             }
         }

@@ -2,31 +2,31 @@ import CGtk
 
 /// The connection to the session bus.
 public final class SessionBus {
-    /// Whether there is a bus to connect to. Without an address GLib would start one of its own, which takes long and finds
-    /// nobody.
+    /// Whether a bus address is known. Without one, GLib would autolaunch a bus of its own, which takes long and has no
+    /// other clients.
     public static var isThere: Bool {
         if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) != noAddress }
         guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
         return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
     }
 
-    /// An address that leads nowhere: what says that there is no bus.
+    /// A bus address without a server, which tells that no bus exists.
     public static let noAddress = "disabled:"
 
-    /// This process's number, to tell several instances apart.
+    /// The process id, to distinguish several instances.
     public static var processID: Int { Int(getpid()) }
 
     private let connection: OpaquePointer
 
     fileprivate init(adopting connection: OpaquePointer) {
         self.connection = connection
-        // A bus that dies takes the panel's buttons with it, not the program.
+        // A bus that disconnects must not terminate the program.
         g_dbus_connection_set_exit_on_close(connection, 0)
     }
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-    /// Connects, and calls back later on the main actor: with `nil` when there is no bus.
+    /// Connects asynchronously, and calls `completion` on the main actor with the connection; with `nil` without a bus.
     public static func connect(_ completion: @escaping @MainActor (SessionBus?) -> Void) {
         guard isThere else {
             Task { completion(nil) }
@@ -37,18 +37,30 @@ public final class SessionBus {
 
     private static var kept: SessionBus?
 
-    /// Begins to connect, on another thread, and stays connected. GTK and what stands on it ask the bus one after the other
-    /// while they start, and each would wait for a connection of its own.
+    /// Connects on another thread, and keeps the shared connection open. GTK and the libraries above it use the bus one
+    /// after the other during startup, and each would wait for a connection of its own.
     public static func keepConnected() { connect { kept = $0 } }
 
-    /// Puts an object on the bus, for as long as what is returned is kept. `nil` when the path is taken, or `xml` does not
-    /// describe all the interfaces.
+    /// Exports an object, for as long as the result is retained.
+    /// - Parameters:
+    ///   - interfaces: The interfaces of the object.
+    ///   - path: The object path.
+    ///   - xml: The introspection data.
+    /// - Returns: `nil` when the path is in use, or `xml` does not describe all interfaces.
     public func register(_ interfaces: [BusInterface], at path: String, xml: String) -> BusObject? {
         BusObject(connection: connection, path: path, xml: xml, interfaces: interfaces)
     }
 
-    /// Calls a method of another program, and calls back with what it answers: `nil` when it refuses, or is not there.
-    /// - Parameter starting: Whether the program is started for that.
+    /// Calls a method of another program, and calls back with the reply: `nil` on an error reply or when the name has
+    /// no owner.
+    /// - Parameters:
+    ///   - method: The method's name.
+    ///   - arguments: The arguments of the call.
+    ///   - name: The bus name of the program.
+    ///   - path: The object path.
+    ///   - interface: The interface of the method.
+    ///   - starting: Whether the bus starts the program for the call.
+    ///   - answered: Called on the main actor with the results.
     func call(
         _ method: String, _ arguments: [Variant], of name: String, at path: String, interface: String,
         starting: Bool = false, _ answered: @escaping @MainActor ([Variant]?) -> Void
@@ -59,10 +71,11 @@ public final class SessionBus {
             CallbackBox.retained(answered))
     }
 
-    /// Asks for a name, for as long as what is returned is kept. Call it when all objects are registered.
+    /// Requests a well-known name, for as long as the result is retained. Call it after all objects are registered.
     /// - Parameters:
     ///   - name: The well-known name.
-    ///   - alternative: What to ask for when that is taken; `nil` is nothing.
+    ///   - alternative: The name to request when `name` is owned already; `nil` for none.
+    /// - Returns: The name's owner object.
     public func own(_ name: String, alternative: String? = nil) -> BusName {
         BusName(connection: connection, name: name, alternative: alternative)
     }

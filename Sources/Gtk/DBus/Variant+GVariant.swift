@@ -1,7 +1,7 @@
 import CGtk
 
 extension Variant {
-    /// A new GVariant with a floating reference, for a function of GLib that takes it over.
+    /// Returns a new GVariant with a floating reference, for a GLib function that sinks it.
     nonisolated func makeFloating() -> OpaquePointer? {
         switch self {
         case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
@@ -22,7 +22,7 @@ extension Variant {
         }
     }
 
-    /// Reads a GVariant that somebody else owns; `nil` when it holds a type that is not among the cases.
+    /// Reads a GVariant without taking ownership; `nil` when its type is not among the cases.
     nonisolated init?(reading variant: OpaquePointer) {
         switch String(cString: g_variant_get_type_string(variant)) {
         case "b": self = .boolean(g_variant_get_boolean(variant) != 0)

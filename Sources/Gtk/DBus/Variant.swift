@@ -1,4 +1,4 @@
-/// A value as D-Bus carries it: a plain value here, GVariant only at the edge.
+/// A D-Bus value as a Swift enum, converted to GVariant only at the edge.
 nonisolated public indirect enum Variant: Equatable, Sendable {
     /// `b`
     case boolean(Bool)
@@ -14,7 +14,7 @@ nonisolated public indirect enum Variant: Equatable, Sendable {
     case double(Double)
     /// `s`
     case string(String)
-    /// `o`; one that is no valid path becomes `/`.
+    /// `o`; an invalid path becomes `/`.
     case objectPath(String)
     /// `as`
     case strings([String])
@@ -22,9 +22,9 @@ nonisolated public indirect enum Variant: Equatable, Sendable {
     case objectPaths([String])
     /// `a{sv}`
     case dictionary([String: Variant])
-    /// `a`, with values of one type
+    /// `a`: values of one element type.
     case array(of: String, [Variant])
-    /// Several values one after the other, in parentheses.
+    /// A tuple: several values in parentheses.
     case tuple([Variant])
     /// `v`
     case variant(Variant)

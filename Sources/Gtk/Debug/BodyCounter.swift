@@ -1,9 +1,9 @@
 import CGtk
 
 extension Widget {
-    /// The widget in a border two pixels wide, with the number of times that its own bindings have run in the corner where
-    /// lines end. It stands where the widget would, and no pointer meets it. Only a debug build draws it, and only where
-    /// the environment has `WINDOWBOX_DEBUG_BODY_COUNTER`; otherwise this is the widget itself.
+    /// Wraps the widget in a border two pixels wide with the number of runs of its own bindings in the corner at the
+    /// end of the line. The wrapper takes the widget's alignment and margins, and ignores pointer events. Only in a
+    /// debug build with `WINDOWBOX_DEBUG_BODY_COUNTER` in the environment; otherwise returns the widget itself.
     ///
     ///     bar.append(Label().bind(\.text) { time.elapsed }._debugBodyCounter())
     public func _debugBodyCounter(color: Color = Color(red: 1, green: 0, blue: 0)) -> Widget {
@@ -32,7 +32,7 @@ extension Widget {
     }
 }
 
-/// A border, and a number.
+/// A border with a number.
 private final class BodyCounter: CustomWidget {
     private let tint: Color
 

@@ -1,15 +1,19 @@
 import CGtk
 import Glibc
 
-/// A folder in the person's cache, whose files are named for what is in them. It never grows beyond its bounds: the files
-/// that were used least lately go first. Any thread may use it.
+/// A directory in the user's cache with content-addressed files. Limited in size: the least recently used files are
+/// deleted first. Callable from any thread.
 nonisolated public final class CacheDirectory: Sendable {
-    /// Where it is.
+    /// The directory's path.
     public let path: String
     private let mostFiles: Int
     private let mostBytes: Int
 
-    /// Makes one at `name` in the cache, as in `org.windowbox.player/art`, which holds no more files and bytes than that.
+    /// Makes a cache directory.
+    /// - Parameters:
+    ///   - name: The path within the user's cache directory, for example `org.windowbox.player/art`.
+    ///   - mostFiles: The maximum number of files.
+    ///   - mostBytes: The maximum total size in bytes.
     public convenience init(_ name: String, mostFiles: Int, mostBytes: Int) {
         self.init(
             path: String(cString: g_get_user_cache_dir()) + "/" + name, mostFiles: mostFiles, mostBytes: mostBytes)
@@ -21,15 +25,18 @@ nonisolated public final class CacheDirectory: Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// Keeps bytes as a file, which is there whole or not at all, and returns its address; `nil` when it cannot be written.
-    /// The `type` is the ending of its name, without the dot.
+    /// Stores bytes atomically as a file.
+    /// - Parameters:
+    ///   - bytes: The contents.
+    ///   - type: The file extension, without the dot.
+    /// - Returns: The file's URI; `nil` when the file is too large or cannot be written.
     public func store(_ bytes: [UInt8], type: String) -> String? {
         guard bytes.count <= mostBytes, g_mkdir_with_parents(path, 0o700) == 0, let sum = checksum(bytes) else {
             return nil
         }
         let file = "\(path)/\(sum).\(type)"
         if g_file_test(file, G_FILE_TEST_EXISTS) != 0 {
-            // It has been used, and stays.
+            // Marks the existing file as recently used.
             utimensat(AT_FDCWD, file, nil, 0)
         } else {
             let isWritten = bytes.withUnsafeBytes {

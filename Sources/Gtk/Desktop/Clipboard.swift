@@ -1,10 +1,10 @@
 import CGtk
 
 extension Widget {
-    /// Puts a text on the clipboard.
+    /// Copies text to the clipboard.
     public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
 
-    /// The text on the clipboard; empty when it holds none.
+    /// Returns the text on the clipboard; empty when the clipboard holds none.
     public func clipboardText() async -> String {
         await withCheckedContinuation { (reader: TextContinuation) in
             gdk_clipboard_read_text_async(

@@ -2,17 +2,17 @@ import CGtk
 import Glibc
 
 extension Sequence {
-    /// The elements in the order in which people look for their names: that of the alphabet of the person's locale,
-    /// without regard to case, and numbers by what they count, `Part 2` before `Part 10`.
+    /// Returns the elements sorted by name in the collation order of the user's locale, ignoring case, with numbers in
+    /// numeric order: `Part 2` before `Part 10`.
     nonisolated public func inAlphabeticalOrder(of name: (Element) -> String) -> [Element] {
         map { (key: CollationKey(name($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
     }
 }
 
-/// What is compared in the place of a name. It is made once for each name, because that takes longer than comparing.
+/// The sort key of a name. Made once for each name, because making it takes longer than comparing.
 nonisolated private struct CollationKey: Comparable {
     private let bytes: [UInt8]
-    /// It decides between names that differ in case alone.
+    /// The tie-breaker for names that differ in case alone.
     private let name: String
 
     init(_ name: String) {

@@ -1,17 +1,17 @@
 import CGtk
 
-/// The desktop's dialogue for choosing files.
+/// The desktop's dialog for opening files.
 public struct FileDialog {
-    /// What is offered for choice.
+    /// A file type filter.
     nonisolated public struct Filter: Sendable {
-        /// What the person reads: “Videos”.
+        /// The displayed name: “Videos”.
         public var name: String
         /// Media types, with wildcards: `video/*`.
         public var mediaTypes: [String]
-        /// Name patterns: `*.srt`.
+        /// File name patterns: `*.srt`.
         public var patterns: [String]
 
-        /// Makes a filter.
+        /// Makes a filter; a file matches when any type or pattern does.
         public init(_ name: String, mediaTypes: [String] = [], patterns: [String] = []) {
             self.name = name
             self.mediaTypes = mediaTypes
@@ -21,16 +21,16 @@ public struct FileDialog {
 
     /// The title.
     public var title: String
-    /// What the button says that takes the choice; `nil` leaves it to the desktop.
+    /// The label of the accept button; `nil` for the desktop's default.
     public var acceptLabel: String?
-    /// Whether several files may be chosen.
+    /// Whether several files may be selected.
     public var allowsMultiple: Bool
-    /// What is offered; the first is the one at the start.
+    /// The filters; the first one is selected initially.
     public var filters: [Filter]
-    /// The folder that is shown first, as a path; `nil` leaves it to the desktop.
+    /// The path of the initial folder; `nil` for the desktop's default.
     public var folder: String?
 
-    /// Makes a dialogue.
+    /// Makes a dialog; `open(over:)` shows it.
     public init(
         title: String, acceptLabel: String? = nil, allowsMultiple: Bool = false, filters: [Filter] = [],
         folder: String? = nil
@@ -42,7 +42,7 @@ public struct FileDialog {
         self.folder = folder
     }
 
-    /// Lets the person choose. Returns the URIs; none when the person thought better of it.
+    /// Shows the dialog over `window`. Returns the URIs of the selected files; empty when the user cancels.
     public func open(over window: Window?) async -> [String] {
         let native: OpaquePointer = gtk_file_chooser_native_new(
             title, window.map { wb_window($0.pointer) }, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, nil)

@@ -1,8 +1,9 @@
 import CGtk
 
-/// The desktop’s file manager, which shows where a file lies.
+/// The desktop’s file manager.
 public enum FileManagerLauncher {
-    /// Shows a file in its folder; where the file manager does not know how, the folder.
+    /// Shows a file in its folder (`org.freedesktop.FileManager1`); opens the folder where the file manager does not
+    /// support that.
     public static func show(_ path: String) {
         guard let address = address(path) else { return }
         SessionBus.connect { bus in

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A screen of the desktop.
+/// The geometry of a monitor, in logical pixels from the desktop's origin.
 @MainActor
 public enum MonitorGeometry {
-    /// The screen that a window is on, or will be as far as is known; `nil` without any. In logical pixels, from the corner of
-    /// the desktop.
+    /// Returns the bounds of the window's monitor, or of the first monitor before the window is mapped; `nil` without a
+    /// monitor.
     public static func bounds(of window: Widget?) -> Rect? {
         area(of: window) { gdk_monitor_get_geometry($0, &$1) }
     }
 
-    /// What of that screen windows may use: all but the panels, where the desktop tells.
+    /// Returns the part of that monitor without panels; all of it outside X11, where the work area is unknown.
     public static func workArea(of window: Widget?) -> Rect? {
         area(of: window) { monitor, area in
             if wb_is_x11_display(UnsafeMutableRawPointer(gdk_monitor_get_display(monitor))) != 0 {
@@ -35,7 +35,7 @@ public enum MonitorGeometry {
         if let surface = window?.surface, let monitor = gdk_display_get_monitor_at_surface(display, surface) {
             return monitor
         }
-        // The list keeps the monitor; the reference that comes with the item is given back.
+        // The list owns the monitor, so the reference that comes with the item is dropped.
         guard let item = g_list_model_get_item(gdk_display_get_monitors(display), 0) else { return nil }
         g_object_unref(item)
         return OpaquePointer(item)

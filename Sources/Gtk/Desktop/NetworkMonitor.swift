@@ -1,13 +1,13 @@
 import CGtk
 import Observation
 
-/// The way to the network, as the desktop knows it.
+/// The desktop's report on the network connection.
 @Observable
 public final class NetworkMonitor {
-    /// That of this machine. It knows nothing before `watch()`.
+    /// The shared monitor. Reports defaults until `watch()` is called.
     public static let shared = NetworkMonitor()
 
-    /// Whether it costs by the amount; false while nobody has said so.
+    /// Whether the connection is metered; false while unknown.
     public private(set) var isMetered = false
 
     @ObservationIgnored private var isWatching = false
@@ -15,11 +15,12 @@ public final class NetworkMonitor {
 
     private init() {}
 
-    /// Begins to listen, and never ends. The answer comes later: who knows it is another program.
+    /// Starts observing, for the life of the process. The first value arrives later, because another program provides
+    /// it.
     public func watch() {
         guard !isWatching else { return }
         isWatching = true
-        // GLib waits for that program when it is asked for the first time.
+        // The first call blocks until that program answers, hence the other thread.
         Task.detached { [weak self] in
             _ = g_network_monitor_get_default()
             await self?.follow()

@@ -1,11 +1,11 @@
 import CGtk
 
-/// CSS for all windows.
+/// CSS for all windows of the application.
 public enum StyleSheet {
     private static var added: Set<String> = []
 
-    /// Adds CSS at the application's priority, once the display is open; what is wrong in it is told on standard error.
-    /// What was added before is there already.
+    /// Adds CSS at the application's priority. Requires an open display. GTK reports CSS errors on standard error. CSS
+    /// that was added before is ignored.
     public static func add(_ css: String) {
         guard let display = gdk_display_get_default(), added.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()

@@ -1,7 +1,7 @@
 import CGtk
 
-/// A window as the X server and its window manager have it, for what GTK has no words for: its place, and that it stays above
-/// all others. Lengths are in logical pixels, from the corner of the screen.
+/// An X11 window, for window management that GTK lacks: its position, and keeping it above all other windows. Lengths
+/// are in logical pixels, from the origin of the screen.
 @MainActor
 public struct X11Window {
     private let connection: OpaquePointer
@@ -10,7 +10,7 @@ public struct X11Window {
     private let scale: Int
     private let atoms: Atoms
 
-    /// The X window of a widget's window, which is realized; `nil` on another display than one of X11.
+    /// Makes one for the realized window of a widget; `nil` on a display other than X11.
     public init?(_ widget: Widget) {
         guard let surface = widget.surface, let display = gdk_surface_get_display(surface),
             wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0, let connection = wb_x11_connection(display)
@@ -25,7 +25,7 @@ public struct X11Window {
         atoms = Atoms(connection)
     }
 
-    /// Where it lies on the screen; `nil` when it has gone.
+    /// The window's frame on the screen; `nil` when the window is destroyed.
     public var frame: Rect? {
         let size = xcb_get_geometry(connection, window)
         let corner = xcb_translate_coordinates(connection, window, root, 0, 0)
@@ -41,7 +41,7 @@ public struct X11Window {
             height: logical(Int(size.height)))
     }
 
-    /// Where the pointer is on the screen; `nil` when it is on another one.
+    /// The pointer's position on the screen; `nil` when the pointer is on another one.
     public var pointer: (x: Double, y: Double)? {
         let reply = xcb_query_pointer_reply(connection, xcb_query_pointer(connection, root), nil)
         defer { free(reply) }
@@ -49,7 +49,7 @@ public struct X11Window {
         return (logical(Int(place.root_x)), logical(Int(place.root_y)))
     }
 
-    /// Moves it and gives it a size, or asks the window manager to.
+    /// Moves and resizes the window, or requests that from the window manager.
     public func place(x: Int, y: Int, width: Int, height: Int) {
         let mask =
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
@@ -59,13 +59,14 @@ public struct X11Window {
         xcb_flush(connection)
     }
 
-    /// Says that it is no window of its own standing. Before it is mapped.
+    /// Sets the window type to utility (`_NET_WM_WINDOW_TYPE_UTILITY`). Must be called before the window is mapped.
     public func becomeUtility() { set(atoms.windowType, XCB_ATOM_ATOM.rawValue, [atoms.utility]) }
 
-    /// Asks the window manager to leave it where it is, to keep it above all others, on every workspace, and to list it
-    /// nowhere. Right after it was mapped, so that the manager, when it comes to look, has it all.
+    /// Requests from the window manager to keep the window's position, above all other windows, on every workspace, and
+    /// out of the task list and the pager (EWMH). Called right after mapping, so that all is set when the manager
+    /// handles the window.
     public func floatAboveAll() {
-        // Position and size are the person's: flags, then 17 words that are not read.
+        // The flags USPosition and USSize of WM_SIZE_HINTS, then 17 words that are not read.
         set(XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, [3] + Array(repeating: 0, count: 17))
         ask(atoms.state, [1, atoms.above, atoms.sticky, 1])
         ask(atoms.state, [1, atoms.skipTaskbar, atoms.skipPager, 1])
@@ -80,7 +81,7 @@ public struct X11Window {
                 connection, mode, window, property, type, 32, UInt32(values.count), values))
     }
 
-    /// Sends the window manager a message about the window.
+    /// Sends the window manager a client message about the window.
     private func ask(_ type: xcb_atom_t, _ values: [UInt32]) {
         var event = xcb_client_message_event_t()
         event.response_type = UInt8(XCB_CLIENT_MESSAGE)
@@ -96,12 +97,12 @@ public struct X11Window {
         }
     }
 
-    /// An error, of a window that is gone, say, is dropped: GDK must not meet it.
+    /// Discards a request's error, of a destroyed window for example, which GDK must not receive.
     private func forget(_ request: xcb_void_cookie_t) { xcb_discard_reply(connection, request.sequence) }
 
     private func logical(_ pixels: Int) -> Double { Double(pixels) / Double(scale) }
 
-    /// The X server's numbers for what window managers understand.
+    /// The X atoms of the window manager hints (EWMH).
     private struct Atoms {
         let windowType, utility, state, above, sticky, skipTaskbar, skipPager, desktop: xcb_atom_t
 
@@ -110,7 +111,7 @@ public struct X11Window {
                 "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_UTILITY", "_NET_WM_STATE", "_NET_WM_STATE_ABOVE",
                 "_NET_WM_STATE_STICKY", "_NET_WM_STATE_SKIP_TASKBAR", "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_DESKTOP",
             ]
-            // All are asked for before the first answer is waited for.
+            // All requests are sent before the first reply is waited for.
             let requests = names.map { xcb_intern_atom(connection, 0, UInt16($0.utf8.count), $0) }
             let atoms = requests.map { request -> xcb_atom_t in
                 let reply = xcb_intern_atom_reply(connection, request, nil)

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A number that goes smoothly to where it is sent: quick at first, then slower.
+/// A number that is animated towards a target with cubic ease-out.
 ///
-/// It goes there at once where the person wants no animations, and while its widget is not on the screen.
+/// The value jumps to the target where the user has disabled animations, and while the widget is not mapped.
 @MainActor
 public final class Animation {
-    /// Where it is.
+    /// The current value.
     public private(set) var value: Double
 
-    /// Where it goes, or is.
+    /// The target of the animation.
     public private(set) var goal: Double
 
     private let duration: Duration
@@ -16,13 +16,13 @@ public final class Animation {
     private let change: (Double) -> Void
     private var ticks: FrameClockCallback?
 
-    /// Rests at `value`.
+    /// Makes an animation that rests at `value`.
     ///
     /// - Parameters:
-    ///   - value: Where it is.
-    ///   - duration: How long it takes from 0 to 1.
-    ///   - widget: What it moves something of; not kept alive.
-    ///   - change: Called with each new value, the goal last.
+    ///   - value: The initial value.
+    ///   - duration: The time from 0 to 1; other distances take a proportional time.
+    ///   - widget: The widget whose frame clock drives the animation; held weakly.
+    ///   - change: Called with each new value, the target last.
     public init(_ value: Double, over duration: Duration, in widget: Widget, _ change: @escaping (Double) -> Void) {
         (self.value, goal) = (value, value)
         self.duration = duration
@@ -30,10 +30,10 @@ public final class Animation {
         self.change = change
     }
 
-    /// Whether it is under way.
+    /// Whether the animation runs.
     public var isMoving: Bool { ticks != nil }
 
-    /// Sends it to `goal`, from where it is.
+    /// Animates from the current value to `goal`.
     public func go(to goal: Double) {
         guard goal != self.goal else { return }
         self.goal = goal
@@ -51,7 +51,7 @@ public final class Animation {
         }
     }
 
-    /// Puts it at `goal` at once.
+    /// Sets the value to `goal` without animation.
     public func jump(to goal: Double) {
         self.goal = goal
         arrive()

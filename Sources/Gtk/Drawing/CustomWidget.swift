@@ -1,38 +1,44 @@
 import CGtk
 
-/// A widget that is measured and drawn in Swift. Override what is needed; all of it is called by GTK on the main thread.
+/// A widget that is measured, laid out and drawn in Swift. Subclasses override the methods they need; GTK calls them on
+/// the main thread.
 ///
-/// Children are put into it with `insert(into:below:)`, and let go when the widget is disposed of.
+/// Children are added by `insert(into:below:)`, and unparented when the widget is disposed of.
 open class CustomWidget: Widget {
-    /// What a widget asks for in one direction, in logical pixels.
+    /// The size that a widget requests in one direction, in logical pixels.
     nonisolated public struct Extent: Equatable, Sendable {
-        /// What it needs at least.
+        /// The minimum size.
         public var minimum: Int
-        /// What suits it; at least the minimum.
+        /// The natural size; at least the minimum.
         public var natural: Int
 
-        /// Makes an extent; without a natural one it is the minimum.
+        /// Makes an extent; without a natural size, it equals the minimum.
         public init(minimum: Int = 0, natural: Int? = nil) {
             self.minimum = minimum
             self.natural = max(natural ?? minimum, minimum)
         }
     }
 
-    /// Makes a widget that CSS knows as `cssName` and a screen reader as `role`; both stay.
+    /// Makes a widget with a CSS name and an accessible role, which cannot change later.
     public init(cssName: String, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_WIDGET) {
         super.init(makeCustomWidget(cssName: cssName, role: role))
     }
 
-    /// What it asks for in a direction; `other` is what it has in the other one, `nil` when that is open.
+    /// Returns the requested size in a direction.
+    /// - Parameters:
+    ///   - orientation: The direction to measure.
+    ///   - other: The size in the other direction; `nil` when that is not determined yet.
+    /// - Returns: The minimum and the natural size.
     open func measure(_ orientation: Orientation, other: Int?) -> Extent { Extent() }
 
-    /// It has a new size, in logical pixels. Its children are to be given their places here.
+    /// Positions the children in a new allocation, in logical pixels.
     open func allocate(width: Int, height: Int) {}
 
-    /// Whether the pointer meets it at a point where it meets none of its children; usually everywhere within its bounds.
+    /// Returns whether the widget receives pointer events at a point outside its children; by default, everywhere
+    /// within its bounds.
     open func contains(x: Double, y: Double) -> Bool { wb_contains_as_widget(pointer, x, y) != 0 }
 
-    /// Draws it, and its children where it has some.
+    /// Draws the widget and its children.
     open func draw(on snapshot: Snapshot) { drawChildren(on: snapshot) }
 
     /// Draws the children, first to last.
@@ -68,7 +74,7 @@ private let customWidgetType: GType = {
     return g_type_register_static(gtk_widget_get_type(), "WindowboxDrawnWidget", &info, GTypeFlags(0))
 }()
 
-/// Calls `body` with the handle, which is missing only while the widget is made or unmade.
+/// Calls `body` with the handle, which is missing only while the widget is constructed or disposed of.
 nonisolated private func withHandle(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (CustomWidget) -> Void
 ) {

@@ -1,20 +1,21 @@
 import CGtk
 
-/// A turn of the frame clock, in nanoseconds of the monotonic clock.
+/// The times of one frame-clock cycle, in nanoseconds of the monotonic clock.
 nonisolated public struct FrameTime: Equatable, Sendable {
-    /// When the turn began.
+    /// The start of the cycle.
     public var now: Int64
-    /// When what is drawn in it will be seen, as far as GDK can tell.
+    /// The predicted presentation time of the frame.
     public var presentation: Int64
 }
 
-/// Runs at each turn of a widget's frame clock for as long as it is kept, while the widget is realized.
+/// A frame-clock callback of a widget, called in each cycle while the widget is realized; removed when this object is
+/// released.
 @MainActor
 public final class FrameClockCallback {
     private weak let widget: Widget?
     private let id: guint
 
-    /// Starts ticking.
+    /// Adds the callback.
     public init(_ widget: Widget, _ handler: @escaping @MainActor (FrameTime) -> Void) {
         self.widget = widget
         id = gtk_widget_add_tick_callback(widget.pointer, ticked, CallbackBox.retained(handler), releaseBox)
@@ -42,7 +43,7 @@ extension FrameTime {
             predicted = gdk_frame_timings_get_predicted_presentation_time(timings)
         }
         if predicted <= 0 {
-            // Nobody tells: the next refresh, as GDK reckons it.
+            // No prediction: use the next refresh, as GDK estimates it.
             var interval: gint64 = 0
             gdk_frame_clock_get_refresh_info(clock, frameTime, &interval, &predicted)
             if predicted <= 0 { predicted = frameTime + interval }

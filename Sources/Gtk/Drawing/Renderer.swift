@@ -1,23 +1,23 @@
 import CGtk
 
-/// How GTK draws.
+/// GTK's renderer.
 public enum Renderer: Equatable, Sendable {
-    /// With the processor.
+    /// Rendering on the CPU.
     case cairo
-    /// With OpenGL or Vulkan, on a GPU or in software.
+    /// Rendering with OpenGL or Vulkan, on a GPU or in software.
     case gpu
 
-    /// Lets GTK draw with the processor where there is no GPU, unless the person has set `GSK_RENDERER`.
-    /// `Application.run` does so; who starts GTK before that calls it first.
+    /// Selects the Cairo renderer where the machine has no GPU, unless the user has set `GSK_RENDERER`.
+    /// `Application.run` calls it; a caller that initializes GTK itself must call it before.
     public static func chooseForMachine() {
         guard g_getenv("GSK_RENDERER") == nil, !hasGPU else { return }
         g_setenv("GSK_RENDERER", "cairo", 1)
-        // GDK would load a software OpenGL all the same, to choose a visual for a window: 50 MB that nothing draws with.
+        // GDK would load software OpenGL anyway, to choose a visual for a window: 50 MB that nothing draws with.
         let flags = g_getenv("GDK_DEBUG").map { String(cString: $0) + ",gl-disable" }
         g_setenv("GDK_DEBUG", flags ?? "gl-disable", 1)
     }
 
-    /// Whether the kernel offers a GPU that draws.
+    /// Whether the kernel offers a GPU that can render.
     static var hasGPU: Bool {
         guard let folder = g_dir_open("/dev/dri", 0, nil) else { return false }
         defer { g_dir_close(folder) }
@@ -27,7 +27,7 @@ public enum Renderer: Equatable, Sendable {
         return false
     }
 
-    /// What draws a widget; `nil` before its window is realized.
+    /// The renderer of a widget's window; `nil` before that is realized.
     public init?(of widget: Widget) {
         guard let native = gtk_widget_get_native(widget.pointer), let renderer = gtk_native_get_renderer(native) else {
             return nil

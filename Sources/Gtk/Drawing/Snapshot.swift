@@ -1,21 +1,21 @@
 import CGtk
 
-/// A colour with straight alpha; each part from 0 to 1.
+/// A color with straight (not premultiplied) alpha; components from 0 to 1.
 nonisolated public struct Color: Equatable, Sendable {
-    /// Its parts.
+    /// The components, from 0 to 1.
     public var red, green, blue, alpha: Double
 
-    /// Makes a colour.
+    /// Makes a color; opaque by default.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Black.
+    /// Opaque black.
     public static let black = Color(red: 0, green: 0, blue: 0)
-    /// White.
+    /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
 
-    /// The same colour, `share` times as opaque.
+    /// Returns the color with its alpha multiplied by `share`.
     public func faded(_ share: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha * share) }
 
     init(_ color: GdkRGBA) {
@@ -23,19 +23,19 @@ nonisolated public struct Color: Equatable, Sendable {
             red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
     }
 
-    /// As GDK has it.
+    /// The color as `GdkRGBA`.
     public var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
 }
 
 /// A rectangle in a widget, in logical pixels.
 nonisolated public struct Rect: Equatable, Sendable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Double
-    /// From the top.
+    /// The distance from the top.
     public var y: Double
-    /// Its width.
+    /// The width.
     public var width: Double
-    /// Its height.
+    /// The height.
     public var height: Double
 
     /// Makes a rectangle.
@@ -43,12 +43,12 @@ nonisolated public struct Rect: Equatable, Sendable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Whether a point lies in it: its left and upper edge do.
+    /// Returns whether a point is inside; the left and upper edges are.
     public func contains(x: Double, y: Double) -> Bool {
         x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
     }
 
-    /// As graphene has it.
+    /// The rectangle as `graphene_rect_t`.
     public var graphene: graphene_rect_t {
         graphene_rect_t(
             origin: graphene_point_t(x: Float(x), y: Float(y)),
@@ -56,16 +56,17 @@ nonisolated public struct Rect: Equatable, Sendable {
     }
 }
 
-/// What a widget draws on, in logical pixels from its top left. Only good during `draw(on:)`.
+/// The drawing context of a widget (`GtkSnapshot`), in logical pixels from its top left. Valid only during `draw(on:)`.
 public struct Snapshot {
-    /// GTK's object, for what is not here.
+    /// The GTK object, for operations that are not wrapped here.
     public let pointer: OpaquePointer
 
-    /// Draws what nobody sees.
+    /// Appends an invisible render node.
     ///
-    /// GTK compares what it draws with what it drew before, branch by branch, and draws anew what differs; a branch of one
-    /// part is taken for that part, and a clip that cuts nothing off for what it holds. With a mark before its parts and one
-    /// behind, across the corner, it stays as it is though they come and go, and all that lies beneath is not drawn anew.
+    /// GTK diffs render nodes against those of the last frame, branch by branch, and redraws the differences. A
+    /// container node with a single child is replaced by the child, and a clip that clips nothing by its contents. With
+    /// an invisible node before and after its parts, at the corner, a container keeps its structure though parts come
+    /// and go, and everything beneath is not redrawn.
     public func mark() {
         var (bounds, color) = (Rect(x: -1, y: -1, width: 2, height: 2).graphene, GdkRGBA())
         gtk_snapshot_append_color(pointer, &color, &bounds)
@@ -89,7 +90,7 @@ public struct Snapshot {
 }
 
 extension Snapshot {
-    /// Fills a rectangle with a gradient from its upper edge to its lower one.
+    /// Fills a rectangle with a vertical gradient.
     public func fill(_ rect: Rect, from top: Color, to bottom: Color) {
         guard rect.width > 0, rect.height > 0 else { return }
         var bounds = rect.graphene
@@ -99,7 +100,7 @@ extension Snapshot {
         gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
     }
 
-    /// Draws what `body` draws elsewhere and less opaque.
+    /// Draws the contents of `body` translated by (`x`, `y`), with an opacity.
     public func moved(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
         gtk_snapshot_save(pointer)
         var offset = graphene_point_t(x: Float(x), y: Float(y))
@@ -110,12 +111,12 @@ extension Snapshot {
         gtk_snapshot_restore(pointer)
     }
 
-    /// Draws the outline of a rectangle, on its inside.
+    /// Draws a border along the inside of a rectangle.
     public func outline(_ rect: Rect, _ color: Color, thickness: Double, radius: Double = 0) {
         var bounds = rect.graphene
         var rounded = GskRoundedRect()
         gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
-        // One for each side.
+        // One per side.
         let widths = [Float](repeating: Float(thickness), count: 4)
         let colors = [GdkRGBA](repeating: color.gdk, count: 4)
         gtk_snapshot_append_border(pointer, &rounded, widths, colors)
@@ -123,7 +124,7 @@ extension Snapshot {
 }
 
 extension Widget {
-    /// The colour of its text, as the theme has it now.
+    /// The text color of the widget in the current theme.
     public var color: Color {
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)

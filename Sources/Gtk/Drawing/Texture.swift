@@ -1,15 +1,18 @@
 import CGtk
 
-/// A picture in memory, ready to be drawn. It never changes.
+/// An immutable image in memory, ready to be drawn.
 ///
 /// `@unchecked Sendable`: GDK's textures are immutable, and their reference count is atomic.
 nonisolated public final class Texture: @unchecked Sendable {
     let pointer: OpaquePointer
 
-    /// How many pixels a picture may have: what claims more is damaged, or meant to do harm.
+    /// The maximum number of pixels of an image; a file that claims more is damaged or malicious.
     private static let largest = 64 << 20
 
-    /// Decodes a picture file, on any thread; `nil` when it is none. What is longer than `side` pixels is made smaller.
+    /// Decodes an image file, on any thread; `nil` for an unsupported or damaged one.
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - side: The maximum length of the longer side in pixels; larger images are scaled down.
     public init?(decoding bytes: some Collection<UInt8>, side: Int) {
         guard let loader = gdk_pixbuf_loader_new() else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
@@ -30,10 +33,10 @@ nonisolated public final class Texture: @unchecked Sendable {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// Its width in pixels.
+    /// The width in pixels.
     public var width: Int { Int(gdk_texture_get_width(pointer)) }
 
-    /// Its height in pixels.
+    /// The height in pixels.
     public var height: Int { Int(gdk_texture_get_height(pointer)) }
 }
 
@@ -44,7 +47,7 @@ private struct DecodeLimits {
     var pixels: Int
 }
 
-/// A size of zero makes the loader give up.
+/// Applies the limits; setting a size of zero makes the loader stop.
 nonisolated private func sizePrepared(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: CInt, _ height: CInt, _ data: gpointer?
 ) {

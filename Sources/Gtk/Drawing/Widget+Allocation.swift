@@ -1,15 +1,20 @@
 import CGtk
 
-/// What a parent drawn in Swift asks of its children and gives them.
+/// Measurement and placement of the children of a `CustomWidget`.
 extension Widget {
-    /// What it asks for in a direction, in logical pixels, its margins included; `other` is what it has in the other one.
+    /// Returns the requested size in a direction, in logical pixels, including the margins.
+    /// - Parameters:
+    ///   - orientation: The direction to measure.
+    ///   - other: The size in the other direction; `nil` when that is not determined.
+    /// - Returns: The minimum and the natural size.
     public func extent(_ orientation: Orientation, other: Int? = nil) -> CustomWidget.Extent {
         var (minimum, natural): (CInt, CInt) = (0, 0)
         gtk_widget_measure(pointer, orientation.gtk, CInt(other ?? -1), &minimum, &natural, nil, nil)
         return CustomWidget.Extent(minimum: Int(minimum), natural: Int(natural))
     }
 
-    /// Gives it a place in its parent, where it stands by its alignment; it never gets less than it needs.
+    /// Allocates the widget in its parent, in which its alignment applies; enlarged to the minimum size where
+    /// necessary.
     public func place(x: Int, y: Int, width: Int, height: Int) {
         let width = max(width, extent(.horizontal).minimum)
         let height = max(height, extent(.vertical, other: width).minimum)
@@ -17,7 +22,7 @@ extension Widget {
         gtk_widget_size_allocate(pointer, &frame, -1)
     }
 
-    /// Whether its parent lets it be seen. Unlike `isVisible`, it keeps its size while it is not.
+    /// Whether the parent shows the widget. Unlike with `isVisible`, a hidden widget keeps its allocation.
     public var isShownByParent: Bool {
         get { gtk_widget_get_child_visible(pointer) != 0 }
         set {
@@ -27,12 +32,12 @@ extension Widget {
         }
     }
 
-    /// Puts it into a parent drawn in Swift, beneath a child of that; without one, above all.
+    /// Inserts the widget into a `CustomWidget`, below one of its children; without a sibling, above all of them.
     public func insert(into parent: CustomWidget, below sibling: Widget? = nil) {
         gtk_widget_insert_before(pointer, parent.pointer, sibling?.pointer)
         repickPointer()
     }
 
-    /// Takes it out of a parent drawn in Swift.
+    /// Removes the widget from a `CustomWidget`.
     public func removeFromParent() { gtk_widget_unparent(pointer) }
 }

@@ -1,18 +1,18 @@
 import CGtk
 
-/// A button of the mouse. A finger is the primary one.
+/// A pointer button. Touch counts as the primary one.
 nonisolated public enum PointerButton: Equatable, Sendable {
-    /// The one for clicking: the left one for most people.
+    /// The button for clicking: the left one in the default layout.
     case primary
-    /// The wheel.
+    /// The wheel button.
     case middle
-    /// The one for context menus: the right one for most people.
+    /// The button for context menus: the right one in the default layout.
     case secondary
-    /// The one at the side that goes back.
+    /// The side button that goes back.
     case back
-    /// The one at the side that goes forward.
+    /// The side button that goes forward.
     case forward
-    /// Any other, by GTK's number.
+    /// Any other button, by GDK's number.
     case other(Int)
 
     init(_ number: guint) {
@@ -38,32 +38,37 @@ nonisolated public enum PointerButton: Equatable, Sendable {
     }
 }
 
-/// A press of a button or a finger.
+/// A button press or release, or a touch.
 nonisolated public struct Click: Equatable, Sendable {
-    /// Which one in a row of quick ones: 1 for a click, 2 for a double click.
+    /// The number of the click in a quick series: 1 for a click, 2 for a double click.
     public var count: Int
-    /// From the widget's left, in logical pixels.
+    /// The distance from the widget's left edge, in logical pixels.
     public var x: Double
-    /// From the widget's top, in logical pixels.
+    /// The distance from the widget's top edge, in logical pixels.
     public var y: Double
-    /// With what.
+    /// The button.
     public var button: PointerButton
-    /// Whether it is a finger.
+    /// Whether the event comes from a touchscreen.
     public var isTouch: Bool
-    /// What was held with it.
+    /// The modifier keys that were held.
     public var modifiers: Modifiers
 }
 
-/// What becomes of a press that a handler was told of.
+/// The handler's decision about an event sequence (`GtkEventSequenceState`).
 nonisolated public enum EventSequenceState: Sendable {
-    /// Others may react to it too.
+    /// Other gestures may handle the sequence too.
     case none
-    /// It is ours: widgets above and below let go of it.
+    /// Claims the sequence: gestures of the widgets above and below are cancelled.
     case claim
 }
 
 extension Widget {
-    /// Calls the handlers when a button (`nil`: any) is pressed and let go without having been dragged away.
+    /// Calls the handlers when a button is pressed, and when it is released without a drag.
+    /// - Parameters:
+    ///   - button: The button; `nil` for any.
+    ///   - phase: The propagation phase of the gesture.
+    ///   - pressed: Called on the press.
+    ///   - released: Called on the release.
     public func onPress(
         _ button: PointerButton? = .primary, phase: PropagationPhase = .bubble,
         pressed: (@MainActor (Click) -> EventSequenceState)? = nil,

@@ -1,48 +1,52 @@
 import CGtk
 
-/// A drag with the primary button or a finger.
+/// A drag with the primary button or one touch.
 nonisolated public struct Drag: Equatable, Sendable {
-    /// Where it is in its life.
+    /// The phase of a drag.
     nonisolated public enum Phase: Sendable {
         /// The button was pressed; nothing has moved yet.
         case began
         /// The pointer has moved.
         case changed
-        /// The button was let go.
+        /// The button was released.
         case ended
-        /// Something else took it over: undo it.
+        /// Another gesture took over; the caller undoes the drag's effect.
         case cancelled
     }
 
-    /// Where it is in its life.
+    /// The phase of the drag.
     public var phase: Phase
-    /// Where it began, from the widget's left, in logical pixels.
+    /// The start point's distance from the widget's left edge, in logical pixels.
     public var startX: Double
-    /// Where it began, from the widget's top.
+    /// The start point's distance from the widget's top edge, in logical pixels.
     public var startY: Double
-    /// How far it went to the right; zero when cancelled.
+    /// The horizontal offset from the start, positive to the right; zero when cancelled.
     public var dx: Double
-    /// How far it went downwards; zero when cancelled.
+    /// The vertical offset from the start, positive downwards; zero when cancelled.
     public var dy: Double
-    /// Whether it is a finger.
+    /// Whether the drag comes from a touchscreen.
     public var isTouch: Bool
-    /// What was held with it.
+    /// The modifier keys that were held.
     public var modifiers: Modifiers
 
-    /// Where it is, from the widget's left.
+    /// The current distance from the widget's left edge, in logical pixels.
     public var x: Double { startX + dx }
-    /// Where it is, from the widget's top.
+    /// The current distance from the widget's top edge, in logical pixels.
     public var y: Double { startY + dy }
 }
 
-/// What reads drags, for others to read the same fingers beside it. Borrowed: it goes with its widget.
+/// The drag gesture, for grouping others with it on the same touches. Unowned: valid as long as its widget.
 public struct DragController {
     let pointer: UnsafeMutableRawPointer
 }
 
 extension Widget {
-    /// Calls `handler` through a drag; `.claim` makes the drag ours, so that no click comes of it. A second finger cancels
-    /// it, and what is left of two fingers is none.
+    /// Calls `handler` throughout a drag; `.claim` claims the event sequence, so that the press causes no click. A
+    /// second touch cancels the drag, and the remaining touch of a pair starts none.
+    /// - Parameters:
+    ///   - phase: The propagation phase of the gesture.
+    ///   - handler: Called with each phase of the drag.
+    /// - Returns: The gesture, for `onPinch` and `onRotate`.
     @discardableResult
     public func onDrag(
         phase: PropagationPhase = .bubble, _ handler: @escaping @MainActor (Drag) -> EventSequenceState
@@ -54,7 +58,7 @@ extension Widget {
                 gtk_gesture_set_state(wb_gesture(controller), GTK_EVENT_SEQUENCE_CLAIMED)
             }
         }
-        // GTK begins a drag with the finger that is left of two, and ends one when a second finger comes.
+        // GTK begins a drag with the touch that remains of two, and ends one when a second touch begins.
         var isOurs = false
         connect(
             controller, "drag-begin", Trampoline.point,
@@ -65,7 +69,7 @@ extension Widget {
         connect(
             controller, "drag-update", Trampoline.point,
             { if isOurs { tell(.changed, $0, $1) } } as Trampoline.PointHandler)
-        // It ends a cancelled drag too, after telling that it is cancelled.
+        // GTK ends a cancelled drag too, after the "cancel" signal.
         func end(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
             guard isOurs else { return }
             isOurs = false

@@ -1,8 +1,10 @@
 import CGtk
 
 extension Widget {
-    /// Accepts files and text dropped on it. `handler` gets URIs, or the lines of a text; it returns whether it took them.
-    /// `hovering` is told true while something that it accepts is held over it.
+    /// Accepts files and text dropped on the widget.
+    /// - Parameters:
+    ///   - hovering: Called with true when an accepted drag enters the widget, with false when it leaves or drops.
+    ///   - handler: Called with the dropped URIs, or with the lines of a dropped text; returns whether it accepts them.
     public func onDrop(
         hovering: (@MainActor (Bool) -> Void)? = nil, _ handler: @escaping @MainActor ([String]) -> Bool
     ) {
@@ -12,7 +14,7 @@ extension Widget {
         guard let target else { return }
         let controller = addController(UnsafeMutableRawPointer(target), .bubble)
         let dropped: Trampoline.Drop = { value, _, _ in
-            // GTK does not say that what was dropped is not held any more.
+            // GTK emits no "leave" signal on a drop.
             hovering?(false)
             guard let value = UnsafePointer<GValue>(bitPattern: value) else { return false }
             let items = droppedStrings(value)
@@ -41,7 +43,7 @@ private func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
         .compactMap { $0?.pointee.data }.map { fileURI(OpaquePointer($0)) }
 }
 
-/// A file's URI.
+/// Returns a file's URI.
 func fileURI(_ file: OpaquePointer) -> String {
     let uri = g_file_get_uri(file)
     defer { g_free(uri) }

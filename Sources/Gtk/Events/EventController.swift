@@ -1,12 +1,12 @@
 import CGtk
 
-/// When a handler sees an event, relative to the widgets inside its own.
+/// The order in which a handler sees an event, relative to the handlers of descendant widgets (`GtkPropagationPhase`).
 nonisolated public enum PropagationPhase: Sendable {
-    /// Before they do.
+    /// Before the descendants.
     case capture
-    /// After they did, when they let it pass.
+    /// After the descendants, unless one of them has stopped the event.
     case bubble
-    /// Only when the widget itself is met.
+    /// Only when the widget itself is the event's target.
     case target
 
     var gtk: GtkPropagationPhase {
@@ -18,29 +18,29 @@ nonisolated public enum PropagationPhase: Sendable {
     }
 }
 
-/// The keys that were held with another.
+/// The modifier keys of an event.
 nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
     /// GDK's bits.
     public let rawValue: UInt32
-    /// From GDK's bits.
+    /// Makes a set from GDK's bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Shift.
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
-    /// Control.
+    /// The Control key.
     public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
-    /// Alt.
+    /// The Alt key.
     public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-    /// The key with the logo.
+    /// The Super key, with the logo.
     public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-    /// Only the four above: neither locks nor buttons.
+    /// Keeps the four modifiers above, and drops lock states and button states.
     init(_ state: GdkModifierType) {
         self = Modifiers(rawValue: state.rawValue).intersection([.shift, .control, .alt, .super])
     }
 }
 
-/// What is told of the event that a controller is in the middle of. The controller is borrowed: valid in its handlers.
+/// The event that a controller is handling. The controller is unowned: valid within its handlers only.
 struct CurrentEvent {
     let controller: UnsafeMutableRawPointer
 
@@ -48,17 +48,18 @@ struct CurrentEvent {
         Modifiers(gtk_event_controller_get_current_event_state(wb_event_controller(controller)))
     }
 
-    /// Whether a button or a finger went down.
+    /// Whether the event is a button press or the begin of a touch.
     var isPress: Bool { type.map { [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains($0) } ?? false }
 
-    /// Whether a button or a finger was let go.
+    /// Whether the event is a button release or the end of a touch.
     var isRelease: Bool { type.map { [GDK_BUTTON_RELEASE, GDK_TOUCH_END].contains($0) } ?? false }
 
     private var type: GdkEventType? {
         gtk_event_controller_get_current_event(wb_event_controller(controller)).map { gdk_event_get_event_type($0) }
     }
 
-    /// Whether a finger on the screen made it, rather than a pointer. Under X the device is that of the pointer even then.
+    /// Whether the event comes from a touchscreen. Checks the event type first: under X11, touch events carry the
+    /// pointer's device.
     var isTouch: Bool {
         if let type, [GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL].contains(type) {
             return true
@@ -71,7 +72,7 @@ struct CurrentEvent {
 }
 
 extension Widget {
-    /// Gives the widget a controller, which it owns from then on.
+    /// Adds a controller to the widget, which takes ownership of it.
     func addController(_ controller: UnsafeMutableRawPointer, _ phase: PropagationPhase) -> UnsafeMutableRawPointer {
         gtk_event_controller_set_propagation_phase(wb_event_controller(controller), phase.gtk)
         gtk_widget_add_controller(pointer, wb_event_controller(controller))

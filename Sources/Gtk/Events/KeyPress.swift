@@ -1,18 +1,18 @@
 import CGtk
 
-/// A key that was pressed.
+/// A key press.
 nonisolated public struct KeyPress: Equatable, Sendable {
-    /// GDK's number for what the key means, with Shift and the layout applied.
+    /// GDK's key value, with Shift and the keyboard layout applied.
     public var keyval: UInt32
-    /// The number of the key itself.
+    /// The hardware key code.
     public var keycode: UInt32
-    /// What was held with it.
+    /// The modifier keys that were held.
     public var modifiers: Modifiers
 
-    /// GDK's name of the key: `space`, `F11`, `a`, `A`; empty when it has none.
+    /// GDK's name of the key: `space`, `F11`, `a`, `A`; empty when the key has none.
     public var name: String { string(gdk_keyval_name(keyval)) }
 
-    /// The character that it writes; `nil` when it writes none.
+    /// The character that the key produces; `nil` for none.
     public var character: Character? {
         let code = gdk_keyval_to_unicode(keyval)
         return code == 0 ? nil : Unicode.Scalar(code).map(Character.init)
@@ -20,7 +20,7 @@ nonisolated public struct KeyPress: Equatable, Sendable {
 }
 
 extension Widget {
-    /// Calls `handler` with each key that is pressed while the widget or a child has the focus; true ends the key there.
+    /// Calls `handler` with each key press while the widget or a descendant has the focus; true stops the event.
     public func onKey(phase: PropagationPhase = .bubble, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_key_new()), phase)
         let pressed: Trampoline.Key = { handler(KeyPress(keyval: $0, keycode: $1, modifiers: Modifiers($2))) }

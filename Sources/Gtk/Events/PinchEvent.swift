@@ -1,30 +1,32 @@
 import CGtk
 
-/// Two fingers on the screen or on a touchpad.
+/// A two-finger zoom or rotation on a touchscreen or a touchpad.
 nonisolated public struct PinchEvent: Equatable, Sendable {
-    /// Where they are in their life.
+    /// The phase of the gesture.
     public var phase: Drag.Phase
-    /// The middle between them, from the widget's left, in logical pixels.
+    /// The center's distance from the widget's left edge, in logical pixels.
     public var x: Double
-    /// The middle between them, from the widget's top.
+    /// The center's distance from the widget's top edge, in logical pixels.
     public var y: Double
-    /// How much farther apart they are than when they began.
+    /// The distance between the fingers relative to the start of the gesture: 1 is unchanged.
     public var scale: Double
-    /// How far they have turned since they began, in radians, clockwise.
+    /// The rotation since the start of the gesture, in radians, clockwise.
     public var angle: Double
-    /// Whether they are on the screen.
+    /// Whether the gesture is made on a touchscreen.
     public var isTouch: Bool
 }
 
 extension Widget {
-    /// Calls `handler` as two fingers part or come together. `drag` goes on beside it: what one of both claims, both have.
+    /// Calls `handler` throughout a zoom gesture. The gesture is grouped with `drag`: a sequence claimed by one is
+    /// claimed for both.
     public func onPinch(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
         observePinch(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pair in
             pair.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
         }
     }
 
-    /// Calls `handler` as two fingers turn around each other. `drag` goes on beside it: what one of both claims, both have.
+    /// Calls `handler` throughout a rotation gesture. The gesture is grouped with `drag`: a sequence claimed by one is
+    /// claimed for both.
     public func onRotate(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
         observePinch(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pair in
             pair.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))

@@ -1,23 +1,23 @@
 import CGtk
 
-/// Where the pointer is, in logical pixels of the widget.
+/// The pointer's position, in logical pixels of the widget.
 nonisolated public struct PointerMotion: Equatable, Sendable {
-    /// From the widget's left.
+    /// The distance from the widget's left edge.
     public var x: Double
-    /// From the widget's top.
+    /// The distance from the widget's top edge.
     public var y: Double
-    /// Whether it is a finger.
+    /// Whether the event comes from a touchscreen.
     public var isTouch: Bool
 
-    /// Makes a place.
+    /// Makes a position.
     public init(x: Double, y: Double, isTouch: Bool = false) {
         (self.x, self.y, self.isTouch) = (x, y, isTouch)
     }
 }
 
 extension Widget {
-    /// Calls the handlers as the pointer comes, moves and goes. GTK tells a motion without a move when the widgets under
-    /// the pointer change: compare places where that matters.
+    /// Calls the handlers as the pointer enters, moves and leaves. GTK also emits a motion without a movement when the
+    /// widgets under the pointer change: compare positions where that matters.
     public func onPointer(
         phase: PropagationPhase = .bubble, enter: (@MainActor (PointerMotion) -> Void)? = nil,
         motion: (@MainActor (PointerMotion) -> Void)? = nil, leave: (@MainActor () -> Void)? = nil

@@ -1,35 +1,39 @@
 import CGtk
 
-/// A turn of the wheel, or two fingers on a touchpad.
+/// A scroll event of a wheel or a touchpad.
 nonisolated public struct Scroll: Equatable, Sendable {
-    /// To the right; one is a click of the wheel.
+    /// The horizontal amount, positive to the right; 1 is one wheel click.
     public var dx: Double
-    /// Downwards; one is a click of the wheel.
+    /// The vertical amount, positive downwards; 1 is one wheel click.
     public var dy: Double
-    /// Whether fingers on a touchpad do it, that move without clicks.
+    /// Whether the event comes from a device without wheel clicks, such as a touchpad.
     public var isSmooth: Bool
-    /// What was held with it.
+    /// The modifier keys that were held.
     public var modifiers: Modifiers
 }
 
-/// Which scrolling is told.
+/// The scroll directions to handle (`GtkEventControllerScrollFlags`).
 nonisolated public struct ScrollFlags: OptionSet, Sendable {
     /// GTK's bits.
     public let rawValue: UInt32
-    /// From GTK's bits.
+    /// Makes a set from GTK's bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Up and down.
+    /// Vertical scrolling.
     public static let vertical = ScrollFlags(rawValue: GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue)
-    /// Left and right.
+    /// Horizontal scrolling.
     public static let horizontal = ScrollFlags(rawValue: GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue)
     /// Both directions.
     public static let both: ScrollFlags = [.vertical, .horizontal]
 }
 
 extension Widget {
-    /// Calls `handler` on scrolling; true ends the event there. `ended` hears when fingers have left the touchpad, where
-    /// the system tells that.
+    /// Calls `handler` on scroll events; true stops the event.
+    /// - Parameters:
+    ///   - kinds: The directions to handle.
+    ///   - phase: The propagation phase of the controller.
+    ///   - ended: Called when the fingers leave the touchpad, where the system reports that.
+    ///   - handler: Called with each scroll event.
     public func onScroll(
         _ kinds: ScrollFlags = .both, phase: PropagationPhase = .bubble, ended: (@MainActor () -> Void)? = nil,
         _ handler: @escaping @MainActor (Scroll) -> Bool
@@ -45,7 +49,7 @@ extension Widget {
 }
 
 extension Scroll {
-    /// How far fingers move on a touchpad, in logical pixels, for what a click of the wheel does.
+    /// The touchpad distance that equals one wheel click, in logical pixels.
     private static let click = 25.0
 
     fileprivate init(_ controller: UnsafeMutableRawPointer, dx: Double, dy: Double) {

@@ -1,10 +1,11 @@
 import CGtk
 
 extension Widget {
-    /// Has GTK find again what lies under a pointer at rest, after the next layout: a widget that has just appeared there
-    /// takes the next click, although no motion comes before it.
+    /// Makes GTK pick the widget under a resting pointer again after the next layout, so that a widget that has just
+    /// appeared there receives the next click without a motion event before it.
     ///
-    /// GTK 4.8 notes at each layout that it must, but waits for a flush of events, which only a motion event requests.
+    /// GTK 4.8 records at each layout that picking is needed, but does it when events are flushed, which only a motion
+    /// event requests.
     func repickPointer() {
         guard let root = gtk_widget_get_root(pointer) else { return }
         let window = wb_widget(UnsafeMutableRawPointer(root))
@@ -14,7 +15,7 @@ extension Widget {
     }
 }
 
-/// Requests the flush from within a frame, so that it comes after the layout of that frame.
+/// Requests the flush from within a frame, so that it runs after that frame's layout.
 nonisolated private func requestFlush(
     _: UnsafeMutablePointer<GtkWidget>?, _ clock: OpaquePointer?, _: gpointer?
 ) -> gboolean {

@@ -1,8 +1,8 @@
 import CGtk
 
 extension Widget {
-    /// Calls `handler` for whatever a hand does within the widget, before anything acts on it: moves the pointer, presses a
-    /// button or a key, touches, turns the wheel. It takes nothing away from anybody.
+    /// Calls `handler` for all user input within the widget, before other controllers see it: pointer motion, buttons,
+    /// keys, touches, scrolling. Does not stop the events.
     public func onUserInput(_ handler: @escaping @MainActor () -> Void) {
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_legacy_new()), .capture)
         var last = (x: -1.0, y: -1.0)
@@ -10,7 +10,7 @@ extension Widget {
             guard let event = OpaquePointer(bitPattern: address) else { return 0 }
             switch gdk_event_get_event_type(event) {
             case GDK_MOTION_NOTIFY:
-                // GTK tells a motion without a move when the widgets under the pointer change.
+                // GTK emits a motion without a movement when the widgets under the pointer change.
                 var place = (x: 0.0, y: 0.0)
                 guard gdk_event_get_position(event, &place.x, &place.y) != 0, place != last else { break }
                 last = place

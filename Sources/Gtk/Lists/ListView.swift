@@ -1,23 +1,24 @@
 import CGtk
 
-/// Rows, one below the other, of which only those around what is seen are made: it scrolls as well with a million of them.
+/// A list that creates row widgets only for the rows around the visible part (`GtkListView`), so that scrolling costs
+/// the same for a million rows.
 ///
-/// It stands in a `ScrolledWindow`. A click or Return activates a row; nothing is chosen in it.
+/// Placed inside a `ScrolledWindow`. A click or Return activates a row; the list has no selection.
 public final class ListView<Row: Widget>: Widget {
     private let model = RowModel()
-    /// GTK's items that have a row which is filled now, by their addresses.
+    /// The addresses of the `GtkListItem`s that are bound to a row number.
     private var filled: Set<UInt> = []
 
     /// Makes a list without rows.
     /// - Parameters:
-    ///   - make: Makes a row, which is filled and filled again.
-    ///   - fill: Fills a row with what belongs to a number, and returns what a screen reader calls it.
+    ///   - make: Makes a row widget, which is recycled for other row numbers.
+    ///   - fill: Fills a row widget for a row number, and returns the row's accessible label.
     public init(make: @escaping () -> Row, fill: @escaping (Row, Int) -> String) {
         guard let factory = gtk_signal_list_item_factory_new() else {
             preconditionFailure("GTK cannot make a factory: it was not started")
         }
         let object = UnsafeMutableRawPointer(factory)
-        // What it is made of belongs to the list.
+        // The list view takes ownership of the model and the factory.
         super.init(gtk_list_view_new(gtk_no_selection_new(OpaquePointer(g_object_ref(model.pointer))), factory))
         gtk_list_view_set_single_click_activate(OpaquePointer(pointer), 1)
         let made: Trampoline.Argument = { item in
@@ -27,7 +28,7 @@ public final class ListView<Row: Widget>: Widget {
             guard let (row, number) = Self.row(of: item) else { return }
             self?.filled.insert(item)
             let name = fill(row, number)
-            // GTK's own widget around the row is what the keyboard reaches.
+            // The keyboard focus lands on GTK's own widget around the row, so that one carries the label.
             if let around = gtk_widget_get_parent(row.pointer) {
                 wb_accessible_text(around, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
             }
@@ -45,24 +46,24 @@ public final class ListView<Row: Widget>: Widget {
         return (row, Int(gtk_list_item_get_position(item)))
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { model.count }
 
-    /// At a number some rows have gone, and others come, which are filled anew.
+    /// Replaces `removed` rows at `number` by `added` new ones; the new rows are filled again.
     public func change(at number: Int, removed: Int, added: Int) {
         model.change(at: number, removed: removed, added: added)
     }
 
-    /// The rows that are filled now, with their numbers; in no particular order.
+    /// The rows that are bound now, with their numbers, in no particular order.
     public var filledRows: [(row: Row, number: Int)] { filled.compactMap(Self.row) }
 
-    /// Scrolls as far as it takes for a row to be seen, at once.
+    /// Scrolls, without animation, just far enough for a row to be visible. Ignores a number out of range.
     public func reveal(_ number: Int) {
         guard (0..<count).contains(number) else { return }
         gtk_widget_activate_action_variant(pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(number)))
     }
 
-    /// Calls `handler` with the number of a row when that is activated.
+    /// Calls `handler` with the number of a row when that row is activated.
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         connect(pointer, "activate", Trampoline.number, handler as Trampoline.Number)
     }

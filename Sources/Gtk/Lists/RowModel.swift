@@ -1,9 +1,9 @@
 import CGtk
 
-/// A list model that knows only how many rows there are: it costs the same for ten and for a million. What is in a row is
-/// asked of whoever fills it, by its number.
+/// A `GListModel` that stores only the number of rows, so its cost does not depend on the size. The list's `fill`
+/// closure provides the contents of a row by its number.
 final class RowModel {
-    /// GIO's object.
+    /// The GObject.
     let pointer: UnsafeMutableRawPointer
 
     /// A model without rows.
@@ -16,10 +16,10 @@ final class RowModel {
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { Int(rowCount(of: pointer).pointee) }
 
-    /// At a number some rows have gone, and others come.
+    /// Replaces `removed` rows at `number` by `added` new ones, and notifies the list.
     func change(at number: Int, removed: Int, added: Int) {
         let count = rowCount(of: pointer)
         count.pointee = guint(clamping: Int(count.pointee) - removed + added)
@@ -27,7 +27,7 @@ final class RowModel {
     }
 }
 
-/// The count lies behind what GObject itself has.
+/// Returns the row count, which is stored behind GObject's own instance data.
 nonisolated private func rowCount(of object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<guint> {
     (object + MemoryLayout<GObject>.stride).assumingMemoryBound(to: guint.self)
 }

@@ -1,11 +1,11 @@
 import CGtk
 
-/// GLib's main loop, with the main actor inside.
+/// GLib's main loop, which also runs the main actor.
 public enum MainLoop {
     private static var isAttached = false
 
-    /// Lets the main actor (tasks, `Task.sleep`, observation, `DispatchQueue.main`) run inside GLib's loop. Call it on the
-    /// process's main thread before the loop runs; a second call does nothing.
+    /// Runs the main actor (tasks, `Task.sleep`, observation, `DispatchQueue.main`) within GLib's main loop. Must be
+    /// called on the process's main thread before the loop runs; further calls are ignored.
     public static func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -13,10 +13,10 @@ public enum MainLoop {
     }
 }
 
-/// Runs what waits on the main queue.
+/// Runs the jobs that wait on libdispatch's main queue.
 nonisolated private func drain(_ handle: CInt, _ condition: GIOCondition, _ data: gpointer?) -> gboolean {
     var token: UInt64 = 0
-    // First: the drain does not reset the handle, and GLib would spin.
+    // Read first: libdispatch does not reset the event descriptor, and GLib would spin.
     _ = read(handle, &token, MemoryLayout.size(ofValue: token))
     _dispatch_main_queue_callback_4CF(nil)
     return 1

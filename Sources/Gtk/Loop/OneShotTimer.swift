@@ -1,13 +1,13 @@
 import CGtk
 
-/// Calls on the main thread at moments of the monotonic clock. GLib's own timeouts are rounded up to a millisecond, and each
-/// is made anew; this one is the kernel's timer, which GLib waits for.
+/// A one-shot timer on the main thread with nanosecond resolution, based on timerfd. GLib's own timeouts are rounded up
+/// to a millisecond, and each needs a new source.
 @MainActor
 public final class OneShotTimer {
     private let timer: CInt
     private let source: guint
 
-    /// An alarm that is not set. `nil` when the process has no file handle left.
+    /// Makes an unarmed timer; `nil` when the process has no file descriptor left.
     public init?(_ handler: @escaping @MainActor () -> Void) {
         timer = timerfd_create(CLOCK_MONOTONIC, CInt(TFD_NONBLOCK | TFD_CLOEXEC))
         guard timer >= 0 else { return nil }
@@ -20,9 +20,10 @@ public final class OneShotTimer {
         close(timer)
     }
 
-    /// Calls once at `moment`, in nanoseconds of the monotonic clock, at once when that is over; an earlier wish is forgotten.
+    /// Arms the timer for `moment`, in nanoseconds of the monotonic clock; fires at once when that has passed. Replaces
+    /// an earlier time.
     public func set(_ moment: Int64) {
-        // Of zero the kernel would think that the timer is to rest.
+        // A zero `it_value` would disarm the timer.
         let moment = max(moment, 1)
         var time = itimerspec()
         time.it_value = timespec(tv_sec: Int(moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))
@@ -32,7 +33,7 @@ public final class OneShotTimer {
 
 nonisolated private func rang(_ timer: CInt, _ condition: GIOCondition, _ data: gpointer?) -> gboolean {
     var count: UInt64 = 0
-    // Nothing to read: it was set anew since it rang.
+    // Nothing to read: the timer was armed again since it fired.
     guard read(timer, &count, MemoryLayout.size(ofValue: count)) > 0,
         let handler = CallbackBox<@MainActor () -> Void>.handler(data)
     else { return 1 }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A copy of a `const char *`; empty for NULL.
+/// Copies a `const char *`; returns an empty string for NULL.
 nonisolated func string(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
 
-/// The strings of a `char **` that ends with NULL.
+/// Copies the strings of a NULL-terminated `char **`; returns an empty array for NULL.
 nonisolated func strings(_ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
     guard let vector else { return [] }
     var result: [String] = []
@@ -11,7 +11,7 @@ nonisolated func strings(_ vector: UnsafeMutablePointer<UnsafeMutablePointer<CCh
     return result
 }
 
-/// Calls `body` with a `const char **` that ends with NULL and lives until it returns.
+/// Calls `body` with a NULL-terminated `const char **`, which is valid until `body` returns.
 nonisolated func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
@@ -19,7 +19,7 @@ nonisolated func withCStrings<Result>(
     defer { copies.forEach { g_free($0) } }
     var vector = copies.map { UnsafePointer($0) } + [nil]
     return vector.withUnsafeMutableBufferPointer { buffer in
-        // The buffer is never empty: it holds the end mark.
+        // The buffer is never empty: it holds the terminating NULL.
         buffer.baseAddress.map(body).unsafelyUnwrapped
     }
 }

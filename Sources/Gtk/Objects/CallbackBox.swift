@@ -1,11 +1,11 @@
 import CGtk
 import Synchronization
 
-/// What C calls back later. Retained once when it is handed over, released once: by `releaseBox`, or by the one callback
-/// that takes it.
+/// Carries a Swift handler through the `gpointer` user data of a C callback. Retained once when it is passed to C,
+/// released once: by `releaseBox` as the destroy notify, or by the one callback that consumes it.
 ///
 /// `@unchecked Sendable`: the handler is immutable and is called on the main thread alone; only the release, and with
-/// it the counting, may happen elsewhere.
+/// it the counting, may happen on another thread.
 nonisolated final class CallbackBox<Handler>: @unchecked Sendable {
     private let handler: Handler
 
@@ -16,28 +16,28 @@ nonisolated final class CallbackBox<Handler>: @unchecked Sendable {
 
     deinit { CallbackBoxCount.add(-1) }
 
-    /// A new box, for C to keep.
+    /// Returns a new box, retained for C.
     static func retained(_ handler: Handler) -> gpointer { Unmanaged.passRetained(Self(handler)).toOpaque() }
 
-    /// What is in a box that C goes on keeping.
+    /// Returns the handler of a box that C retains; `nil` for NULL.
     static func handler(_ data: gpointer?) -> Handler? {
         data.map { Unmanaged<CallbackBox>.fromOpaque($0).takeUnretainedValue().handler }
     }
 
-    /// What is in a box that C calls back once and forgets.
+    /// Returns the handler of a box for a callback that C calls exactly once, and releases the box; `nil` for NULL.
     static func take(_ data: gpointer?) -> Handler? {
         data.map { Unmanaged<CallbackBox>.fromOpaque($0).takeRetainedValue().handler }
     }
 }
 
-/// Releases a box, whatever is in it: only the object header counts.
+/// Releases a box of any handler type: only the object header is used.
 nonisolated func releaseBox(_ data: gpointer?) {
     if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }
 
-/// How many boxes live: a number that returns to where it was when a window is closed.
+/// The number of live boxes, for leak tests: closing a window brings the number back to where it was.
 nonisolated public enum CallbackBoxCount {
-    /// The number now.
+    /// The number of boxes alive now.
     public static var count: Int { counter.load(ordering: .relaxed) }
 
     static func add(_ amount: Int) { counter.add(amount, ordering: .relaxed) }

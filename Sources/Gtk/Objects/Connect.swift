@@ -1,8 +1,14 @@
 import CGtk
 
-/// Connects `handler` to a signal whose C signature is that of `trampoline`. The object owns the handler.
+/// Connects `handler` to a signal whose C signature matches `trampoline`. The object owns the handler.
 ///
-/// - Returns: The connection's id, for `g_signal_handler_disconnect`; zero when the object has no such signal.
+/// - Parameters:
+///   - object: The GObject that emits the signal.
+///   - signal: The detailed signal name, as in `notify::visible`.
+///   - trampoline: The C function that calls the handler.
+///   - handler: The Swift closure, of the type that belongs to the trampoline.
+///   - after: Whether the handler runs after the signal's default handler.
+/// - Returns: The handler id for `g_signal_handler_disconnect`; zero when the object has no such signal.
 @discardableResult
 func connect<Handler>(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ trampoline: GCallback, _ handler: Handler,

@@ -1,30 +1,36 @@
 import Observation
 
-/// An effect that runs again, a turn later, when something that it read has changed. It ends with its owner.
+/// An effect that runs again, one main-loop turn later, when an observable value that it read has changed. Ends when
+/// the object is released.
 ///
-/// Several changes in one turn make it run once. An effect that is begun while another one reads waits until that has read:
-/// what it reads is its own affair, and makes nobody else run.
+/// Several changes in one turn cause one run. An effect that is created while another one is reading runs after that
+/// one has read, so that its dependencies do not become those of the other effect.
 public final class ObservationEffect {
     #if DEBUG
-    /// Called with each effect that has run, for whoever counts.
+    /// Called with each effect that has run, for tests that count runs.
     public static var didRun: ((ObservationEffect) -> Void)?
     #endif
 
     private static var isReading = false
     private static var waiting: [ObservationEffect] = []
 
-    /// What it was called: a binding has its widget's type.
+    /// The name for diagnostics; for a binding, the type of its widget.
     public let name: String
-    /// What is followed. It returns what is done afterwards, which is not.
+    /// The tracked part. Returns the untracked part, which runs afterwards.
     private let read: () -> () -> Void
 
-    /// Runs `effect` at once, and again whenever what it read has changed, for as long as the object is kept.
+    /// Runs `effect` at once, and again whenever a value that it read has changed, for as long as the object is
+    /// retained.
     public convenience init(_ name: String = "", _ effect: @escaping () -> Void) {
         self.init(name, reading: effect) {}
     }
 
-    /// Calls `act` with what `value` returns, at once and again whenever what `value` read has changed. What `act` reads is
-    /// not followed: let it do what makes widgets or services.
+    /// Calls `act` with the result of `value`, at once and again whenever a value that `value` read has changed. Reads
+    /// in `act` are not tracked, so `act` may create widgets or services.
+    /// - Parameters:
+    ///   - name: The name for diagnostics.
+    ///   - value: The tracked closure.
+    ///   - act: The untracked closure, called with the result.
     public init<Value>(_ name: String = "", reading value: @escaping () -> Value, _ act: @escaping (Value) -> Void) {
         self.name = name
         read = {

@@ -1,13 +1,17 @@
 import CGtk
 
-/// A signal of any GObject that is listened to for as long as this is kept.
+/// A connection to a signal of any GObject, disconnected when this object is released.
 @MainActor
 public final class SignalConnection {
     private let object: UnsafeMutableRawPointer
     private let id: gulong
 
-    /// Calls `handler` on a signal that carries nothing; with `after`, once the plain handlers of all others have run. The
-    /// object is kept too.
+    /// Calls `handler` on a signal without arguments. Retains the GObject.
+    /// - Parameters:
+    ///   - object: The GObject that emits the signal.
+    ///   - signal: The signal's name.
+    ///   - after: Whether the handler runs after the signal's default handler and all plain handlers.
+    ///   - handler: The closure to call.
     public init(
         _ object: UnsafeMutableRawPointer, _ signal: String, after: Bool = false,
         _ handler: @escaping @MainActor () -> Void
@@ -16,7 +20,7 @@ public final class SignalConnection {
         id = connect(object, signal, Trampoline.plain, handler as Trampoline.Plain, after: after)
     }
 
-    /// Calls `handler` whenever a property has changed. The object is kept too.
+    /// Calls `handler` whenever a GObject property has changed (`notify`). Retains the GObject.
     public init(
         _ object: UnsafeMutableRawPointer, property: String, _ handler: @escaping @MainActor () -> Void
     ) {

@@ -1,22 +1,22 @@
 import CGtk
 
-/// The C functions that signals call, one for each C signature, named by what they carry. All are called by GTK on the
-/// main thread, so `assumeIsolated` holds there; it traps where it would not.
+/// The C functions that GTK's signals call, one for each C signature, named by their arguments. GTK calls all of them
+/// on the main thread, so `assumeIsolated` holds; on another thread it traps.
 nonisolated enum Trampoline {
     /// `(object)`
     static let plain = unsafeBitCast(plainCalled as @convention(c) (P, P) -> Void, to: GCallback.self)
     /// `(object) -> gboolean`
     static let question = unsafeBitCast(questionCalled as @convention(c) (P, P) -> gboolean, to: GCallback.self)
-    /// `(object, pointer)`: notify, activate of an action
+    /// `(object, pointer)`: notify, activate of an action.
     static let argument = unsafeBitCast(argumentCalled as @convention(c) (P, P, P) -> Void, to: GCallback.self)
-    /// `(object, number)`: the response of a dialogue
+    /// `(object, number)`: the response of a dialog.
     static let number = unsafeBitCast(numberCalled as @convention(c) (P, CInt, P) -> Void, to: GCallback.self)
-    /// `(object, x, y)`: motion, drag
+    /// `(object, x, y)`: motion, drag.
     static let point = unsafeBitCast(pointCalled as @convention(c) (P, Double, Double, P) -> Void, to: GCallback.self)
-    /// `(object, dx, dy) -> gboolean`: scroll
+    /// `(object, dx, dy) -> gboolean`: scroll.
     static let pointQuestion = unsafeBitCast(
         pointQuestionCalled as @convention(c) (P, Double, Double, P) -> gboolean, to: GCallback.self)
-    /// `(object, count, x, y)`: click
+    /// `(object, count, x, y)`: click.
     static let press = unsafeBitCast(
         pressCalled as @convention(c) (P, CInt, Double, Double, P) -> Void, to: GCallback.self)
     /// `(object, keyval, keycode, modifiers) -> gboolean`
@@ -31,9 +31,9 @@ nonisolated enum Trampoline {
     /// `(object, x, y) -> GdkDragAction`
     static let dragAction = unsafeBitCast(
         dragActionCalled as @convention(c) (P, Double, Double, P) -> GdkDragAction, to: GCallback.self)
-    /// `(object, pointer) -> int`: command line
+    /// `(object, pointer) -> int`: command line.
     static let status = unsafeBitCast(statusCalled as @convention(c) (P, P, P) -> CInt, to: GCallback.self)
-    /// `(object, files, count, hint)`: open
+    /// `(object, files, count, hint)`: open.
     static let files = unsafeBitCast(filesCalled as @convention(c) (P, P, CInt, P, P) -> Void, to: GCallback.self)
 
     private typealias P = gpointer?
@@ -53,7 +53,7 @@ nonisolated enum Trampoline {
     typealias Files = @MainActor ([String]) -> Void
 }
 
-// Pointers cross into the main actor as numbers, because pointers are not Sendable.
+// Pointers are not Sendable, so they cross into the main actor as integers.
 
 nonisolated private func plainCalled(_: gpointer?, _ data: gpointer?) {
     guard let handler = CallbackBox<Trampoline.Plain>.handler(data) else { return }

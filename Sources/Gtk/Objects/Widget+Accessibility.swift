@@ -1,15 +1,15 @@
 import CGtk
 
-/// What a value is told as.
+/// A widget's value as assistive technology reports it.
 nonisolated public struct AccessibleValue: Equatable, Sendable {
-    /// The value.
+    /// The current value.
     public var now: Double
-    /// Where its values lie.
+    /// The range of possible values.
     public var range: ClosedRange<Double>
-    /// How it is spoken; `nil` speaks the number.
+    /// The spoken text; `nil` speaks the number.
     public var text: String?
 
-    /// Makes a value.
+    /// Makes a value; `text` replaces the spoken number.
     public init(now: Double, range: ClosedRange<Double>, text: String? = nil) {
         self.now = now
         self.range = range
@@ -18,28 +18,29 @@ nonisolated public struct AccessibleValue: Equatable, Sendable {
 }
 
 extension Widget {
-    /// What a screen reader calls it; `nil` leaves that to GTK. Write only: GTK does not tell it.
+    /// The accessible name; `nil` restores GTK's default. Write only, because GTK has no getter.
     public var accessibleLabel: String? {
         get { nil }
         set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, newValue) }
     }
 
-    /// What a screen reader says after the label; `nil` is nothing. Write only.
+    /// The accessible description, spoken after the label; `nil` removes it. Write only.
     public var accessibleDescription: String? {
         get { nil }
         set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, newValue) }
     }
 
-    /// Makes it one of a few, one of which is chosen. It has to be said before anything else is said of it.
+    /// Gives the widget the accessible role of a radio button. Must be set before any other accessible property or
+    /// state.
     public func beAccessibleChoice() { wb_set_accessible_role(pointer, GTK_ACCESSIBLE_ROLE_RADIO) }
 
-    /// Whether it is the chosen one. Write only.
+    /// Whether the widget is the checked one of its radio group. Write only.
     public var isAccessiblyChosen: Bool {
         get { false }
         set { wb_accessible_checked(pointer, newValue.gboolean) }
     }
 
-    /// The value of a slider; `nil` is ignored. Write only.
+    /// The accessible value of a slider; `nil` is ignored. Write only.
     public var accessibleValue: AccessibleValue? {
         get { nil }
         set {

@@ -1,10 +1,10 @@
-/// What can be bound: every widget. A protocol, because only its `Self` is the widget's own type.
+/// A type with bindings: every widget. A protocol, because only its `Self` is the widget's own type.
 public protocol Bindable: AnyObject {}
 
 extension Widget: Bindable {}
 
 extension Bindable where Self: Widget {
-    /// Keeps a property equal to what `value` returns, now and whenever something observable that it read has changed.
+    /// Keeps a property equal to the result of `value`, now and whenever an observable value that it read has changed.
     /// Equal values are not set again. The binding lives as long as the widget.
     ///
     ///     button.bind(\.iconName) { playback.iconName }
@@ -15,8 +15,8 @@ extension Bindable where Self: Widget {
         observe(value) { $0[keyPath: property] = $1 }
     }
 
-    /// Calls `change` with what `value` returns, now and with each new value that something observable brings about, for as
-    /// long as the widget lives. What `change` reads is not followed, so it may make widgets.
+    /// Calls `change` with the result of `value`, now and whenever observation brings a different result, for as long
+    /// as the widget lives. Reads in `change` are not tracked, so it may create widgets.
     ///
     ///     window.observe({ pages.page }) { $0.child = make($1) }
     @discardableResult
@@ -34,7 +34,7 @@ extension Bindable where Self: Widget {
         return self
     }
 
-    /// Runs `effect` with the widget, now and whenever something observable that it read has changed, for as long as the
+    /// Runs `effect` with the widget, now and whenever an observable value that it read has changed, for as long as the
     /// widget lives.
     ///
     ///     revealer.observe { $0.isRevealed = controls.areVisible }
@@ -54,7 +54,7 @@ extension Bindable where Self: Widget {
         #endif
     }
 
-    /// Changes the widget in the expression that makes it.
+    /// Configures the widget within the expression that makes it.
     ///
     ///     Label("0:00").with { $0.cssClasses = ["numeric"] }
     @discardableResult

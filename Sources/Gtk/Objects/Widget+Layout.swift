@@ -1,20 +1,20 @@
 import CGtk
 
-/// Where a widget stands in the place that it is given.
+/// A widget's alignment within its allocation (`GtkAlign`).
 nonisolated public enum Align: UInt32, Sendable {
-    /// It takes all of it.
+    /// Fills the allocation.
     case fill = 0
-    /// At the top, or where lines of text begin.
+    /// At the top, or at the start of the line.
     case start = 1
-    /// At the bottom, or where lines of text end.
+    /// At the bottom, or at the end of the line.
     case end = 2
     /// In the middle.
     case center = 3
-    /// Where its text stands on one line with that beside it.
+    /// On the text baseline of the row.
     case baseline = 4
 }
 
-/// The direction in which children follow each other.
+/// The direction in which children are laid out.
 nonisolated public enum Orientation: UInt32, Sendable {
     /// Side by side.
     case horizontal = 0
@@ -24,39 +24,39 @@ nonisolated public enum Orientation: UInt32, Sendable {
     var gtk: GtkOrientation { GtkOrientation(rawValue) }
 }
 
-/// The empty space around a widget, in logical pixels.
+/// The margins around a widget, in logical pixels.
 nonisolated public struct Margins: Equatable, Sendable {
-    /// Above.
+    /// The margin above.
     public var top = 0
-    /// Below.
+    /// The margin below.
     public var bottom = 0
-    /// On the side where lines begin.
+    /// The margin at the start of the line: on the left in left-to-right locales.
     public var start = 0
-    /// On the side where lines end.
+    /// The margin at the end of the line.
     public var end = 0
 
-    /// The same on opposite sides.
+    /// Makes margins that are equal on opposite sides.
     public init(horizontal: Int = 0, vertical: Int = 0) {
         (top, bottom, start, end) = (vertical, vertical, horizontal, horizontal)
     }
 
-    /// Each side on its own.
+    /// Makes margins with each side on its own.
     public init(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
         (self.top, self.bottom, self.start, self.end) = (top, bottom, start, end)
     }
 
-    /// The same on all sides.
+    /// Returns the same margin on all sides.
     public static func all(_ margin: Int) -> Margins { Margins(horizontal: margin, vertical: margin) }
 }
 
-/// A width and a height in logical pixels; -1 leaves one to the widget.
+/// A minimum width and height in logical pixels; -1 leaves one unset.
 nonisolated public struct SizeRequest: Equatable, Sendable {
-    /// The least width.
+    /// The minimum width; -1 is unset.
     public var width: Int
-    /// The least height.
+    /// The minimum height; -1 is unset.
     public var height: Int
 
-    /// Makes a request.
+    /// Makes a request; -1 leaves a side unset.
     public init(width: Int = -1, height: Int = -1) {
         self.width = width
         self.height = height
@@ -64,7 +64,7 @@ nonisolated public struct SizeRequest: Equatable, Sendable {
 }
 
 extension Widget {
-    /// The least size that it is given, if it does not need more itself.
+    /// The minimum size that is requested for the widget; GTK uses more where its contents need more.
     public var sizeRequest: SizeRequest {
         get {
             var width: CInt = -1
@@ -75,31 +75,31 @@ extension Widget {
         set { gtk_widget_set_size_request(pointer, CInt(newValue.width), CInt(newValue.height)) }
     }
 
-    /// Where it stands across.
+    /// The horizontal alignment.
     public var hAlign: Align {
         get { Align(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }
         set { gtk_widget_set_halign(pointer, GtkAlign(newValue.rawValue)) }
     }
 
-    /// Where it stands from top to bottom.
+    /// The vertical alignment.
     public var vAlign: Align {
         get { Align(rawValue: gtk_widget_get_valign(pointer).rawValue) ?? .fill }
         set { gtk_widget_set_valign(pointer, GtkAlign(newValue.rawValue)) }
     }
 
-    /// Whether it takes what width is left.
+    /// Whether the widget takes extra width.
     public var hExpand: Bool {
         get { gtk_widget_get_hexpand(pointer) != 0 }
         set { gtk_widget_set_hexpand(pointer, newValue.gboolean) }
     }
 
-    /// Whether it takes what height is left.
+    /// Whether the widget takes extra height.
     public var vExpand: Bool {
         get { gtk_widget_get_vexpand(pointer) != 0 }
         set { gtk_widget_set_vexpand(pointer, newValue.gboolean) }
     }
 
-    /// The empty space around it.
+    /// The margins around the widget.
     public var margins: Margins {
         get {
             Margins(
@@ -114,7 +114,7 @@ extension Widget {
         }
     }
 
-    /// Whether what its children draw ends at its edge.
+    /// Whether the drawing of children is clipped at the widget's bounds.
     public var clipsChildren: Bool {
         get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
         set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

@@ -1,69 +1,69 @@
 import CGtk
 
 extension Widget {
-    /// Whether it is shown, given that its parents are.
+    /// Whether the widget is shown, provided that its parents are.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(pointer) != 0 }
         set { gtk_widget_set_visible(pointer, newValue.gboolean) }
     }
 
-    /// Whether it reacts to the person; false greys it.
+    /// Whether the widget accepts input; an insensitive one is drawn gray.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(pointer) != 0 }
         set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
     }
 
-    /// What the pointer is told when it rests; `nil` for nothing.
+    /// The tooltip text; `nil` for none.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(pointer, newValue) }
     }
 
-    /// From 0, unseen, to 1.
+    /// The opacity, from 0 (transparent) to 1.
     public var opacity: Double {
         get { gtk_widget_get_opacity(pointer) }
         set { gtk_widget_set_opacity(pointer, newValue) }
     }
 
-    /// Whether the pointer meets it; false lets what lies beneath be met.
+    /// Whether the widget receives pointer events; with false they go to the widget beneath.
     public var canTarget: Bool {
         get { gtk_widget_get_can_target(pointer) != 0 }
         set { gtk_widget_set_can_target(pointer, newValue.gboolean) }
     }
 
-    /// Whether it can take the keyboard focus itself.
+    /// Whether the widget itself can get the keyboard focus.
     public var isFocusable: Bool {
         get { gtk_widget_get_focusable(pointer) != 0 }
         set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
     }
 
-    /// The pointer's shape over it, by its CSS name; `none` hides it, `nil` inherits.
+    /// The CSS name of the cursor over the widget; `none` hides the cursor, `nil` inherits the parent's.
     public var cursorName: String? {
         get { gtk_widget_get_cursor(pointer).flatMap(gdk_cursor_get_name).map { String(cString: $0) } }
         set { gtk_widget_set_cursor_from_name(pointer, newValue) }
     }
 
-    /// The name that CSS knows it by.
+    /// The name for CSS selectors.
     public var name: String {
         get { String(cString: gtk_widget_get_name(pointer)) }
         set { gtk_widget_set_name(pointer, newValue) }
     }
 
-    /// Gives it the keyboard focus. Returns whether it took it.
+    /// Gives the widget the keyboard focus. Returns whether it accepted the focus.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
-    /// Takes the keyboard focus from whatever has it in its window.
+    /// Removes the keyboard focus from the focused widget of the window.
     public func clearFocus() {
         if let root = gtk_widget_get_root(pointer) { gtk_root_set_focus(root, nil) }
     }
 
-    /// Has the next Tab lead into it. Whatever had the keyboard focus loses it, unless that is in it already.
+    /// Makes the next Tab enter this widget. Removes the keyboard focus, unless it is inside this widget already.
     public func leadTab() {
         guard let root = gtk_widget_get_root(pointer) else { return }
         if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, pointer) != 0 { return }
         gtk_root_set_focus(root, nil)
-        // This is how GTK remembers the way to where the focus was.
+        // GTK follows the chain of focus children to where the focus was last.
         var child = pointer
         while let parent = gtk_widget_get_parent(child) {
             gtk_widget_set_focus_child(parent, child)
@@ -71,35 +71,36 @@ extension Widget {
         }
     }
 
-    /// Whether it has the keyboard focus.
+    /// Whether the widget has the keyboard focus.
     public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
-    /// Whether it and all its parents are shown, on a window that is mapped.
+    /// Whether the widget and all its parents are shown, in a mapped window.
     public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
-    /// The width that it was given, in logical pixels; zero before.
+    /// The allocated width in logical pixels; zero before the first allocation.
     public var width: Int { Int(gtk_widget_get_width(pointer)) }
 
-    /// The height that it was given, in logical pixels; zero before.
+    /// The allocated height in logical pixels; zero before the first allocation.
     public var height: Int { Int(gtk_widget_get_height(pointer)) }
 
-    /// Device pixels a logical one.
+    /// The number of device pixels per logical pixel.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
 
-    /// Asks to be drawn again.
+    /// Requests a redraw.
     public func queueDraw() { gtk_widget_queue_draw(pointer) }
 
-    /// Asks to be measured again.
+    /// Requests a new measurement.
     public func queueResize() { gtk_widget_queue_resize(pointer) }
 
-    /// Asks to be allocated again, as large as it is: its children are to have other places.
+    /// Requests a new allocation at the same size, to move the children.
     public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
 
-    /// Does what a click or Enter does on it. Returns whether it does anything.
+    /// Activates the widget, as a click or Enter does. Returns whether it is activatable.
     @discardableResult
     public func activate() -> Bool { gtk_widget_activate(pointer) != 0 }
 
-    /// Runs an action of the widget or of its parents by name, `win.fullscreen`, say. Returns whether there is one.
+    /// Activates an action of the widget or of its parents by name, for example `win.fullscreen`. Returns whether the
+    /// action exists.
     @discardableResult
     public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(pointer, name, nil) != 0 }
 }

@@ -1,14 +1,14 @@
 extension Widget {
-    /// Calls `handler` whenever the widget appears on the screen.
+    /// Calls `handler` whenever the widget is mapped.
     public func onMap(_ handler: @escaping @MainActor () -> Void) { onSignal("map", handler) }
 
-    /// Calls `handler` whenever the widget leaves the screen.
+    /// Calls `handler` whenever the widget is unmapped.
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) { onSignal("unmap", handler) }
 
-    /// Calls `handler` when the widget is being destroyed.
+    /// Calls `handler` while the widget is being destroyed.
     public func onDestroy(_ handler: @escaping @MainActor () -> Void) { onSignal("destroy", handler) }
 
-    /// Calls `handler` on a signal that carries nothing.
+    /// Calls `handler` on a signal without arguments.
     public func onSignal(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         connect(pointer, name, Trampoline.plain, handler as Trampoline.Plain)
     }

@@ -1,30 +1,31 @@
 import CGtk
 
 extension Widget {
-    /// The window that it is in; `nil` while it is in none.
+    /// The window that contains the widget; `nil` outside a window.
     public var enclosingWindow: Window? {
         guard let root = gtk_widget_get_root(pointer) else { return nil }
         return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
     }
 
-    /// GDK's surface of the window that it is in; `nil` in none, and before that is realized.
+    /// The GDK surface of the widget's window; `nil` outside a window and before the window is realized.
     public var surface: OpaquePointer? { gtk_widget_get_native(pointer).flatMap { gtk_native_get_surface($0) } }
 
-    /// Whether its window is put away, and nothing of it to be seen.
+    /// Whether the widget's window is minimized.
     public var isMinimized: Bool {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
         return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
     }
 
-    /// Whether the desktop has given its window a size that no program changes: all of the screen, or a part of it.
+    /// Whether the window manager determines the window's size, so that the program cannot change it: full screen,
+    /// maximized or tiled.
     public var isFitted: Bool {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
         let states = [GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_TILED]
         return states.contains { gdk_toplevel_get_state(surface).rawValue & $0.rawValue != 0 }
     }
 
-    /// Where a point of the widget lies on that surface, whose corner is that of the window's shadow, in logical pixels;
-    /// `nil` in no window.
+    /// Returns a point of the widget in surface coordinates, in logical pixels; their origin is the corner of the
+    /// window's shadow. `nil` outside a window.
     public func placeOnSurface(x: Double, y: Double) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(pointer) else { return nil }
         var (ownX, ownY, shadowX, shadowY) = (0.0, 0.0, 0.0, 0.0)

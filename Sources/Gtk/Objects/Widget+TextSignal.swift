@@ -1,5 +1,5 @@
 extension Widget {
-    /// Calls `handler` on a signal that carries a text: the response of a dialogue.
+    /// Calls `handler` on a signal with a string argument, such as the response of a dialog.
     public func onTextSignal(_ name: String, _ handler: @escaping (String) -> Void) {
         let told: Trampoline.Argument = { text in
             guard let text = UnsafePointer<CChar>(bitPattern: text) else { return }

@@ -2,30 +2,31 @@ import CGtk
 
 /// A GTK widget.
 ///
-/// The handle and the widget live and die together: while anything in GTK (its parent, say) holds the widget, the handle
-/// lives too; when only the handle holds it, both go with the last Swift reference. So a handle need not be kept, and what
-/// hangs on it (bindings, handlers) lasts exactly as long as the widget. A handler that captures its own handle strongly
-/// keeps both for ever: capture it weakly.
+/// The Swift handle and the GTK widget have the same lifetime: while GTK (the parent, for example) holds a reference to
+/// the widget, the handle lives too; when only the handle holds one, both are released with the last Swift reference.
+/// Handles need not be stored therefore, and bindings and handlers last exactly as long as the widget. A handler must
+/// capture its own handle weakly: a strong capture is a reference cycle and leaks both.
 ///
-/// There is one handle a widget. Open so that widgets drawn in Swift can be made elsewhere; the others are final.
+/// Each widget has one handle. The class is open for widgets that are drawn in Swift (`CustomWidget`); the other
+/// subclasses are final.
 @MainActor
 open class Widget {
-    /// The widget itself.
+    /// The GTK widget.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     var observations: [ObservationEffect] = []
     private var kept: [AnyObject] = []
 
     #if DEBUG
-    /// How often its bindings have run; only a debug build counts.
+    /// The number of runs of the widget's bindings; counted in debug builds only.
     public internal(set) var bindingRuns = 0 {
         didSet { onBindingRun?(bindingRuns) }
     }
-    /// Called with that when one has run.
+    /// Called with `bindingRuns` after each run.
     var onBindingRun: ((Int) -> Void)?
     #endif
 
-    /// Takes hold of a widget that has no handle yet, new or already in a tree.
+    /// Adopts a widget that has no handle yet, newly made or already in a widget tree.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         assert(g_object_get_qdata(wb_object(pointer), handleQuark) == nil, "the widget has a handle: use handle(of:)")
         self.pointer = pointer
@@ -33,8 +34,9 @@ open class Widget {
         let handle = Unmanaged.passUnretained(self).toOpaque()
         g_object_ref_sink(object)
         g_object_set_qdata(object, handleQuark, handle)
-        // The toggle reference is told whether it is the only one. Adding it says nothing, hence the retain for what
-        // holds the widget already (at least our own reference, dropped next).
+        // GObject calls the toggle notify when the reference becomes the only one or stops being so, but not when the
+        // reference is added; hence the retain for the references that exist already (at least our own, which is
+        // dropped next).
         g_object_add_toggle_ref(object, holdersChanged, handle)
         _ = Unmanaged.passRetained(self)
         g_object_unref(object)
@@ -46,10 +48,10 @@ open class Widget {
         g_object_remove_toggle_ref(object, holdersChanged, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Keeps an object for as long as the widget lives: a view model, say, or an action.
+    /// Retains objects for as long as the widget lives, such as a view model or an action.
     public func keep(_ objects: [AnyObject]) { kept += objects }
 
-    /// The handle of a widget, made when it has none.
+    /// Returns the handle of a widget, made if the widget has none.
     public static func handle(of pointer: UnsafeMutablePointer<GtkWidget>) -> Widget {
         existingHandle(of: pointer) ?? Widget(pointer)
     }
@@ -62,7 +64,8 @@ open class Widget {
 
 private let handleQuark = g_quark_from_static_string("windowbox-handle")
 
-/// Keeps the handle alive while somebody else than the handle holds the widget.
+/// Retains the handle while others hold references to the widget, and releases it when the handle's own is the last
+/// (toggle reference).
 nonisolated private func holdersChanged(
     _ data: gpointer?, _ object: UnsafeMutablePointer<GObject>?, _ isOnlyHolder: gboolean
 ) {

@@ -1,18 +1,19 @@
 import CGtk
 import Observation
 
-/// What a program remembers of a person's wishes, in GSettings. Whoever reads a setting in an effect or a binding follows it,
-/// whether this program changes it or another.
+/// The user's preferences, stored in GSettings. Observable: an effect or a binding that reads a setting runs again when
+/// this program or another one changes it.
 ///
-/// Where no schema is found, settings are what their keys say, and last as long as this object.
+/// Without an installed schema, settings start at their keys' fallbacks and last as long as this object.
 @Observable
 public final class Settings {
     @ObservationIgnored private let store: SettingsStore?
     private var values: [String: Variant] = [:]
 
+    /// Opens the settings of a schema.
     /// - Parameters:
     ///   - schema: The schema's id.
-    ///   - folder: Where a compiled schema lies that comes before an installed one; `nil` for nowhere.
+    ///   - folder: The directory of a compiled schema that takes precedence over an installed one; `nil` for none.
     public init(schema: String, in folder: String? = nil) {
         store = SettingsStore(schema: schema, in: folder)
         guard let store else { return }
@@ -23,7 +24,7 @@ public final class Settings {
         connect(store.pointer, "changed", Trampoline.argument, changed)
     }
 
-    /// What a setting is. Setting what is out of the schema's range changes nothing.
+    /// The value of a setting. Setting a value out of the schema's range has no effect.
     public subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
         get { values[key.name].flatMap { Value($0) } ?? key.fallback }
         set {
@@ -36,7 +37,7 @@ public final class Settings {
         }
     }
 
-    /// Waits until all that was set is where the next start finds it.
+    /// Blocks until all changes are written to storage, so that the next start reads them.
     public static func flush() { g_settings_sync() }
 
     private func read(_ name: String) {

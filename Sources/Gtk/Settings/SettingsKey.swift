@@ -1,20 +1,20 @@
-/// What a setting can hold.
+/// A type that a setting can hold.
 nonisolated public protocol SettingsValue: Equatable, Sendable {
-    /// Reads a value; `nil` when it is of another type.
+    /// Reads a value; `nil` when the variant has another type.
     init?(_ variant: Variant)
 
-    /// The value as a schema types it.
+    /// The value as a variant of the schema's type.
     var variant: Variant { get }
 }
 
-/// One setting: its name in the schema, and what it is where nobody has set it and no schema says so.
+/// A setting: its name in the schema, and the value without a schema.
 nonisolated public struct SettingsKey<Value: SettingsValue>: Sendable {
-    /// Its name in the schema.
+    /// The name in the schema.
     public let name: String
-    /// What it is without a schema.
+    /// The value without a schema.
     public let fallback: Value
 
-    /// Names a setting.
+    /// Makes a key; `fallback` is the value without a schema.
     public init(_ name: String, fallback: Value) {
         self.name = name
         self.fallback = fallback
@@ -22,34 +22,34 @@ nonisolated public struct SettingsKey<Value: SettingsValue>: Sendable {
 }
 
 extension Bool: SettingsValue {
-    /// Reads a `b`.
+    /// Reads a variant of type `b`; `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .boolean(let value) = variant else { return nil }
         self = value
     }
 
-    /// A `b`.
+    /// A variant of type `b`.
     nonisolated public var variant: Variant { .boolean(self) }
 }
 
 extension Int: SettingsValue {
-    /// Reads an `i`.
+    /// Reads a variant of type `i`; `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .int32(let value) = variant else { return nil }
         self = Int(value)
     }
 
-    /// An `i`; what does not fit is cut to what does.
+    /// A variant of type `i`; values out of its range are clamped.
     nonisolated public var variant: Variant { .int32(Int32(clamping: self)) }
 }
 
 extension String: SettingsValue {
-    /// Reads an `s`.
+    /// Reads a variant of type `s`; `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .string(let value) = variant else { return nil }
         self = value
     }
 
-    /// An `s`.
+    /// A variant of type `s`.
     nonisolated public var variant: Variant { .string(self) }
 }

@@ -1,15 +1,15 @@
 import CGtk
 
-/// GSettings under one schema. It never asks for what the schema lacks: GSettings would abort.
+/// GSettings of one schema. Checks every name against the schema first, because GSettings aborts on an unknown key.
 final class SettingsStore {
-    /// GIO's object, for its signals.
+    /// The `GSettings` object, for its signals.
     let pointer: UnsafeMutablePointer<GSettings>
     private let schema: OpaquePointer
 
+    /// Opens the settings of a schema; `nil` when the schema does not exist.
     /// - Parameters:
     ///   - id: The schema's id.
-    ///   - folder: Where a compiled schema lies that comes before an installed one; `nil` for nowhere.
-    /// - Returns: `nil` when there is no such schema.
+    ///   - folder: The directory of a compiled schema that takes precedence over an installed one; `nil` for none.
     init?(schema id: String, in folder: String?) {
         let installed = g_settings_schema_source_get_default()
         let own = folder.flatMap { g_settings_schema_source_new_from_directory($0, installed, 0, nil) }
@@ -26,14 +26,14 @@ final class SettingsStore {
         g_settings_schema_unref(schema)
     }
 
-    /// The names of all settings.
+    /// The names of all keys of the schema.
     var keys: [String] {
         let names = g_settings_schema_list_keys(schema)
         defer { g_strfreev(names) }
         return strings(names)
     }
 
-    /// What a setting is; `nil` when there is none of that name, or its type is not among those of `Variant`.
+    /// Returns the value of a key; `nil` when the schema has no such key, or its type is not a case of `Variant`.
     func value(of key: String) -> Variant? {
         guard g_settings_schema_has_key(schema, key) != 0, let value = g_settings_get_value(pointer, key) else {
             return nil
@@ -42,7 +42,8 @@ final class SettingsStore {
         return Variant(reading: value)
     }
 
-    /// Sets it. What is not of its type or out of its range, and what the administrator has locked, stays as it is.
+    /// Sets the value of a key. Ignores a value of the wrong type or out of range, and a key that the administrator has
+    /// locked.
     func set(_ value: Variant, for key: String) {
         guard g_settings_schema_has_key(schema, key) != 0, let rule = g_settings_schema_get_key(schema, key),
             let value = value.makeFloating()

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Widgets in a row or a column.
+/// A row or a column of widgets (`GtkBox`).
 public final class Box: Widget {
     /// Makes a box with `spacing` logical pixels between its children.
     public init(_ orientation: Orientation = .horizontal, spacing: Int = 0, _ children: [Widget] = []) {
@@ -8,7 +8,7 @@ public final class Box: Widget {
         children.forEach(append)
     }
 
-    /// Whether it is a row or a column.
+    /// The direction: a row or a column.
     public var orientation: Orientation {
         get {
             let isVertical = gtk_orientable_get_orientation(OpaquePointer(pointer)) == GTK_ORIENTATION_VERTICAL
@@ -20,7 +20,7 @@ public final class Box: Widget {
     /// Adds a child at the end.
     public func append(_ child: Widget) { gtk_box_append(wb_box(pointer), child.pointer) }
 
-    /// Removes a child; one of another parent is left alone.
+    /// Removes a child; a widget with another parent is ignored.
     public func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.pointer) == pointer else { return }
         gtk_box_remove(wb_box(pointer), child.pointer)

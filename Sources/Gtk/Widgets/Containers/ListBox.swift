@@ -1,6 +1,6 @@
 import CGtk
 
-/// Rows, one below the other. A double click or Return activates one; a click or an arrow key only chooses it.
+/// A column of rows (`GtkListBox`). A double click or Return activates a row; a click or an arrow key only selects it.
 public final class ListBox: Widget {
     /// Makes a list of `rows`.
     public init(_ rows: [Widget] = []) {
@@ -9,7 +9,7 @@ public final class ListBox: Widget {
         defer { self.rows = rows }
     }
 
-    /// What is in the rows, from top to bottom. When it is set none is chosen.
+    /// The rows' contents, from top to bottom. Setting them clears the selection.
     public var rows: [Widget] = [] {
         didSet {
             while let row = gtk_list_box_get_row_at_index(wb_list_box(pointer), 0) {
@@ -19,7 +19,7 @@ public final class ListBox: Widget {
         }
     }
 
-    /// Calls `handler` with the number of a row, from zero at the top, when that is activated.
+    /// Calls `handler` with the index of an activated row, from zero at the top.
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         let activated: Trampoline.Argument = { address in
             guard let row = UnsafeMutableRawPointer(bitPattern: address) else { return }

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A part of something taller, which is scrolled up and down.
+/// A viewport that scrolls its child vertically (`GtkScrolledWindow`).
 public final class ScrolledWindow: Widget {
-    /// Shows a part of `child`, at first its top.
+    /// Makes a viewport, scrolled to the top.
     public init(_ child: Widget? = nil) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(wb_scrolled_window(pointer), child?.pointer)
     }
 
-    /// Lets it be as wide as it is given, whatever `child` would like to be.
+    /// Makes the width independent of the child's natural width.
     public func takesAnyWidth() {
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     }
@@ -18,18 +18,19 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_get_vadjustment(wb_scrolled_window(pointer))
     }
 
-    /// How far it is scrolled down, in logical pixels.
+    /// The scroll offset from the top, in logical pixels.
     public var offset: Double {
         get { position.map { gtk_adjustment_get_value($0) } ?? 0 }
         set { if let position { gtk_adjustment_set_value(position, newValue) } }
     }
 
-    /// How far it can be scrolled down; of a long list it is an estimate.
+    /// The largest scroll offset, in logical pixels; an estimate for long lists.
     public var lastOffset: Double {
         position.map { max(0, gtk_adjustment_get_upper($0) - gtk_adjustment_get_page_size($0)) } ?? 0
     }
 
-    /// How far the middle of a widget in it is from its own top, in logical pixels; `nil` before it has a place.
+    /// Returns the distance of the vertical center of a descendant from the viewport's top, in logical pixels; `nil`
+    /// before the descendant is allocated.
     public func middle(of widget: Widget) -> Double? {
         var place = graphene_rect_t()
         guard widget.isMapped, gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0
@@ -37,10 +38,10 @@ public final class ScrolledWindow: Widget {
         return Double(place.origin.y + place.size.height / 2)
     }
 
-    /// A finger that moves less than this does not scroll.
+    /// The drag threshold for touch scrolling, in logical pixels.
     private static let fingersRest = 8.0
 
-    /// Calls `handler` when the person scrolls by hand: by the wheel, two fingers, a finger or the bar.
+    /// Calls `handler` when the user scrolls: with the wheel, a touchpad, touch or the scrollbar.
     public func onScrollByHand(_ handler: @escaping @MainActor () -> Void) {
         onScroll(.vertical, phase: .capture) { _ in
             handler()
@@ -59,7 +60,7 @@ public final class ScrolledWindow: Widget {
         }
     }
 
-    /// How much of the height of a widget in it is seen, from 0 to 1; zero before it has a place.
+    /// Returns the visible share of a descendant's height, from 0 to 1; zero before the descendant is allocated.
     public func visibleShare(of widget: Widget) -> Double {
         var place = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0 else { return 0 }
@@ -67,7 +68,7 @@ public final class ScrolledWindow: Widget {
         return Double(max(0, bottom - top) / place.size.height)
     }
 
-    /// Calls `handler` when other parts are seen than before: it was scrolled, or got another size.
+    /// Calls `handler` when the visible part has changed, by scrolling or by a change of size.
     public func onMove(_ handler: @escaping @MainActor () -> Void) {
         guard let position else { return }
         for signal in ["value-changed", "changed"] {

@@ -1,8 +1,8 @@
 import CGtk
 
-/// An icon of the theme.
+/// An icon of the theme (`GtkImage`).
 public final class Icon: Widget {
-    /// Makes an icon; without a name an empty one.
+    /// Makes an icon; an empty name shows none.
     public init(_ name: String = "") {
         super.init(gtk_image_new())
         if !name.isEmpty { iconName = name }

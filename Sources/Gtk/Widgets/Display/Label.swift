@@ -1,13 +1,13 @@
 import CGtk
 
-/// Text that is read.
+/// A text label (`GtkLabel`).
 public final class Label: Widget {
     /// Makes a label that shows `text`.
     public init(_ text: String = "") {
         super.init(gtk_label_new(text))
     }
 
-    /// What it shows.
+    /// The text of the label.
     public var text: String {
         get { String(cString: gtk_label_get_text(wb_label(pointer))) }
         set { gtk_label_set_text(wb_label(pointer), newValue) }
@@ -19,7 +19,7 @@ public final class Label: Widget {
         set { gtk_label_set_ellipsize(wb_label(pointer), newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
     }
 
-    /// Whether a long line is continued on the next.
+    /// Whether a long line wraps.
     public var wraps: Bool {
         get { gtk_label_get_wrap(wb_label(pointer)) != 0 }
         set {
@@ -28,31 +28,31 @@ public final class Label: Widget {
         }
     }
 
-    /// The most lines that it takes; -1 for any number.
+    /// The maximum number of lines; -1 for any number.
     public var lines: Int {
         get { Int(gtk_label_get_lines(wb_label(pointer))) }
         set { gtk_label_set_lines(wb_label(pointer), CInt(newValue)) }
     }
 
-    /// The characters that it grows to at most; -1 leaves it to the text.
+    /// The maximum natural width in characters; -1 leaves it to the text.
     public var maxWidthChars: Int {
         get { Int(gtk_label_get_max_width_chars(wb_label(pointer))) }
         set { gtk_label_set_max_width_chars(wb_label(pointer), CInt(newValue)) }
     }
 
-    /// Where the text stands across, from 0 where lines begin to 1.
+    /// The horizontal alignment of the text, from 0 (start of the line) to 1.
     public var xAlign: Double {
         get { Double(gtk_label_get_xalign(wb_label(pointer))) }
         set { gtk_label_set_xalign(wb_label(pointer), Float(newValue)) }
     }
 
-    /// Whether the lines of a paragraph stand centred under each other.
+    /// Whether the lines of a paragraph are centered.
     public var isCentered: Bool {
         get { gtk_label_get_justify(wb_label(pointer)) == GTK_JUSTIFY_CENTER }
         set { gtk_label_set_justify(wb_label(pointer), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
     }
 
-    /// Whether the person can select and copy it.
+    /// Whether the user can select and copy the text.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(wb_label(pointer)) != 0 }
         set { gtk_label_set_selectable(wb_label(pointer), newValue.gboolean) }

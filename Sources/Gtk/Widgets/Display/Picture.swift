@@ -1,19 +1,19 @@
 import CGtk
 
-/// Shows a picture.
+/// A widget that shows an image (`GtkPicture`).
 public final class Picture: Widget {
-    /// Makes one that shows nothing yet.
+    /// Makes an empty one.
     public init() {
         super.init(gtk_picture_new())
         gtk_picture_set_can_shrink(wb_picture(pointer), 1)
     }
 
-    /// What it shows; `nil` is nothing.
+    /// The image; `nil` for none.
     public var texture: Texture? {
         didSet { gtk_picture_set_paintable(wb_picture(pointer), texture?.pointer) }
     }
 
-    /// Whether it fills its place, cropped where it has another shape, instead of leaving some of it empty.
+    /// Whether the image covers the widget and is cropped, instead of being contained in it with empty space around.
     public var fills: Bool {
         get { gtk_picture_get_content_fit(wb_picture(pointer)) == GTK_CONTENT_FIT_COVER }
         set {

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A line of text that the person writes.
+/// A single-line text entry (`GtkEntry`).
 public final class Entry: Widget {
-    /// Makes an empty line; `placeholder` is read while it is empty.
+    /// Makes an empty entry; `placeholder` is shown while it is empty.
     public init(placeholder: String = "") {
         super.init(gtk_entry_new())
         gtk_entry_set_placeholder_text(wb_entry(pointer), placeholder)
     }
 
-    /// What is written.
+    /// The text of the entry.
     public var text: String {
         get { String(cString: gtk_editable_get_text(wb_editable(pointer))) }
         set { gtk_editable_set_text(wb_editable(pointer), newValue) }
@@ -21,6 +21,6 @@ public final class Entry: Widget {
         }
     }
 
-    /// Calls `handler` when the person presses Enter.
+    /// Calls `handler` when the user presses Enter.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) { onSignal("activate", handler) }
 }

@@ -1,34 +1,34 @@
 import CGtk
 
-/// A button that opens a popover.
+/// A button that opens a popover (`GtkMenuButton`).
 public final class MenuButton: Widget {
     private var openHandlers: [@MainActor (Bool) -> Void] = []
 
-    /// Makes a button that opens nothing yet.
+    /// Makes a button with an icon, without a popover.
     public init(icon: String) {
         super.init(gtk_menu_button_new())
         iconName = icon
     }
 
-    /// Makes a button that shows a widget, and opens nothing yet.
+    /// Makes a button with a child widget, without a popover.
     public init(child: Widget) {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_child(wb_menu_button(pointer), child.pointer)
     }
 
-    /// Whether what it opens comes above it, where there is room.
+    /// Whether the popover opens above the button, where the screen has room.
     public var opensUpward: Bool {
         get { gtk_menu_button_get_direction(wb_menu_button(pointer)) == GTK_ARROW_UP }
         set { gtk_menu_button_set_direction(wb_menu_button(pointer), newValue ? GTK_ARROW_UP : GTK_ARROW_DOWN) }
     }
 
-    /// The symbolic icon that it shows; empty when it shows none.
+    /// The symbolic icon of the button; empty for none.
     public var iconName: String {
         get { string(gtk_menu_button_get_icon_name(wb_menu_button(pointer))) }
         set { gtk_menu_button_set_icon_name(wb_menu_button(pointer), newValue) }
     }
 
-    /// What it opens; setting `nil` leaves it without.
+    /// The popover; `nil` removes it.
     public var popover: Popover? {
         get {
             gtk_menu_button_get_popover(wb_menu_button(pointer))
@@ -40,7 +40,7 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// Has what it opens made when it is opened for the first time.
+    /// Provides the popover when the button is used for the first time.
     public func makePopover(_ make: @escaping @MainActor () -> Popover) {
         wb_accessible_has_popup(pointer)
         gtk_menu_button_set_create_popup_func(
@@ -55,13 +55,13 @@ public final class MenuButton: Widget {
                 } as @MainActor () -> Void), releaseBox)
     }
 
-    /// Whether it is the window's main menu, which F10 opens.
+    /// Whether the button opens the window's primary menu, which F10 opens too.
     public var isPrimary: Bool {
         get { gtk_menu_button_get_primary(wb_menu_button(pointer)) != 0 }
         set { gtk_menu_button_set_primary(wb_menu_button(pointer), newValue.gboolean) }
     }
 
-    /// Whether what it opens is open.
+    /// Whether the popover is open.
     public var isOpen: Bool {
         get { popover?.isVisible ?? false }
         set {
@@ -69,12 +69,12 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// Calls `handler` with true when it has opened, and with false when it has closed.
+    /// Calls `handler` with true when the popover has opened, and with false when it has closed.
     public func onOpenChange(_ handler: @escaping @MainActor (Bool) -> Void) {
         openHandlers.append(handler)
     }
 
-    /// GTK 4.8 does not tell it of the button.
+    /// Observes the popover itself, because GTK 4.8 has no such notification on the button.
     private func followOpening(of popover: Popover) {
         popover.onSignal("show") { [weak self] in self?.openHandlers.forEach { $0(true) } }
         popover.onSignal("hide") { [weak self, weak popover] in
@@ -83,7 +83,7 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// GTK 4.8 leaves it on what was chosen, which nobody sees any more.
+    /// Returns the focus to the button. GTK 4.8 leaves it on the hidden menu item that was activated.
     private func takeFocusBack(from popover: Popover) {
         guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return }
         if gtk_widget_is_ancestor(focus, popover.pointer) != 0 { grabFocus() }

@@ -1,11 +1,16 @@
 import CGtk
 
-/// A slider. It does not tell when a drag ends: a seek bar is a widget of its own.
+/// A slider (`GtkScale`). Does not report the end of a drag, so the seek bar is a widget of its own.
 public final class Scale: Widget {
     private let step: Double
     private var handlers: [@MainActor (Double) -> Void] = []
 
-    /// Makes a slider; `onChange` gets the value that the person chose, within the range, and is not called by `value`.
+    /// Makes a slider.
+    /// - Parameters:
+    ///   - orientation: The direction of the slider.
+    ///   - range: The possible values.
+    ///   - step: The amount of one wheel click or arrow key.
+    ///   - onChange: Called with the value that the user chose, clamped to the range; not called when `value` is set.
     public init(
         _ orientation: Orientation = .horizontal, range: ClosedRange<Double>, step: Double,
         _ onChange: (@MainActor (Double) -> Void)? = nil
@@ -19,26 +24,26 @@ public final class Scale: Widget {
             return false
         }
         connect(pointer, "change-value", Trampoline.changeValue, changed)
-        // GTK's own scrolling goes by the page increment: ten steps a notch.
+        // GTK's own scrolling uses the page increment: ten steps per wheel click.
         onScroll(phase: .capture) { [weak self] in self?.scroll($0) ?? false }
     }
 
-    /// Where the slider stands.
+    /// The current value.
     public var value: Double {
         get { gtk_range_get_value(wb_range(pointer)) }
         set { gtk_range_set_value(wb_range(pointer), newValue) }
     }
 
-    /// Whether what lies before the value is marked; true at first.
+    /// Whether the part before the value is highlighted; true by default.
     public var hasOrigin: Bool {
         get { gtk_scale_get_has_origin(wb_scale(pointer)) != 0 }
         set { gtk_scale_set_has_origin(wb_scale(pointer), newValue.gboolean) }
     }
 
-    /// Calls `handler` with the value that the person chose, within the range, unless the slider is there already.
+    /// Calls `handler` with the value that the user chose, clamped to the range, when it differs from the current one.
     public func onChange(_ handler: @escaping @MainActor (Double) -> Void) { handlers.append(handler) }
 
-    /// Moves by a step for each notch of the wheel: up, or toward the end of the line, increases the value.
+    /// Moves by one step per wheel click: upwards, or towards the end of the line, increases the value.
     private func scroll(_ scroll: Scroll) -> Bool {
         let isMirrored = gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
         let notches = scroll.dy != 0 ? -scroll.dy : isMirrored ? -scroll.dx : scroll.dx
@@ -46,7 +51,7 @@ public final class Scale: Widget {
         return true
     }
 
-    /// Tells the handlers of a value when that is a new one. Returns the value within the range.
+    /// Notifies the handlers if the value has changed. Returns the value clamped to the range.
     @discardableResult
     private func choose(_ wanted: Double) -> Double {
         guard let adjustment = gtk_range_get_adjustment(wb_range(pointer)) else { return wanted }

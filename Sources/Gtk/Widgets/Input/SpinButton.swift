@@ -1,10 +1,10 @@
 import CGtk
 
-/// A whole number that is written, or changed in steps of one.
+/// An entry for a whole number, with buttons for steps of one (`GtkSpinButton`).
 public final class SpinButton: Widget {
     private var own: OpaquePointer { wb_spin_button(pointer) }
 
-    /// Makes one for a range; `onChange` hears what it has become.
+    /// Makes a spin button for a range; `onChange` is called with each new value.
     public init(range: ClosedRange<Int>, _ onChange: @escaping @MainActor (Int) -> Void) {
         super.init(gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
         gtk_spin_button_set_numeric(own, 1)
@@ -13,7 +13,7 @@ public final class SpinButton: Widget {
         }
     }
 
-    /// The number.
+    /// The current value.
     public var value: Int {
         get { Int(gtk_spin_button_get_value_as_int(own)) }
         set { gtk_spin_button_set_value(own, Double(newValue)) }

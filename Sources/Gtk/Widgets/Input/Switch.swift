@@ -1,10 +1,10 @@
 import CGtk
 
-/// Something that is on or off.
+/// A switch (`GtkSwitch`).
 public final class Switch: Widget {
     private var own: OpaquePointer { wb_switch(pointer) }
 
-    /// Makes a switch that is off; `onChange` hears what it has become.
+    /// Makes a switch that is off; `onChange` is called with each new state.
     public init(_ onChange: @escaping @MainActor (Bool) -> Void) {
         super.init(gtk_switch_new())
         onNotify("active") { [weak self] in
@@ -12,7 +12,7 @@ public final class Switch: Widget {
         }
     }
 
-    /// Whether it is on.
+    /// Whether the switch is on.
     public var isOn: Bool {
         get { gtk_switch_get_active(own) != 0 }
         set { gtk_switch_set_active(own, newValue.gboolean) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A bubble that opens beside a `MenuButton`.
+/// A popover that shows a menu, opened by a `MenuButton` (`GtkPopoverMenu`).
 public final class Popover: Widget {
     /// Makes a popover that shows a menu.
     public init(menu: Menu) {
@@ -8,12 +8,12 @@ public final class Popover: Widget {
         menu.popover = self
     }
 
-    /// Builds what it shows of a menu anew; `nil` takes all of it away.
+    /// Rebuilds the popover's contents from a menu model; `nil` removes all contents.
     func show(_ menu: Menu?) {
         gtk_popover_menu_set_menu_model(wb_popover_menu(pointer), menu.flatMap { wb_menu_model($0.pointer) })
     }
 
-    /// Whether it has an arrow to its widget.
+    /// Whether an arrow points at the button.
     public var hasArrow: Bool {
         get { gtk_popover_get_has_arrow(wb_popover(pointer)) != 0 }
         set { gtk_popover_set_has_arrow(wb_popover(pointer), newValue.gboolean) }

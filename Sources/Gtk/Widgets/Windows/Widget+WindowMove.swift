@@ -1,22 +1,22 @@
 import CGtk
 
 extension Widget {
-    /// Lets the window manager move the window that the widget is in, which is dragged at a point of the widget with the
-    /// button that is held now. Not while it covers the screen.
+    /// Starts an interactive move of the widget's window by the window manager, from a point of the widget, while the
+    /// primary button is held. Ignored in full screen.
     public func beginWindowMove(x: Double, y: Double) {
         guard let grip = grip(x, y) else { return }
         gdk_toplevel_begin_move(
             grip.surface, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
     }
 
-    /// The same for an edge or corner of the window, by which it is made larger or smaller.
+    /// Starts an interactive resize of the widget's window at an edge or a corner. Ignored in full screen.
     public func beginWindowResize(_ edge: GdkSurfaceEdge, x: Double, y: Double) {
         guard let grip = grip(x, y) else { return }
         gdk_toplevel_begin_resize(
             grip.surface, edge, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
     }
 
-    /// Offers the desktop's own menu of the window where the secondary button is pressed on the widget.
+    /// Opens the window manager's window menu when the secondary button is pressed on the widget.
     public func offersWindowMenu() {
         let controller = addController(UnsafeMutableRawPointer(gtk_gesture_click_new()), .bubble)
         gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.secondary.number)

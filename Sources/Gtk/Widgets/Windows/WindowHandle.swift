@@ -1,6 +1,6 @@
 import CGtk
 
-/// An area by which the window is dragged, as by a header bar.
+/// An area that moves the window when dragged, as a header bar does (`GtkWindowHandle`).
 public final class WindowHandle: Widget {
     /// Makes a handle around `child`.
     public init(_ child: Widget? = nil) {
@@ -8,7 +8,7 @@ public final class WindowHandle: Widget {
         self.child = child
     }
 
-    /// What it shows.
+    /// The content of the area.
     public var child: Widget? {
         get { gtk_window_handle_get_child(wb_window_handle(pointer)).map(Widget.handle(of:)) }
         set { gtk_window_handle_set_child(wb_window_handle(pointer), newValue?.pointer) }
