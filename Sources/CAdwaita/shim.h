@@ -19,13 +19,13 @@ WB_ADW_CAST(AdwPreferencesGroup, preferences_group, ADW_PREFERENCES_GROUP)
 WB_ADW_CAST(AdwPreferencesRow, preferences_row, ADW_PREFERENCES_ROW)
 WB_ADW_CAST(AdwActionRow, action_row, ADW_ACTION_ROW)
 
-// An application never fails to be made.
+// adw_application_new never returns NULL.
 static inline GtkApplication *_Nonnull wb_adw_application_new(const char *_Nonnull id, GApplicationFlags flags) {
     return GTK_APPLICATION(adw_application_new(id, flags));
 }
 
-// GTK begins with a theme of its own, which libadwaita takes away before anything is drawn: reading it in vain takes longer
-// than opening the display. Where the person has named a theme, GTK reads that.
+// Prevents GTK from loading its own theme, which libadwaita removes before anything is drawn: parsing it in vain takes
+// longer than opening the display. A theme that the user has named in the environment is still loaded.
 static inline void wb_adw_begin_without_gtk_theme(void) {
     GObjectClass *settings = g_type_class_ref(GTK_TYPE_SETTINGS);
     GParamSpec *name = g_object_class_find_property(settings, "gtk-theme-name");

@@ -9,7 +9,7 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-// Checked casts: Swift cannot import the macros, and a wrong type is told on standard error.
+// Checked casts: Swift cannot import the macros, and GObject reports a wrong type on standard error.
 #define WB_CAST(Type, name, CAST) \
     static inline Type *_Nonnull wb_##name(void *_Nonnull object) { return CAST(object); }
 WB_CAST(GObject, object, G_OBJECT)
@@ -54,7 +54,7 @@ WB_CAST(GtkStyleProvider, style_provider, GTK_STYLE_PROVIDER)
 static inline int wb_is_toplevel(void *_Nonnull object) { return GDK_IS_TOPLEVEL(object); }
 static inline GType wb_type_of(void *_Nonnull object) { return G_OBJECT_TYPE(object); }
 
-// g_object_set and its kin are variadic.
+// g_object_get, g_object_set and g_object_new are variadic, which Swift cannot import.
 static inline int wb_get_int(void *_Nonnull object, const char *_Nonnull name) {
     int value = 0;
     g_object_get(object, name, &value, NULL);
@@ -68,19 +68,20 @@ static inline GtkWidget *_Nullable wb_new_widget(GType type, const char *_Nonnul
     return g_object_new(type, "css-name", css_name, "accessible-role", role, NULL);
 }
 
-// The end of a dispose function: GTK_WIDGET_CLASS's own.
+// Chains up to GTK_WIDGET_CLASS at the end of a dispose function.
 static inline void wb_dispose_as_widget(void *_Nonnull object) {
     gpointer widget_class = g_type_class_peek(GTK_TYPE_WIDGET);
     G_OBJECT_CLASS(widget_class)->dispose(object);
 }
 
-// The bounds with their round corners: GTK_WIDGET_CLASS's own contains function.
+// Returns whether the point is within the bounds with their rounded corners, by GTK_WIDGET_CLASS's own contains
+// function.
 static inline gboolean wb_contains_as_widget(GtkWidget *_Nonnull widget, double x, double y) {
     GtkWidgetClass *widget_class = g_type_class_peek(GTK_TYPE_WIDGET);
     return widget_class->contains(widget, x, y);
 }
 
-// So are the updates of what a screen reader is told.
+// The accessible properties and states are variadic too.
 static inline void wb_accessible_text(void *_Nonnull widget, GtkAccessibleProperty property, const char *_Nullable text) {
     if (text) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
     else gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
@@ -104,7 +105,7 @@ static inline void wb_accessible_has_popup(void *_Nonnull widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }
 
-// GNU's own, which the headers hide from Swift.
+// A GNU extension, which the headers hide from Swift.
 extern void *_Nullable memmem(const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count);
 static inline const void *_Nullable wb_find(
     const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count) {
@@ -123,7 +124,8 @@ static inline GApplicationClass *_Nonnull wb_application_class(void *_Nonnull ap
     return G_APPLICATION_GET_CLASS(application);
 }
 
-// Where GTK looks for a launcher's token when a window is to come to the front. One of X11's own goes before another there.
+// Sets the startup token, which GTK reads when a window is to come to the front. An X11 startup id that exists already
+// takes precedence.
 extern void gdk_wayland_display_set_startup_notification_id(GdkDisplay *display, const char *id);
 static inline void wb_keep_activation_token(GdkDisplay *_Nonnull display, const char *_Nonnull token) {
     if (g_strcmp0(G_OBJECT_TYPE_NAME(display), "GdkWaylandDisplay") == 0)

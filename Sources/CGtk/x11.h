@@ -3,7 +3,7 @@
 #include <xcb/shm.h>
 #include <xcb/xcb.h>
 
-// Declared here, because Xlib's header brings names that are too common: Window, Display, Screen, Bool.
+// Declared here, because Xlib's header defines names that are too common: Window, Display, Screen, Bool.
 struct _XDisplay;
 extern xcb_connection_t *XGetXCBConnection(struct _XDisplay *display);
 extern struct _XDisplay *gdk_x11_display_get_xdisplay(GdkDisplay *display);
@@ -15,7 +15,7 @@ extern void gdk_x11_monitor_get_workarea(GdkMonitor *monitor, GdkRectangle *area
 static inline gboolean wb_is_x11_display(void *_Nullable display) {
     return display && g_strcmp0(G_OBJECT_TYPE_NAME(display), "GdkX11Display") == 0;
 }
-// GDK's own connection, so that what it and we draw stays in order. The display must be an X11 one.
+// Returns GDK's own connection, so that its requests and ours stay in order. The display must be an X11 one.
 static inline xcb_connection_t *_Nullable wb_x11_connection(GdkDisplay *_Nonnull display) {
     return XGetXCBConnection(gdk_x11_display_get_xdisplay(display));
 }
