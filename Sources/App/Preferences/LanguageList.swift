@@ -1,8 +1,8 @@
 import WindowboxMedia
 
-/// Languages, as a person writes them: their codes, best first.
+/// A list of language codes as the user types it, in order of preference.
 enum LanguageList {
-    /// The languages of a text like `de, fr`; `nil` when one of the words is none that is known.
+    /// Parses a list like `de, fr`; returns `nil` when one of its words is not a known language code.
     static func languages(_ text: String) -> [Language]? {
         let words = text.split { ",;: ".contains($0) }.map(String.init)
         let known = words.compactMap { Language($0) }.filter { $0.name != $0.code }

@@ -1,10 +1,10 @@
 import WindowboxGtk
 import WindowboxMedia
 
-/// How subtitles look, as it is remembered.
+/// The subtitle style as stored in the settings.
 extension Preferences {
-    /// The look, as far as the person sets it. Numbers that somebody else has written come from within the schema's limits; a
-    /// colour that is none is white.
+    /// The style, as far as the user can set it. Numbers are within the schema's limits; an invalid color reads as
+    /// white.
     var subtitleStyle: SubtitleStyle {
         get {
             var style = SubtitleStyle.standard
@@ -50,7 +50,7 @@ extension SettingsKey where Value == String {
 }
 
 extension SubtitleStyle.Color {
-    /// Reads `#ffcc00`; `nil` when it is nothing like it.
+    /// Parses a color like `#ffcc00`; `nil` for another format.
     init?(hexadecimal text: String) {
         guard text.hasPrefix("#"), text.utf8.count == 7, let number = UInt32(text.dropFirst(), radix: 16) else {
             return nil
@@ -59,7 +59,7 @@ extension SubtitleStyle.Color {
         self.init(red: part(16), green: part(8), blue: part(0))
     }
 
-    /// `#ffcc00`: the colour without what is seen through it.
+    /// The color as `#ffcc00`, without its alpha.
     var hexadecimal: String {
         let (red, green, blue, _) = bytes
         let digits = String([red, green, blue].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, radix: 16)

@@ -2,9 +2,9 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 
-/// Which sound and which subtitles people choose, as it is remembered: in general as settings, and with single files.
+/// The stored track selections: the general ones in the settings, those of single files in the file history.
 extension Preferences {
-    /// What the player is to know of it. What is automatic is as what nobody has chosen.
+    /// The player's media selection history. Automatic selection is stored as the absence of a choice.
     var mediaSelectionHistory: MediaSelectionHistory {
         get {
             var memory = MediaSelectionHistory()
@@ -32,7 +32,7 @@ extension Preferences {
 }
 
 extension MediaSelectionOption {
-    /// Reads `off`, or a language with what its tracks are for, as in `de hearing-impaired`; `nil` for anything else.
+    /// Parses `off`, or a language with the track's traits, as in `de hearing-impaired`; `nil` for anything else.
     init?(word: String, _ characteristic: MediaSelectionCharacteristic) {
         let parts = word.split(separator: " ").map(String.init)
         guard let first = parts.first else { return nil }
@@ -46,7 +46,7 @@ extension MediaSelectionOption {
         }
     }
 
-    /// The same as a setting holds it; empty for what is automatic.
+    /// The option as a setting stores it; empty for automatic.
     var word: String {
         switch self {
         case .automatic: ""

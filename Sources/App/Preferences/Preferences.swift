@@ -1,67 +1,67 @@
 import WindowboxBusiness
 import WindowboxGtk
 
-/// What the person wishes of the program, remembered. Whoever reads a wish in an effect or a binding follows it.
+/// The user's stored preferences. Observable: an effect or a binding that reads one runs again when it changes.
 final class Preferences {
-    /// How far a skip may go, in seconds: what the schema allows.
+    /// The possible skip intervals in seconds, as in the schema.
     static let skips = 1...600
-    /// How long the controls may stay, in seconds: what the schema allows.
+    /// The possible delays before the controls hide, in seconds, as in the schema.
     static let delays = 1...60
 
     private let settings: Settings
-    /// What was said of single files.
+    /// The per-file choices.
     let files: FileHistory
 
+    /// Makes preferences on top of stored settings.
     /// - Parameters:
-    ///   - settings: Where they are remembered: what the desktop keeps, but for tests.
-    ///   - files: What is remembered of single files.
+    ///   - settings: The stored settings: GSettings, or a substitute in tests.
+    ///   - files: The per-file choices.
     init(_ settings: Settings, files: FileHistory = FileHistory(at: nil)) {
         self.settings = settings
         self.files = files
     }
 
-    /// Those of the person who has started the program.
+    /// Returns the preferences of the user who runs the program.
     static func ofThisPerson() -> Preferences {
         Preferences(
             Settings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
             files: .ofThisPerson())
     }
 
-    /// A preference by its key.
+    /// The value of a preference.
     subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
         get { settings[key] }
         set { settings[key] = newValue }
     }
 
-    /// Sets a preference. What is as it was is not written: nobody has chosen it.
+    /// Sets a preference. An unchanged value is not written, so that the schema's default stays in effect.
     func remember<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
         if self[key] != value { self[key] = value }
     }
 
-    /// The server that is asked what a URN stands for. What is no address, because somebody else has written it there, stands
-    /// for the public one.
+    /// The server that resolves URNs. An invalid stored URL falls back to the production server.
     var server: Server { ServerURL.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
 }
 
 extension SettingsKey where Value == Int {
-    /// How far a skip forward goes, in seconds.
+    /// The skip-forward interval in seconds.
     nonisolated static var skipForward: Self { .init("skip-forward", fallback: 10) }
-    /// How far a skip back goes, in seconds.
+    /// The skip-back interval in seconds.
     nonisolated static var skipBack: Self { .init("skip-back", fallback: 10) }
-    /// How long the controls stay after the last movement, in seconds.
+    /// The time without input before the controls hide, in seconds.
     nonisolated static var controlsDelay: Self { .init("controls-delay", fallback: 3) }
 }
 
 extension SettingsKey where Value == Bool {
-    /// Whether what plays plays on when its window is closed.
+    /// Whether playback continues when its window is closed (background playback).
     nonisolated static var playsInBackground: Self { .init("background-playback", fallback: false) }
-    /// Whether subtitles that tell sounds as well are preferred.
+    /// Whether subtitles for the hard of hearing are preferred.
     nonisolated static var prefersHearingImpaired: Self { .init("hearing-impaired", fallback: false) }
 }
 
 extension SettingsKey where Value == String {
-    /// The languages that the person understands, as they are written; empty is those of the desktop.
+    /// The user's preferred languages as typed; empty for those of the desktop.
     nonisolated static var languages: Self { .init("languages", fallback: "") }
-    /// The address of the server that is asked what a URN stands for; empty is the public one.
+    /// The URL of the server that resolves URNs; empty for the production server.
     nonisolated static var urnServer: Self { .init("urn-server", fallback: "") }
 }

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The window in which the person says how they like it. All of it acts at once.
+/// The preferences window. Changes take effect at once.
 enum PreferencesWindow {
     static func show(_ preferences: Preferences, over parent: Window) {
         let window = BoxedListWindow(title: tr("Preferences"))
@@ -50,7 +50,8 @@ enum PreferencesWindow {
                     ifWrong: tr("These are no codes of languages: “de, fr” are German and French.")))
     }
 
-    /// What was said of single films is forgotten at once, and may be taken back for as long as a toast says so.
+    /// Returns the row that clears the file history. The history is cleared at once, and can be restored while the
+    /// toast is shown.
     private static func memory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
         var takeBack: (() -> Void)?
         toasts.addActions([Action("undo") { takeBack?() }], prefix: "memory")

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The address of a server, as a person writes it.
+/// The URL of a server as the user types it.
 enum ServerURL {
-    /// The URL that was written; `nil` when it is none of http or https, or names no server.
+    /// Parses a server URL; returns `nil` when it is not HTTP or HTTPS, or has no host.
     static func url(_ text: String) -> URL? {
         guard let url = URL(string: text.trimmed), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = url.host(), !host.isEmpty

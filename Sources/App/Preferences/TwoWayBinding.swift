@@ -1,14 +1,14 @@
 import WindowboxGtk
 
-/// One wish of a person in two places: as a player has it, and as it is remembered.
+/// A two-way binding between a property of a player and a stored property.
 ///
-/// At first the player gets what is remembered. Then what is said to the player is remembered, and what is remembered anew,
-/// because it was said in another window or to another program, is the player's. When both have changed in one turn, the
-/// player's counts. What cannot be remembered is taken back.
+/// The stored value is applied to the player first. Afterwards a change on either side, also one that another window or
+/// program has stored, is applied to the other side. When both sides change in one turn, the player's value wins. A
+/// value that cannot be stored is reverted.
 final class TwoWayBinding {
     private let following: ObservationEffect
 
-    /// Links a property of a player, or of anything else that is observed, to a property of what remembers.
+    /// Binds a property of a player, or of any other observable object, to a property of a store.
     init<Player: AnyObject, Store: AnyObject, Value: Equatable>(
         _ player: Player, _ wish: ReferenceWritableKeyPath<Player, Value>,
         remembered store: Store, _ remembered: ReferenceWritableKeyPath<Store, Value>

@@ -2,9 +2,9 @@ import Observation
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Where something is written that may be wrong, with a sentence when it is.
+/// An entry row with validation and an error message.
 enum ValidatedRow {
-    /// The row, and under it the sentence.
+    /// Returns the row, and the error message below it.
     static func make(_ title: String, _ entry: ValidatedEntry, ifWrong text: String) -> [Widget] {
         let row = EntryRow(title)
             .bind(\.text) { entry.text }
@@ -21,27 +21,27 @@ enum ValidatedRow {
     }
 }
 
-/// What is written in such a row, until it is taken.
+/// The state of a validated entry row.
 @Observable
 final class ValidatedEntry {
-    /// Whether what was to be taken is wrong.
+    /// Whether the applied text is invalid.
     var isWrong = false
 
     @ObservationIgnored private let preferences: Preferences
     @ObservationIgnored private let key: SettingsKey<String>
     @ObservationIgnored private let isRight: (String) -> Bool
 
-    /// What is taken becomes a preference, when it is right; nothing always is.
+    /// Makes an entry for a preference; an empty text is always valid.
     init(_ preferences: Preferences, _ key: SettingsKey<String>, isRight: @escaping (String) -> Bool) {
         self.preferences = preferences
         self.key = key
         self.isRight = isRight
     }
 
-    /// What was taken last.
+    /// The stored text.
     var text: String { preferences[key] }
 
-    /// Remembers what was written, when it is right, or nothing.
+    /// Stores the text when it is valid or empty.
     func take(_ text: String) {
         let text = text.trimmed
         isWrong = !text.isEmpty && !isRight(text)
@@ -50,12 +50,12 @@ final class ValidatedEntry {
 }
 
 extension ValidatedEntry {
-    /// The address of the server that is asked about URNs.
+    /// Makes the entry for the URL of the server that resolves URNs.
     static func server(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .urnServer) { ServerURL.url($0) != nil }
     }
 
-    /// The languages that the person understands.
+    /// Makes the entry for the user's preferred languages.
     static func languages(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .languages) { LanguageList.languages($0) != nil }
     }

@@ -2,24 +2,25 @@ import FoundationEssentials
 import Glibc
 import WindowboxPlayerUI
 
-/// A file that is replaced in one step: readers find the old or the new content, also after a power failure.
+/// A file that is replaced atomically: readers find the old or the new content, also after a power failure.
 ///
-/// The new content is written into a temporary file of a fixed name, which the writing program holds locked; the lock of a
-/// program that was killed is gone, so its temporary file can be told from that of a running program.
+/// The new content is written to a temporary file with a fixed name, locked by the writing process. The lock of a
+/// killed process is gone, so that its stale temporary file can be told from that of a running process.
 struct AtomicFile {
     private let path: String
     private var temporary: String { path + ".new" }
 
     init(_ path: String) { self.path = path }
 
-    /// Replaces the file; waits while another program does so.
+    /// Replaces the file; blocks while another process replaces it.
+    /// - Throws: `FileWriteError` with the error number of the failed system call.
     func replace(with data: Data) throws(FileWriteError) {
         while true {
             let file = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
             guard file >= 0 else { throw FileWriteError(errno) }
             defer { close(file) }
             guard flock(file, LOCK_EX) == 0 else { throw FileWriteError(errno) }
-            // Another program may have renamed or removed it in the meantime.
+            // Another process may have renamed or removed the file in the meantime.
             guard isTemporary(file) else { continue }
             guard ftruncate(file, 0) == 0, write(data, to: file), fsync(file) == 0, rename(temporary, path) == 0 else {
                 let error = FileWriteError(errno)
@@ -30,7 +31,7 @@ struct AtomicFile {
         }
     }
 
-    /// Removes the temporary files of programs that were killed.
+    /// Removes the temporary files of killed processes.
     func removeStale() {
         let file = open(temporary, O_WRONLY | O_CLOEXEC)
         if file >= 0 {
@@ -58,7 +59,8 @@ struct AtomicFile {
         }
     }
 
-    /// Earlier versions wrote with Foundation, whose temporary files are not locked: nothing is written for a minute.
+    /// Removes temporary files of earlier versions, which wrote with Foundation. Those are not locked: a file that was
+    /// not written for a minute is stale.
     private func removeFoundationFiles() {
         guard let slash = path.lastIndex(of: "/"), let folder = opendir(String(path[..<slash])) else { return }
         defer { closedir(folder) }

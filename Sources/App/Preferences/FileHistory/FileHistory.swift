@@ -3,24 +3,25 @@ import Observation
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What the person has said of single files, remembered: how their text is written, which of their tracks play, which files were
-/// added to them, and when their subtitles come. Whoever reads it in an effect or a binding follows it.
+/// The stored per-file choices of the user: text encodings, track selections, external files and subtitle delays.
+/// Observable: an effect or a binding that reads them runs again when they change.
 @Observable
 final class FileHistory {
-    /// More files than this are not remembered: those go that were spoken of longest ago.
+    /// The maximum number of entries; the oldest ones are dropped.
     static let most = 1000
-    /// No more bytes are written down, and so none have to be read before a film is opened.
+    /// The maximum size of the stored file in bytes, and so the most that must be read before a file opens.
     static let largest = 1 << 18
 
-    /// Oldest first.
+    /// The entries, oldest first.
     private var entries: [FileHistoryEntry] { didSet { views = Views(entries) } }
-    /// The same as those who follow it see it: what is made once is not made, and compared, again.
+    /// Dictionaries for observers, derived once per change instead of on each read.
     private var views: Views
-    /// Those that have been written down, or would have been, by their locations.
+    /// The encoded entries by location, for reuse when another entry changes.
     @ObservationIgnored private var writtenEntries: [String: Data] = [:]
     @ObservationIgnored private let path: String?
 
-    /// - Parameter path: Where it is written down; `nil` for as long as this object lives.
+    /// Opens the history.
+    /// - Parameter path: The path of the stored file; `nil` for a history in memory.
     init(at path: String?) {
         self.path = path
         if let path { AtomicFile(path).removeStale() }
@@ -29,37 +30,37 @@ final class FileHistory {
         views = Views(entries)
     }
 
-    /// That of the person who has started the program.
+    /// Returns the history of the user who runs the program.
     static func ofThisPerson() -> FileHistory { FileHistory(at: StateDirectory.path + "/files.json") }
 
-    /// How many files something was said of.
+    /// The number of entries.
     var count: Int { entries.count }
 
-    /// How the text of files is written, by their paths and URLs.
+    /// The text encodings of files, by paths and URLs.
     var encodings: [String: TextEncoding] {
         get { views.encodings }
         set { note(encodings, newValue) { $0.encoding = $1 } }
     }
 
-    /// What was chosen of the tracks of files, by their paths.
+    /// The track selections of files, by paths.
     var selections: [String: MediaSelection] {
         get { views.selections }
         set { note(selections, newValue) { $0.selection = $1 ?? [:] } }
     }
 
-    /// How much later the subtitles of films come than they say, by their paths; negative is earlier.
+    /// The subtitle delays of files, by paths; negative is earlier.
     var subtitleDelays: [String: Duration] {
         get { views.subtitleDelays }
         set { note(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
     }
 
-    /// Which files were added to others, by the paths of these.
+    /// The external files of media files, by the paths of the media files.
     var additions: [String: ExternalFiles] {
         get { views.additions }
         set { note(additions, newValue) { $0.additions = $1 ?? ExternalFiles() } }
     }
 
-    /// Forgets all of them. Returns what takes that back, as far as nothing was said of a file since.
+    /// Removes all entries. Returns a closure that restores them, except for files with newer entries.
     func forget() -> () -> Void {
         let forgotten = entries
         writtenEntries = [:]
@@ -89,7 +90,8 @@ extension FileHistory {
         }
     }
 
-    /// Writes down what has changed. What was spoken of last is the youngest, and that of which nothing is said any more goes.
+    /// Applies a changed dictionary to the entries and stores them. Changed entries become the newest, and empty ones
+    /// are removed.
     private func note<Value: Equatable>(
         _ old: [String: Value], _ new: [String: Value], _ change: (inout FileHistoryEntry, Value?) -> Void
     ) {
@@ -105,7 +107,8 @@ extension FileHistory {
         replace(with: entries)
     }
 
-    /// What is too much goes, the oldest first. One that is too long by itself takes no other one with it.
+    /// Stores the entries within the limits; the oldest are dropped first. An entry that exceeds the limit by itself
+    /// displaces no others.
     private func replace(with entries: [FileHistoryEntry]) {
         var room = Self.largest - 2
         let kept = entries.suffix(Self.most).reversed().filter { entry in
@@ -120,18 +123,20 @@ extension FileHistory {
         write(Data("[".utf8) + Data(self.entries.map(written).joined(separator: ",".utf8)) + Data("]".utf8))
     }
 
-    /// An entry as it is written down. A hand on a slider changes one of them many times, and the others not at all.
+    /// Returns the encoded entry. Cached, because dragging a slider changes one entry many times, and the others not at
+    /// all.
     private func written(_ entry: FileHistoryEntry) -> Data {
         if let data = writtenEntries[entry.location] { return data }
-        // There is nothing in it that cannot be written.
+        // All values of an entry can be encoded.
         let data = (try? JSONEncoder().encode(entry)) ?? Data()
         writtenEntries[entry.location] = data
         return data
     }
 
-    /// What is damaged is forgotten: it can be said again.
+    /// Reads the stored entries; `nil` for a missing, oversized or damaged file.
     private static func entries(at path: String) -> [FileHistoryEntry]? {
-        // No more than is written here. Without the rest of Foundation a size is no `Int`, and is not made one by a cast.
+        // Rejects files larger than those written here. FoundationEssentials returns the size as `UInt`, which does not
+        // cast to `Int`.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let size = attributes[.size] as? UInt, size <= largest,
             let data = try? Data(contentsOf: URL(filePath: path))
@@ -139,7 +144,8 @@ extension FileHistory {
         return try? JSONDecoder().decode([FileHistoryEntry].self, from: data)
     }
 
-    /// Whoever reads it meanwhile, or after the power has failed, finds the old or the new one, whole.
+    /// Writes the file atomically: concurrent readers, and readers after a power failure, find the old or the new
+    /// content.
     private func write(_ data: Data) {
         guard let path else { return }
         do {

@@ -1,34 +1,34 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What a person has said of one file.
+/// The stored choices for one file.
 struct FileHistoryEntry: Equatable {
-    /// Its path, or its URL.
+    /// The path or URL of the file.
     let location: String
-    /// How its text is written.
+    /// The text encoding of the file.
     var encoding: TextEncoding?
-    /// Which of its tracks were chosen.
+    /// The track selections.
     var selection: MediaSelection = [:]
-    /// How much later its subtitles come than they say; negative is earlier.
+    /// The subtitle delay; negative is earlier.
     var subtitleDelay = Duration.zero
-    /// Which files were added to it.
+    /// The external files added by the user.
     var additions = ExternalFiles()
 
     init(_ location: String) { self.location = location }
 
-    /// Whether nothing is said of it.
+    /// Whether the entry contains no choices.
     var isEmpty: Bool { encoding == nil && selection.isEmpty && subtitleDelay == .zero && additions.isEmpty }
 }
 
 extension FileHistoryEntry: Codable {
-    /// As it is written down. What is not said of it is left out.
+    /// The JSON form. Unset values are omitted.
     private struct Entry: Codable {
         var location: String
         var encoding: String?
         var sound: StoredTrackSelection?
         var subtitles: StoredTrackSelection?
         var secondSubtitles: StoredTrackSelection?
-        /// In milliseconds.
+        /// The delay in milliseconds.
         var subtitleDelay: Int?
         var addedSounds: [String]?
         var addedSubtitles: [String]?

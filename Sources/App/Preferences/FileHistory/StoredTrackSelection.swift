@@ -1,7 +1,7 @@
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What was chosen of a file's sound or subtitles, as it is written down. What does not apply is left out.
+/// The JSON form of a track selection. Values that do not apply are omitted.
 struct StoredTrackSelection: Codable {
     private enum Choice: String, Codable {
         case automatic, off, track
@@ -14,7 +14,7 @@ struct StoredTrackSelection: Codable {
     private var number: Int?
     private var location: String?
 
-    /// How an option is written down.
+    /// Converts an option to its JSON form.
     init(_ option: MediaSelectionOption) {
         switch option {
         case .automatic: choice = .automatic
@@ -29,7 +29,7 @@ struct StoredTrackSelection: Codable {
         }
     }
 
-    /// The option, with a description of its track.
+    /// Returns the option, with a description of its track.
     func option(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         switch choice {
         case .automatic: return .automatic
@@ -50,13 +50,13 @@ extension Track.Traits {
         ("commentary", .isCommentary),
     ]
 
-    /// What words say that a track is for; those that say nothing are ignored.
+    /// Makes traits from their names; unknown names are ignored.
     init(words: some Sequence<String>) {
         self = words.reduce(into: []) { traits, word in
             if let known = Self.named.first(where: { $0.word == word }) { traits.insert(known.trait) }
         }
     }
 
-    /// What a track is for, in words.
+    /// The names of the traits.
     var words: [String] { Self.named.filter { contains($0.trait) }.map(\.word) }
 }

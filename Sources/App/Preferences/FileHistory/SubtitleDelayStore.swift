@@ -2,12 +2,11 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayer
 
-/// How much later the subtitles of a film come is said of that film alone: it is remembered with its file, and any other
-/// begins with what is remembered of it.
+/// Stores the subtitle delay of each file in the file history, and restores it when the file becomes the current item.
 final class SubtitleDelayStore {
     private let following: ObservationEffect
 
-    /// Follows a player from now on.
+    /// Starts observing a player.
     init(_ player: Player, _ files: FileHistory) {
         func now() -> State { State(item: player.currentItem, delay: player.subtitleSettings.delay) }
         var before = now()
