@@ -4,14 +4,16 @@ import WindowboxBusiness
 import WindowboxMedia
 import WindowboxPlayer
 
-/// What a person names to be opened: a path, a folder, an address or a URN.
+/// Location strings from the command line, drag and drop, or the clipboard: paths, folders, URLs and URNs.
 enum Location {
-    /// The items of a list of locations, folders replaced by what can be played in them.
+    /// Returns the items for a list of locations; a folder is replaced by the playable files in it.
     ///
     /// - Parameters:
-    ///   - folder: Where relative paths start.
-    ///   - start: Where the first of them starts.
-    ///   - server: Who is asked what a URN stands for.
+    ///   - locations: The locations, in order.
+    ///   - folder: The folder that relative paths refer to.
+    ///   - start: The start position of the first item; `nil` for the beginning.
+    ///   - server: The server that resolves URNs.
+    /// - Returns: The items, in order.
     static func items(
         _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production
     ) -> [PlayerItem] {
@@ -31,17 +33,17 @@ enum Location {
         return items
     }
 
-    /// Whether `text` says that it is a URN; it may still be a malformed one.
+    /// Returns whether the text begins with `urn:`; the rest may be malformed.
     static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
 
-    /// Whether `text` names a file of subtitles.
+    /// Returns whether the text names a subtitle file, by its extension.
     static func isSubtitles(_ text: String) -> Bool { SubtitleFile.endings.contains(ending(of: text)) }
 
-    /// The files of subtitles among locations, each once.
+    /// Returns the subtitle files among locations, without duplicates.
     static func subtitles(in locations: [String]) -> [String] { asSubtitles(locations.filter(isSubtitles)) }
 
-    /// Locations as what somebody says are subtitles, whatever their names end in, each once. Pictures that have an index
-    /// beside them are a part of that.
+    /// Returns locations that the user has opened as subtitles, of any extension, without duplicates. A VobSub `.sub`
+    /// file is replaced by the `.idx` file beside it.
     static func asSubtitles(_ locations: [String]) -> [String] {
         locations.map { index(of: $0) ?? $0 }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -53,26 +55,26 @@ enum Location {
         }
     }
 
-    /// A location that means the same in any folder.
+    /// Returns the location as an absolute one.
     static func absolute(_ location: String, in folder: String) -> String {
         isOne(location) ? location : folder + "/" + location
     }
 
     private static func ending(of text: String) -> String { LocalFile.ending(of: text) }
 
-    /// Whether `text` names something by itself: an address, a URN, or a path from the root on.
+    /// Returns whether the text is an absolute location: a URL, a URN or an absolute path.
     static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
 
-    /// The URLs that a location stands for. A folder without media stands for itself, so that its error can be told.
+    /// Returns the URLs of a location. A folder without media yields itself, so that its error can be shown.
     static func urls(_ location: String, in folder: String) -> [URL] {
         if let address = address(location) {
-            // One that names no file here stands for itself, so that its error can be told.
+            // A file URL of a missing file yields itself, so that its error can be shown.
             return LocalFile.isFile(location) ? files(LocalFile.identity(of: location)) : [address]
         }
         return files(location.hasPrefix("/") ? location : folder + "/" + location)
     }
 
-    /// The URL that `text` is, when it begins with a scheme.
+    /// Returns the URL, when the text begins with a scheme and `//`; otherwise `nil`.
     static func address(_ text: String) -> URL? {
         guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return nil }
         let scheme = text[..<colon]

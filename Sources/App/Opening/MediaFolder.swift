@@ -2,16 +2,16 @@ import Glibc
 import WindowboxGtk
 import WindowboxMedia
 
-/// What can be played in a folder.
+/// The playable files of a folder.
 enum MediaFolder {
-    /// Whether a location is a folder.
+    /// Returns whether a location is a folder.
     static func isFolder(_ location: String) -> Bool {
         var facts = stat()
         return stat(LocalFile.systemPath(of: location), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The locations of the files in a folder that look like media, in alphabetical order, without those that are hidden
-    /// and without the content of folders in it.
+    /// Returns the locations of the files in a folder with a media extension, in alphabetical order, without hidden
+    /// files and subfolders.
     static func playable(_ location: String) -> [String] {
         FolderListing(location).entries.filter { isPlayable($0.name) }.inAlphabeticalOrder(of: \.name).map(\.location)
     }
@@ -21,7 +21,7 @@ enum MediaFolder {
         return extensions.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// The endings of films and sound recordings. Pictures are left out: in a folder of films they are posters.
+    /// The extensions of video and audio files. Images are left out: in a folder of videos they are posters.
     private static let extensions: Set<String> = Set(
         """
         3g2 3gp aac ac3 aif aiff amr ape asf avi avif dts dv eac3 f4v flac flv gxf ivf m2t m2ts m2v m4a m4b m4v mka mkv mov \

@@ -3,17 +3,20 @@ import WindowboxBusiness
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The meaning of locations that are opened together: items to play, and subtitles that belong to them.
+/// A set of locations that are opened together, resolved to items and the subtitles that belong to them.
 struct OpenRequest {
-    /// The items, folders replaced by their content.
+    /// The items, folders replaced by their playable files.
     let items: [PlayerItem]
-    /// The files of subtitles, each once, with the item that each belongs to; `nil` where there is no item.
+    /// The subtitle files, without duplicates, with the item that each belongs to; `nil` without items.
     let subtitles: [(location: String, item: PlayerItem?)]
     private let subtitlesAsItems: () -> [PlayerItem]
 
+    /// Resolves locations.
+    ///
     /// - Parameters:
-    ///   - folder: The folder in which relative paths start.
-    ///   - start: The position in the first item at which playback starts.
+    ///   - locations: The locations, in order.
+    ///   - folder: The folder that relative paths refer to.
+    ///   - start: The start position of the first item; `nil` for the beginning.
     ///   - server: The server that resolves URNs.
     init(
         _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production
@@ -44,10 +47,10 @@ struct OpenRequest {
         subtitlesAsItems = { Location.items(locations, in: folder, start: start, server: server) }
     }
 
-    /// The items, or where subtitles came alone these, whose error is to be told.
+    /// The items; for a request of subtitles alone, items of these, so that their error is shown.
     var itemsOrSubtitles: [PlayerItem] { items.isEmpty ? subtitlesAsItems() : items }
 
-    /// Adds the subtitles to their items, those without one to the current item.
+    /// Adds the subtitles to their items, and those without an item to the current item.
     func addSubtitles(to player: Player) {
         for (location, item) in subtitles {
             if let item { player.addSubtitles(location, to: item) } else { player.addSubtitles(location) }

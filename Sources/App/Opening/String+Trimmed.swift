@@ -1,4 +1,4 @@
 extension String {
-    /// The same without spaces at its ends.
+    /// The string without leading and trailing spaces.
     var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
