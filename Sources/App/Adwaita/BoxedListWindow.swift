@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowboxGtk
 
-/// A window of rows in groups, in front of another. Escape closes it.
+/// A modal window with groups of rows. Escape closes it.
 struct BoxedListWindow {
     let window = Window(adopting: adw_window_new())
 
@@ -15,7 +15,7 @@ struct BoxedListWindow {
         }
     }
 
-    /// Shows it with what stands under its title.
+    /// Shows the window with a header bar above `content`.
     func show(_ content: Widget, over parent: Window) {
         let header = HeaderBar()
         header.setTitle(window.title, subtitle: "")
@@ -24,13 +24,14 @@ struct BoxedListWindow {
         window.present(over: parent)
     }
 
-    /// Takes the widget, not its pointer: a widget that nothing holds is gone as soon as its pointer has been read.
+    /// Takes the widget, not its pointer: a widget without other references is released as soon as its pointer has been
+    /// read.
     private func setContent(_ content: Widget) {
         adw_window_set_content(wb_adw_window(window.pointer), content.pointer)
     }
 }
 
-/// Groups below each other, scrolled where they need more room.
+/// A scrollable column of row groups (`AdwPreferencesPage`).
 final class BoxedListPage: Widget {
     init(_ groups: [PreferencesGroup]) {
         super.init(adw_preferences_page_new())

@@ -3,8 +3,8 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// A row in which a text is written, and taken by Enter or its button. libadwaita's own does not tell a screen reader that
-/// the keyboard is in it, nor what is written.
+/// A row with a text entry, applied by Enter or a button. Replaces `AdwEntryRow`, which reports neither the focus nor
+/// the text to a screen reader.
 final class EntryRow: ActionRow {
     private let entry = Entry()
     private let button = Button(icon: "object-select-symbolic").named { tr("Apply") }
@@ -18,7 +18,7 @@ final class EntryRow: ActionRow {
         entry.onChange { [weak button] _ in button?.isVisible = true }
     }
 
-    /// What is written.
+    /// The text of the entry.
     var text: String {
         get { entry.text }
         set {
@@ -27,12 +27,12 @@ final class EntryRow: ActionRow {
         }
     }
 
-    /// Whether it looks as if something wrong were written.
+    /// Whether the entry has the error style.
     var isWrong = false {
         didSet { entry.cssClasses = isWrong ? ["error"] : [] }
     }
 
-    /// Calls `handler` with the text when the person has taken it.
+    /// Calls `handler` with the text when the user applies it.
     func onApply(_ handler: @escaping (String) -> Void) {
         let apply: @MainActor () -> Void = { [weak self] in
             guard let self else { return }

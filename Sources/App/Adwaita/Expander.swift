@@ -1,12 +1,12 @@
 import CGtk
 import WindowboxGtk
 
-/// A line that unfolds what is under it.
+/// A label that expands to show a child (`GtkExpander`).
 final class Expander: Widget {
     init(_ label: String, _ child: Widget) {
         super.init(gtk_expander_new(label))
         gtk_expander_set_child(OpaquePointer(pointer), child.pointer)
-        // GTK 4.8 shows the label without telling it.
+        // GTK 4.8 shows the label without setting the accessible name.
         accessibleLabel = label
     }
 }

@@ -2,14 +2,19 @@ import CAdwaita
 import CGtk
 import WindowboxGtk
 
-/// A dialogue with a line to write in.
+/// A dialog with a text entry (`AdwMessageDialog`).
 struct MessageDialog {
     var heading: String
     var body: String
     var cancel: String
     var accept: String
 
-    /// Asks. `accepts` says whether what is written will do; `answer` gets it, unless the person thought better of it.
+    /// Shows the dialog over `parent`.
+    /// - Parameters:
+    ///   - entry: The text entry.
+    ///   - parent: The parent window.
+    ///   - accepts: Returns whether the text is valid.
+    ///   - answer: Called with the text, unless the user cancels.
     func ask(
         _ entry: Entry, over parent: Window, accepts: @escaping (String) -> Bool, answer: @escaping (String) -> Void
     ) {

@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowboxGtk
 
-/// Rows that belong together, under a title.
+/// A titled group of rows (`AdwPreferencesGroup`).
 final class PreferencesGroup: Widget {
     init(_ title: String, description: String = "", _ rows: [Widget]) {
         super.init(adw_preferences_group_new())
@@ -12,7 +12,7 @@ final class PreferencesGroup: Widget {
     }
 }
 
-/// A title, with what belongs to it at the end of the line.
+/// A row with a title, and a widget at its end (`AdwActionRow`).
 class ActionRow: Widget {
     init(_ title: String, subtitle: String = "", _ end: Widget) {
         super.init(adw_action_row_new())
@@ -23,7 +23,7 @@ class ActionRow: Widget {
     }
 }
 
-/// What one preference is called, with the widget that sets it at its end, which a screen reader calls the same.
+/// A row for one preference, with the control that sets it; a screen reader reads the row's title for the control.
 final class PreferenceRow: ActionRow {
     override init(_ title: String, subtitle: String = "", _ control: Widget) {
         super.init(title, subtitle: subtitle, control)

@@ -2,7 +2,7 @@ import CAdwaita
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// A page of an icon, a title, a sentence and what can be done.
+/// A page with an icon, a title, a description and a child (`AdwStatusPage`).
 final class StatusPage: Widget {
     private var page: OpaquePointer { wb_adw_status_page(pointer) }
 
@@ -18,23 +18,23 @@ final class StatusPage: Widget {
         didSet { adw_status_page_set_title(page, title.escapedForMarkup) }
     }
 
-    /// The sentence under it.
+    /// The description below the title.
     var text = "" {
         didSet { adw_status_page_set_description(page, text.escapedForMarkup) }
     }
 
-    /// Keeps its parts closer together in a narrow window.
+    /// Makes the page compact in a narrow window.
     func followRoom(_ context: Context) {
         let status = context[StatusService.self]
         bind(cssClass: "compact") { status.status == .narrow }
     }
 
-    /// The page as one by which the window can be moved.
+    /// The page in a handle that moves the window.
     var asHandle: Widget { WindowHandle(self).with { $0.cssClasses = ["wb-page"] } }
 }
 
 extension String {
-    /// The same text where markup is read.
+    /// The text with Pango markup escaped.
     var escapedForMarkup: String {
         let escaped = g_markup_escape_text(self, -1)
         defer { g_free(escaped) }

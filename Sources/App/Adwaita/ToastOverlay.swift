@@ -1,16 +1,16 @@
 import CAdwaita
 import WindowboxGtk
 
-/// What may be covered at its bottom, for a while, by a sentence with a button.
+/// An overlay that shows toasts above the bottom of its child (`AdwToastOverlay`).
 final class ToastOverlay: Widget {
-    /// What is covered.
+    /// The content below the toasts.
     var child: Widget? {
         didSet { adw_toast_overlay_set_child(wb_adw_toast_overlay(pointer), child?.pointer) }
     }
 
     init() { super.init(adw_toast_overlay_new()) }
 
-    /// Shows a sentence for ten seconds, with a button that runs an action.
+    /// Shows a toast for ten seconds, with a button that activates an action.
     func show(_ text: String, button label: String, action: String) {
         guard let toast = adw_toast_new(text.escapedForMarkup) else { return }
         adw_toast_set_button_label(toast, label)

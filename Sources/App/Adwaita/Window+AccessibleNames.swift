@@ -3,8 +3,8 @@ import CGtk
 import WindowboxGtk
 
 extension Window {
-    /// Names those parts of a window of libadwaita's that a screen reader would call by their type, or twice: a button as it
-    /// looks, a list or a text as its page.
+    /// Sets accessible names in a libadwaita window where a screen reader would read the widget's type, or the name
+    /// twice: for buttons, their visible text; for lists and text views, the page title.
     func nameParts() { Self.nameParts(of: self, on: title) }
 
     private static func nameParts(of widget: Widget, on page: String) {
@@ -17,7 +17,7 @@ extension Window {
         for child in widget.children { nameParts(of: child, on: page) }
     }
 
-    /// What a header bar says; `nil` when it says nothing, or is none.
+    /// Returns the title of a header bar; `nil` for other widgets, and for a bar without a title widget.
     private static func pageTitle(_ bar: Widget) -> String? {
         let title =
             bar.isA(gtk_header_bar_get_type())
@@ -33,7 +33,7 @@ extension Window {
             button.accessibleLabel =
                 button.tooltip ?? label.map { String(cString: gtk_label_get_text(wb_label($0.pointer))) }
         } else if gtk_button_get_use_underline(wb_button(button.pointer)) != 0 {
-            // GTK calls it by its label, and once more, with the underscore.
+            // GTK sets the label as the name, and the label with its mnemonic underscore as well.
             button.accessibleLabel = nil
         }
     }

@@ -1,13 +1,13 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Says what is heard, under its cover or, when it has none, under a note.
+/// The page for audio: title and subtitle below the cover art or, without one, below an icon.
 enum AudioPage {
     static func make(_ context: Context) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
         let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : note, labels(context)])
         column.vAlign = .center
-        // Room for the header bar and the controls.
+        // Leaves room for the header bar and the controls.
         column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
         return WindowHandle(column).with { $0.cssClasses = ["wb-page"] }
     }

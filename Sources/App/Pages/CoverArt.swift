@@ -4,11 +4,11 @@ import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// The cover of a sound recording, in its own shape: as large as there is room, within reason.
+/// The cover art of an audio file, with its own aspect ratio, as large as the limits and the space allow.
 final class CoverArt: CustomWidget {
-    /// The longer side at most, in logical pixels.
+    /// The maximum length of the longer side, in logical pixels.
     private static let limit = 320.0
-    /// How many times its own size a small cover is blown up at most.
+    /// The maximum enlargement of a small cover, relative to its size in pixels.
     private static let growth = 2.0
     private static let minimum = 48
 
@@ -18,7 +18,7 @@ final class CoverArt: CustomWidget {
     init(_ player: Player) {
         self.player = player
         super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
-        // Its corners are round, so it needs GTK to draw it.
+        // The rounded corners require drawing by GTK.
         view.goesPastGTK = false
         view.source = player.videoOutput
         view.addCSSClass("wb-cover")
@@ -26,12 +26,12 @@ final class CoverArt: CustomWidget {
         bind(\.cover) { player.media.presentationSize ?? PixelSize(width: 1, height: 1) }
     }
 
-    /// The cover's own size.
+    /// The size of the cover in pixels.
     private var cover = PixelSize(width: 1, height: 1) {
         didSet { queueResize() }
     }
 
-    /// The size that suits it, in logical pixels.
+    /// The natural size, in logical pixels.
     private var size: (width: Double, height: Double) {
         let (width, height) = (Double(max(cover.width, 1)), Double(max(cover.height, 1)))
         let scale = min(Self.limit / max(width, height), Self.growth / Double(max(scaleFactor, 1)))

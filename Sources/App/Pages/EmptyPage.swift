@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Says what to do when nothing is open.
+/// The page without media, with the open button.
 enum EmptyPage {
     static func make(_ context: Context) -> Widget {
         ThemeIcons.addOwn()

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Says what cannot be played and why, with the details one click away.
+/// The page for playback errors, with expandable details.
 enum ErrorPage {
     static func make(_ context: Context) -> Widget {
         let error = context[ErrorViewModel.self]
@@ -30,7 +30,8 @@ enum ErrorPage {
         next.cssClasses = ["pill"]
         let row = Box(.horizontal, spacing: 12, [again, copy, next])
         row.hAlign = .center
-        // Side by side they need more width than a narrow window has, or than any may have with large text.
+        // Side by side, the buttons are wider than a narrow window, and with large text wider than a window may
+        // require.
         let status = context[StatusService.self]
         row.bind(\.orientation) {
             status.status == .narrow || DesktopSettings.textScale > 1.25 ? .vertical : .horizontal

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// What fills the window when there is no picture to see. Each page is made when it is first needed.
+/// The pages that fill the window without video: empty, error, audio. Made on demand.
 enum Pages {
     static func follow(in player: PlayerWidget, _ context: Context) {
         let service = context[PageViewModel.self]
@@ -9,7 +9,7 @@ enum Pages {
         player.observe({ Content(service) }) { player, content in
             if let old = shown {
                 player.remove(old)
-                // GTK would hand it to a button in the header bar, which Return would press.
+                // GTK would move the focus to a button in the header bar, which Return would activate.
                 player.clearFocus()
             }
             shown = content.make(context)
@@ -23,7 +23,7 @@ enum Pages {
         init(_ service: PageViewModel) {
             switch service.page {
             case .empty: self = .empty
-            // The player says itself where it is.
+            // The player view shows by itself that the video is elsewhere (picture in picture).
             case .away: self = .picture
             case .error: self = .error
             case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .sound : .picture
@@ -42,7 +42,8 @@ enum Pages {
 }
 
 extension Widget {
-    /// Lets Return press what the page is there for, without a walk through the header bar first.
+    /// Grabs the focus when the widget is mapped, so that Return activates the page's main button without tabbing
+    /// through the header bar.
     func takesFocusWhenSeen() {
         onMap { [weak self] in self?.grabFocus() }
     }

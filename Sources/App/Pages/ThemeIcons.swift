@@ -1,10 +1,10 @@
 import CGtk
 
-/// The program's own icons.
+/// The application's own icons.
 enum ThemeIcons {
     private static var isAdded = false
 
-    /// Lets the theme find them when the program runs from its build folder, uninstalled.
+    /// Adds the icons to the theme's search path when the program runs uninstalled, from its build folder.
     static func addOwn() {
         guard !isAdded, let display = gdk_display_get_default() else { return }
         isAdded = true

@@ -2,7 +2,7 @@ import CAdwaita
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Who made this.
+/// The About window.
 enum AboutWindow {
     static func show(over parent: Window) {
         ThemeIcons.addOwn()

@@ -1,8 +1,8 @@
 import WindowboxGtk
 
-/// How the program's own parts look.
+/// The application's style sheet.
 enum AppStyle {
-    /// Adds the style to the display.
+    /// Adds the style sheet to the display.
     static func load() { StyleSheet.add(css) }
 
     private static let css = """

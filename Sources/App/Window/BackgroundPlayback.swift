@@ -2,26 +2,26 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A window that was closed and plays on unseen, because the person prefers that. The desktop's panel steers it, and
-/// brings it back.
+/// Keeps playback running after its window is closed (background playback). The desktop's media controls steer it and
+/// bring the window back.
 final class BackgroundPlayback {
-    /// Whether it is to be closed whatever is preferred.
+    /// Whether the window closes regardless of the preference.
     var isRefused = false
 
-    /// What is done when it is seen again: desktops forget how large a window was that goes.
+    /// Restores the window's state when it is shown again: desktops forget the size of a hidden window.
     private var restore: () -> Void = {}
     private var watch: ObservationEffect?
 
-    /// Hides a window that is to be closed, if what it plays is to play on. Returns whether it does.
+    /// Hides a window that is being closed, if its playback continues. Returns whether it does.
     func takes(_ window: PlayerWindow) -> Bool {
         guard !isRefused, window.session.preferences[.playsInBackground], Self.isPlaying(window.player),
-            // Without a panel nobody could stop it.
+            // Without media controls, the user could not stop it.
             SessionBus.isThere, PictureInPicture.shared.player !== window.player
         else { return false }
         hide(window)
         watch = ObservationEffect { [weak window] in
             guard let player = window?.player else { return }
-            // Paused it may be gone on with; what is over, or cannot be played, is not.
+            // A paused item may be resumed; an ended or failed one may not.
             if player.playbackState == .ended || player.error != nil || player.currentItem == nil {
                 Task { window?.closeForGood() }
             }
@@ -29,7 +29,7 @@ final class BackgroundPlayback {
         return true
     }
 
-    /// It is seen again, as it was, or is gone.
+    /// Ends background playback when the window is shown again or closed, and restores its state.
     func end() {
         watch = nil
         restore()

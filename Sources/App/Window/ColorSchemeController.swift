@@ -3,14 +3,14 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// Dark around a picture, and otherwise as the person has set it for all programs.
+/// Applies the color scheme: dark around video, otherwise the user's desktop-wide preference.
 final class ColorSchemeController {
     private var effect: ObservationEffect?
     private var waiting: Task<Void, Never>?
 
-    /// Follows what a window shows. Changing the look takes a while, so a film's first picture comes before that, or 0.3 s,
-    /// whatever is found out about it meanwhile: only the window's frame is seen of the look until the controls come. It is
-    /// not put off for longer, because it takes memory too, of which a film at its beginning needs least.
+    /// Follows the page of a window. Changing the color scheme takes a while, so the first video frame is shown before
+    /// that, or 0.3 s pass: until the controls appear, only the window's frame shows the color scheme. A longer delay
+    /// has a cost, because the change takes memory too, and a video needs least at its beginning.
     init(_ pages: PageViewModel, before output: VideoOutput) {
         guard pages.isDark else {
             follow(pages)
@@ -31,7 +31,7 @@ final class ColorSchemeController {
     private static func set(_ isDark: Bool) {
         let wish = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
         let manager = adw_style_manager_get_default()
-        // Setting what is set would read the theme again.
+        // Setting the same value would load the theme again.
         if adw_style_manager_get_color_scheme(manager) != wish { adw_style_manager_set_color_scheme(manager, wish) }
     }
 }

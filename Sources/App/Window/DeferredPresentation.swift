@@ -1,16 +1,16 @@
 import WindowboxGtk
 import WindowboxPlayer
 
-/// Waits for a medium to be known, but not for long.
+/// Defers the presentation of a window until the media is known, for a limited time.
 final class DeferredPresentation {
-    /// How long a person looks at nothing at most.
+    /// The maximum delay.
     private static let patience = Duration.milliseconds(300)
 
     private var present: (() -> Void)?
     private var observation: ObservationEffect?
     private var limit: Task<Void, Never>?
 
-    /// Calls `present` once: when the medium is known, has failed, is none, or takes too long.
+    /// Calls `present` once: when the media is known, has failed, is absent, or takes too long.
     init(_ player: Player, _ present: @escaping () -> Void) {
         self.present = present
         observation = ObservationEffect { [weak self] in

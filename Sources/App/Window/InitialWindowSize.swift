@@ -2,13 +2,13 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// How large a window opens.
+/// The initial size of a window.
 enum InitialWindowSize {
     private static let withoutPicture = PixelSize(width: 820, height: 540)
     private static let soundAlone = PixelSize(width: 520, height: 440)
     private static let cover = PixelSize(width: 480, height: 560)
 
-    /// The picture's own size where the screen has room for it.
+    /// Returns the video's own size where the screen has room for it; fixed sizes for other media.
     static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
         guard let picture = media.presentationSize else { return media.hasAudio ? soundAlone : withoutPicture }
         if media.isCoverArt { return cover }

@@ -1,9 +1,9 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// Asks for a path or an address.
+/// The dialog that asks for a location.
 enum LocationDialog {
-    /// Calls `open` with what was written, unless the person thought better of it.
+    /// Calls `open` with the typed location, unless the user cancels.
     static func show(over parent: Window, _ open: @escaping (String) -> Void) {
         let entry = Entry(placeholder: "https://…")
         entry.accessibleLabel = tr("Location")

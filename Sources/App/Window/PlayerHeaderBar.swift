@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The bar at the top: title, open, menu.
+/// The header bar: title, open button, primary menu.
 enum PlayerHeaderBar {
     static func make(_ context: Context) -> Widget {
         let pages = context[PageViewModel.self]
@@ -10,7 +10,7 @@ enum PlayerHeaderBar {
         open.actionName = "win.open"
         let bar = HeaderBar()
             .observe { bar in
-                // The page of a sound recording tells its title itself, and larger.
+                // The audio page shows the title itself, and larger.
                 if pages.isCover || pages.isAudioOnly { return bar.setTitle("", subtitle: "") }
                 bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
             }
@@ -56,7 +56,7 @@ enum PlayerHeaderBar {
     }
 }
 
-/// Lets F10 reach the menu, which is made with the header bar.
+/// Opens the primary menu with F10. A service, because the menu is made with the header bar.
 final class PrimaryMenuService: Service {
     weak var menuButton: MenuButton?
     private let controls: ControlsService
@@ -64,14 +64,14 @@ final class PrimaryMenuService: Service {
 
     init(in context: Context) { controls = context[ControlsService.self] }
 
-    /// Opens or closes the menu, showing the header bar first.
+    /// Opens or closes the menu, after showing the header bar.
     func toggleMenu() {
         let isThere = menuButton?.isMapped == true
         controls.show()
-        // At once where it can be: the next keys are meant for the menu.
+        // At once where possible: the next keys are meant for the menu.
         if isThere { return toggle() }
-        // The bar comes with a turn of the main actor, and has a place after a turn of the frame clock. A menu needs that: GTK
-        // looks for the screen on which its place is.
+        // The header bar is inserted after a turn of the main actor, and allocated after a cycle of the frame clock.
+        // The menu needs an allocation: GTK opens it on the monitor of its button.
         Task {
             guard let menuButton else { return }
             var turns = 0

@@ -5,7 +5,7 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 extension PlayerWindow {
-    /// What keys, menus and buttons ask of the window.
+    /// The `win.` actions, for shortcuts, menus and buttons.
     var actions: [Action] {
         [
             Action("open") { [weak self] in self?.chooseFiles(enqueue: false) },
@@ -33,7 +33,7 @@ extension PlayerWindow {
         ]
     }
 
-    /// Lets the person choose what to play, in the place of what plays or after it.
+    /// Shows the file dialog and opens the selected files, replacing the queue or adding to it.
     func chooseFiles(enqueue: Bool) {
         let dialog = FileDialog(
             title: enqueue ? tr("Add to the Queue") : tr("Open"), allowsMultiple: true,
@@ -47,7 +47,7 @@ extension PlayerWindow {
         }
     }
 
-    /// Lets the person choose subtitles for what plays.
+    /// Shows the file dialog for external subtitles of the current item.
     private func chooseSubtitles() {
         let patterns = SubtitleFile.endings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
         choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
@@ -55,7 +55,7 @@ extension PlayerWindow {
         }
     }
 
-    /// Lets the person choose a file whose sound is to be heard with what plays.
+    /// Shows the file dialog for an external audio track of the current item.
     private func chooseAudio() {
         guard player.canAddExternalAudio else {
             context[ToastService.self].show(
@@ -65,7 +65,7 @@ extension PlayerWindow {
         choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $1.forEach($0.addExternalAudio) }
     }
 
-    /// Lets the person choose files that belong to what plays, in its folder at first.
+    /// Shows a file dialog for external files, initially in the folder of the current item.
     private func choose(_ title: String, _ filter: FileDialog.Filter, _ add: @escaping (Player, [String]) -> Void) {
         let dialog = FileDialog(
             title: title, acceptLabel: tr("Add"), allowsMultiple: true,

@@ -5,14 +5,14 @@ import WindowboxMPRIS
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A window with a player in it.
+/// A window with a player.
 final class PlayerWindow {
     let window: Window
     let session: Session
     let application: Application
     /// Called when the window has been closed.
     var onClose: (() -> Void)?
-    /// Called a little after the window has appeared: once the first picture is there, others may have the processor.
+    /// Called once, 400 ms after the window is presented, for work that is deferred until the first frame is shown.
     var onFirstPicture: (() -> Void)?
 
     private let playerWidget: PlayerWidget
@@ -55,7 +55,7 @@ final class PlayerWindow {
         }
     }
 
-    /// Opens paths and addresses, in the place of what plays or after it. Returns false when there are none.
+    /// Opens paths and URLs, replacing the queue or adding to it. Returns false when nothing could be opened.
     @discardableResult
     func open(_ locations: [String], enqueue: Bool = false) -> Bool {
         let opening = OpenRequest(locations, in: "/", server: session.server)
@@ -63,21 +63,21 @@ final class PlayerWindow {
         return !opening.items.isEmpty || player.currentItem != nil && !opening.subtitles.isEmpty
     }
 
-    /// Opens items, and adds the subtitles that came with them to them, or else to what plays.
+    /// Opens items, and adds the subtitles to their items, or to the current item.
     private func open(_ opening: OpenRequest, enqueue: Bool) {
         context[QueueViewModel.self].open(opening.items, enqueue: enqueue) { [player] in
             opening.addSubtitles(to: player)
         }
     }
 
-    /// Opens what is dropped. Sound that has the film's name is a track of it; any other is something to play.
+    /// Opens dropped locations. An audio file named like the current video becomes an external audio track of it.
     private func take(dropped locations: [String]) -> Bool {
         guard !locations.isEmpty, locations.allSatisfy(player.isExternalAudioOfItem) else { return open(locations) }
         locations.forEach(player.addExternalAudio)
         return true
     }
 
-    /// Says that what is dragged over the window can be dropped there.
+    /// Shows or hides the hint that dragged files can be dropped on the window.
     private func offerDrop(_ isOver: Bool) {
         let (controls, feedback) = (context[ControlsService.self], context[FeedbackService.self])
         if isOver {
@@ -89,7 +89,7 @@ final class PlayerWindow {
         }
     }
 
-    /// Does what a later start of the program asks.
+    /// Opens the locations of a later start of the program, and applies its options.
     func open(_ options: Options, in folder: String) {
         let opening = OpenRequest(
             options.locations, in: folder, start: options.start, server: options.server ?? session.server)
@@ -102,7 +102,7 @@ final class PlayerWindow {
         if !options.enqueues { present() }
     }
 
-    /// Shows the window once the size of the picture is known, so that it never jumps.
+    /// Presents the window once the video's size is known, so that the window never changes its size after it is shown.
     func presentDeferred() {
         deferredPresentation = DeferredPresentation(player) { [weak self] in
             guard let self else { return }
@@ -121,7 +121,7 @@ final class PlayerWindow {
         }
     }
 
-    /// What the window lends to the desktop's panel.
+    /// The callbacks for the desktop's media controls.
     var mprisDelegate: MPRISDelegate {
         let status = context[StatusService.self]
         return MPRISDelegate(
@@ -131,14 +131,14 @@ final class PlayerWindow {
             items: { [server = session.server] in Location.items([$0], in: "/", server: server) })
     }
 
-    /// Brings it to the front.
+    /// Shows the window and raises it.
     func present() {
         window.present()
         backgroundPlayback.end()
         keepAwake()
     }
 
-    /// Closes it, whatever the person prefers to be done with what plays.
+    /// Closes the window, without background playback.
     func closeForGood() {
         backgroundPlayback.end()
         backgroundPlayback.isRefused = true
@@ -150,7 +150,7 @@ final class PlayerWindow {
         tidying?.cancel()
         inhibitor = nil
         colorSchemeController = nil
-        // In the small window the film goes on.
+        // A video in picture in picture continues.
         if PictureInPicture.shared.player !== player { player.currentItem = nil }
         context.stop()
         onClose?()
@@ -170,7 +170,7 @@ final class PlayerWindow {
         }
     }
 
-    /// Seeks and other films leave free memory behind: it goes back when they are over.
+    /// Returns free memory to the system one second after the last seek or change of the item, which leave it behind.
     private func tidy() {
         tidying?.cancel()
         tidying = Task {
@@ -184,7 +184,7 @@ final class PlayerWindow {
         window.onMinimizedChange { [weak self] _ in self?.keepAwake() }
     }
 
-    /// Keeps the screen awake while it shows a film that is seen.
+    /// Inhibits the screen saver while the visible window plays video.
     func keepAwake() {
         let isAwake = context[PageViewModel.self].keepsScreenAwake && window.isVisible && !window.isMinimized
         guard isAwake != (inhibitor != nil) else { return }

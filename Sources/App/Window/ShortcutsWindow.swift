@@ -2,7 +2,7 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The window that lists the keys, made from the table of bindings, with a search.
+/// The window that lists the keyboard shortcuts, made from the table of key bindings, with a search entry.
 enum ShortcutsWindow {
     static func show(over parent: Window) {
         let sections = KeyBinding.Group.allCases.map { group in
@@ -34,7 +34,7 @@ enum ShortcutsWindow {
         return entry
     }
 
-    /// The keys under one heading.
+    /// The shortcuts of one group.
     private struct Section {
         let group: PreferencesGroup
         private let rows: [(title: String, row: Widget)]
@@ -44,7 +44,7 @@ enum ShortcutsWindow {
             group = PreferencesGroup(title, rows.map(\.row))
         }
 
-        /// Shows those alone in whose titles words begin as these do; all for no words.
+        /// Shows the rows whose titles contain words with these prefixes; all for an empty text.
         func search(_ words: String) {
             for (title, row) in rows { row.isVisible = words.isEmpty || g_str_match_string(words, title, 1) != 0 }
             group.isVisible = rows.contains { $0.row.isVisible }
@@ -58,7 +58,7 @@ enum ShortcutsWindow {
         return row
     }
 
-    /// What a person calls a key, with those that are held with it.
+    /// Returns the displayed name of an accelerator, with its modifiers.
     private static func name(ofAccelerator accelerator: String) -> String {
         var key: guint = 0
         var modifiers = GdkModifierType(0)
