@@ -4,7 +4,8 @@ import WindowboxMPRIS
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// The desktop's panel: it steers the window that was used last, or that began to play last.
+/// Chooses the player for the desktop's media controls: the one whose window was active last, or that began to play
+/// last.
 final class MPRISController {
     private struct ObservedWindow {
         weak var window: PlayerWindow?
@@ -14,12 +15,12 @@ final class MPRISController {
     private var service: MPRISService?
     private var followed: [ObjectIdentifier: ObservedWindow] = [:]
 
-    /// Follows a window until `forget(_:next:)`.
+    /// Observes a window until `forget(_:next:)`.
     func follow(_ window: PlayerWindow) {
         let player = window.player
         if Player.active == nil { player.becomeActive() }
         window.window.onActiveChange { [weak player] isActive in
-            // An empty window is no reason to let go of a film.
+            // Activating an empty window does not take the media controls from playing media.
             if isActive, let player, player.currentItem != nil { player.becomeActive() }
         }
         let playing = ObservationEffect { [weak player] in
@@ -28,7 +29,7 @@ final class MPRISController {
         followed[ObjectIdentifier(player)] = ObservedWindow(window: window, playing: playing)
     }
 
-    /// Goes to the session bus. Until then nothing is there to steer.
+    /// Exports the MPRIS service on the session bus, once.
     func appear() {
         guard service == nil else { return }
         var identity = MPRISIdentity.windowbox
@@ -38,7 +39,7 @@ final class MPRISController {
         }
     }
 
-    /// A player is done with; `next` is shown in its place, if it was the one shown.
+    /// Stops observing a player; `next` becomes active in its place, if the player was active.
     func forget(_ player: Player, next: Player?) {
         followed[ObjectIdentifier(player)] = nil
         guard player.isActive else { return }
@@ -48,7 +49,7 @@ final class MPRISController {
 }
 
 extension MPRISDelegate {
-    /// What the small window lends whose window has gone.
+    /// The delegate of picture in picture whose window is closed.
     fileprivate static var ofPictureInPicture: MPRISDelegate {
         let server = (PictureInPicture.shared.persisted as? Session)?.server ?? .production
         return MPRISDelegate(

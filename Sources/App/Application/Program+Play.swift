@@ -5,17 +5,17 @@ import WindowboxGtk
 import WindowboxPlayerUI
 
 extension Program {
-    /// Plays until the last window is closed.
+    /// Runs the player until the last window is closed. Returns the exit code.
     static func play(_ options: Options, _ arguments: some Sequence<String>) -> CInt {
         g_set_prgname(WindowboxApplication.id)
         startLog(arguments)
-        // These change the environment, which is safe only before there are threads.
+        // These change the environment, which is safe only before threads exist.
         ActivationToken.take()
         Renderer.chooseForMachine()
         BusAddress.settle()
         SessionBus.keepConnected()
         let preferences = Preferences.ofThisPerson()
-        // Before GTK: the first file is opened while that starts.
+        // Made before GTK starts, so that the first file opens in the meantime.
         let folder = FileManager.default.currentDirectoryPath
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         wb_adw_begin_without_gtk_theme()

@@ -4,26 +4,26 @@ import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A player and what its widgets share, held while its picture is in the small window: made before GTK starts, so that a
-/// film is being opened while that does.
+/// A player with the context that its widgets share. Retained while its video is in picture in picture. Made before GTK
+/// starts, so that the first file opens in the meantime.
 final class Session: PictureInPicturePersistable {
     let player: Player
     let context: Context
     let preferences: Preferences
-    /// Who is asked what a URN stands for, when the command line has named somebody.
+    /// The server of the command line that resolves URNs; `nil` without one.
     private let namedServer: Server?
     private let remembering: [TwoWayBinding]
     private let delays: SubtitleDelayStore
     private let languages: ObservationEffect
     private var following: [ObservationEffect] = []
 
-    /// Makes a player and lets it open what `options` name. It stays paused until `begin`: another process may be the one
-    /// to play.
+    /// Makes a player and loads the locations of `options`. Playback stays paused until `begin`, because the primary
+    /// instance may be another process.
     init(_ options: Options, in folder: String, _ preferences: Preferences) {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(configuration: configuration, engine: MediaEngine())
-        // A window has a last picture to show, and the space bar plays it again.
+        // Keeps the last frame in the window; the space bar replays the item.
         player.actionAtItemEnd = .advanceAndStay
         self.preferences = preferences
         namedServer = options.server
@@ -36,11 +36,11 @@ final class Session: PictureInPicturePersistable {
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
         if !opening.items.isEmpty { opening.addSubtitles(to: player) }
-        // A film begins without its controls, and so without what it costs to make them.
+        // The controls start hidden for media, which also defers the cost of making them.
         follow(showsControls: player.items.isEmpty)
     }
 
-    /// Goes on with the player of a session whose window has gone.
+    /// Continues with the player of a session whose window was closed.
     init(continuing session: Session) {
         player = session.player
         preferences = session.preferences
@@ -52,13 +52,13 @@ final class Session: PictureInPicturePersistable {
         follow(showsControls: true)
     }
 
-    /// Where every byte is paid for, streams that come in several sizes are no larger.
+    /// The maximum video size of adaptive streams on a metered network.
     private static let meteredSize = PixelSize(width: 1280, height: 720)
 
-    /// Who is asked what a URN stands for.
+    /// The server that resolves URNs.
     var server: Server { namedServer ?? preferences.server }
 
-    /// Does what a command line says of how to play.
+    /// Applies the playback options of a command line.
     func apply(_ options: Options) {
         if options.isMuted { player.isMuted = true }
         if let volume = options.volume { player.volume = volume }
@@ -66,7 +66,7 @@ final class Session: PictureInPicturePersistable {
         if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
     }
 
-    /// Does what the person prefers and the network asks for, now and whenever that changes.
+    /// Applies the preferences and the network state, now and on each change.
     private func follow(showsControls: Bool) {
         var showsControls = showsControls
         following = [
@@ -82,7 +82,7 @@ final class Session: PictureInPicturePersistable {
         ]
     }
 
-    /// What is said to the player outlives it: what is said in one window counts in all.
+    /// Returns the bindings that store the player's settings, and apply changes of one window to all.
     private static func remembering(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
         [
             TwoWayBinding(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
@@ -91,7 +91,7 @@ final class Session: PictureInPicturePersistable {
         ]
     }
 
-    /// What the person understands decides of which tracks a film suggests.
+    /// Applies the preferred languages, which determine the suggested tracks.
     private static func understanding(_ player: Player, _ preferences: Preferences) -> ObservationEffect {
         let wishes = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
         return ObservationEffect("languages", reading: wishes) { text, hearing in
@@ -100,13 +100,13 @@ final class Session: PictureInPicturePersistable {
         }
     }
 
-    /// Plays, when there is something to play.
+    /// Starts playback, if the queue has items.
     func begin() {
         if !player.items.isEmpty { player.play() }
     }
 }
 
 extension Options {
-    /// Who is asked what a URN stands for; `nil` when nobody was named.
+    /// The server of the command line that resolves URNs; `nil` without one.
     var server: Server? { urnServer.map { Server(baseURL: $0) } }
 }

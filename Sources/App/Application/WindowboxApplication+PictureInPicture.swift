@@ -2,14 +2,14 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 extension WindowboxApplication: PictureInPictureDelegate {
-    /// Brings the window forward that the picture came from, or a new one when that was closed.
+    /// Presents the window that the video came from, or a new one when that was closed.
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void) {
         if let window = windowOfPictureInPicture {
             window.present()
             completion(true)
         } else if let session = PictureInPicture.shared.persisted as? Session {
             let restored = Session(continuing: session)
-            // Until the new window is there the picture goes on in the small one.
+            // The video stays in picture in picture until the new window is mapped.
             restored.context.render.detach()
             let window = makeWindow(restored)
             var isRestored = false
@@ -25,7 +25,7 @@ extension WindowboxApplication: PictureInPictureDelegate {
         }
     }
 
-    /// What was closed in the small window, and has no other, is done with.
+    /// Releases the player when picture in picture is closed and the player has no other window.
     func pictureInPictureDidStop() {
         guard let player = PictureInPicture.shared.player, windowOfPictureInPicture == nil else { return }
         player.currentItem = nil

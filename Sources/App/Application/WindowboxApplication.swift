@@ -5,9 +5,9 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// The running program: its windows, and what later starts of it ask.
+/// The running application: its windows, and the requests of later starts.
 final class WindowboxApplication {
-    /// The id of the application, its desktop file and its icon.
+    /// The application id, also the name of the desktop file and the icon.
     static let id = "org.windowbox.player"
 
     let application: Application
@@ -16,9 +16,10 @@ final class WindowboxApplication {
     private let preferences: Preferences
     private var first: Session?
 
+    /// Makes the application.
     /// - Parameters:
-    ///   - first: What was opened before GTK started; the first window takes it.
-    ///   - preferences: What all windows follow.
+    ///   - first: The session that was made before GTK started, for the first window; `nil` for none.
+    ///   - preferences: The preferences of all windows.
     init(first: Session?, _ preferences: Preferences) {
         self.first = first
         self.preferences = preferences
@@ -32,7 +33,7 @@ final class WindowboxApplication {
         PictureInPicture.shared.delegate = self
     }
 
-    /// Runs until the last window is closed, or hands over to the program that runs already.
+    /// Runs until the last window is closed, or forwards the arguments to the primary instance. Returns the exit code.
     func run(_ arguments: [String], isService: Bool) -> CInt {
         if !isService { application.register() }
         return application.run(arguments)
@@ -45,7 +46,7 @@ final class WindowboxApplication {
         return 0
     }
 
-    /// Opens what the desktop hands over: from a file manager, say.
+    /// Opens locations from the desktop, such as a file manager.
     private func open(_ locations: [String]) {
         var options = Options()
         options.locations = locations
@@ -61,7 +62,7 @@ final class WindowboxApplication {
         }
     }
 
-    /// Lets the person choose what to open, in the window that was used last, or in a new one.
+    /// Shows the file dialog in the active window, or in a new one.
     private func ask(enqueue: Bool) {
         activate()
         activeWindow?.chooseFiles(enqueue: enqueue)
@@ -88,7 +89,7 @@ final class WindowboxApplication {
         window.presentDeferred()
     }
 
-    /// A window that is not shown yet.
+    /// Makes a window without showing it.
     func makeWindow(_ session: Session) -> PlayerWindow {
         let window = PlayerWindow(session, in: application)
         windows.append(window)
@@ -104,7 +105,7 @@ final class WindowboxApplication {
         if PictureInPicture.shared.player !== window.player { forget(window.player) }
     }
 
-    /// A player is done with.
+    /// Stops observing a player that is no longer used.
     func forget(_ player: Player) { mprisController.forget(player, next: activeWindow?.player) }
 
     private func openEmptyWindow() { open(Session(Options(), in: "/", preferences)) }

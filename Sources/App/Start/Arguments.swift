@@ -3,7 +3,7 @@ import WindowboxMedia
 
 /// The arguments of the process.
 enum Arguments {
-    /// The arguments after the program's name. A name of a file that is not UTF-8 is given as a URL.
+    /// The arguments after the program's name. A file name that is not UTF-8 is converted to a URL.
     static var all: [String] {
         let count = Int(CommandLine.argc)
         guard count > 1 else { return [] }
@@ -11,7 +11,7 @@ enum Arguments {
         return (1..<count).compactMap { index in CommandLine.unsafeArgv[index].map { text($0, in: folder) } }
     }
 
-    /// An option stays as it is: its value is no name of a file.
+    /// Converts an argument to text. An option is not converted to a URL: its value is not a file name.
     private static func text(_ argument: UnsafeMutablePointer<CChar>, in folder: [UInt8]) -> String {
         let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
         guard bytes.first != UInt8(ascii: "-") else { return String(decoding: bytes, as: UTF8.self) }

@@ -1,13 +1,14 @@
 import CGtk
 import WindowboxGtk
 
-/// The bus by which programs of this session find each other.
+/// The address of the session bus.
 enum BusAddress {
-    /// Says so when there is none. Otherwise GLib would start one, which takes long and connects us with nobody.
+    /// Disables the session bus when none exists. Otherwise GLib would autolaunch one, which takes long and has no
+    /// other clients.
     static func settle() {
         guard !SessionBus.isThere else { return }
         g_setenv("DBUS_SESSION_BUS_ADDRESS", SessionBus.noAddress, 1)
-        // Screen readers are met over that bus; GTK complains when it looks for them in vain.
+        // Screen readers are reached over that bus; GTK warns when it finds none.
         g_setenv("GTK_A11Y", "none", 0)
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the process was started with, beside its arguments.
+/// The environment of the process.
 enum Environment {
-    /// What a variable says; `nil` where it is not set.
+    /// Returns the value of a variable; `nil` when it is not set.
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

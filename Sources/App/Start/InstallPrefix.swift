@@ -1,8 +1,8 @@
 import Glibc
 
-/// What lies beside the program: under its prefix once it is installed, in the build folder or the project before that.
+/// The installation prefix; before installation, the build folder or the project.
 enum InstallPrefix {
-    /// `path` in the nearest folder above the program that has it; `nil` when none has.
+    /// Returns `path` in the nearest folder above the program that contains it; `nil` without one.
     static func find(_ path: String) -> String? {
         guard let program = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(program) }

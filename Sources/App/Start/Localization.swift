@@ -2,13 +2,14 @@ import CGtk
 import Glibc
 import WindowboxPlayerUI
 
-/// The language in which the program speaks, and how it writes.
+/// The language and the number format of the program.
 enum Localization {
-    /// Speaks as the person's locale says. It comes before anything is said, and before there are threads.
+    /// Sets the locale to the user's. Must be called before any text is translated, and before threads exist.
     static func begin() {
         gtk_disable_setlocale()
         setlocale(LC_ALL, "")
-        // FFmpeg reads numbers, durations in playlists among them, with the C library: 9.6 is not to become 9.
+        // FFmpeg parses numbers (durations in playlists, for example) with the C library: with another locale, 9.6
+        // would become 9.
         setlocale(LC_NUMERIC, "C")
         MessageCatalog.read(from: InstallPrefix.find("share/locale"))
     }

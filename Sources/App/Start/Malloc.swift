@@ -1,15 +1,15 @@
 import CAdwaita
 
-/// How the C library keeps memory.
+/// The settings of the C library's memory allocator.
 enum Malloc {
-    /// Gives large blocks back to the system as soon as they are free: a film's pictures would leave holes that the next
-    /// film's do not fit. Few arenas, because many threads would each keep their own.
+    /// Returns large blocks to the system as soon as they are freed: the frame buffers of one video would leave holes
+    /// that do not fit those of the next. Limits the number of arenas, because many threads would retain one each.
     static func tune() {
         mallopt(M_MMAP_THRESHOLD, 256 << 10)
         mallopt(M_TRIM_THRESHOLD, 32 << 20)
         mallopt(M_ARENA_MAX, 2)
     }
 
-    /// Gives back what lies free between blocks in use. It may take milliseconds, so another thread does it.
+    /// Returns free memory between used blocks to the system. Runs on another thread, because it may take milliseconds.
     static func giveBack() { Task.detached(priority: .background) { malloc_trim(0) } }
 }

@@ -3,8 +3,9 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 extension Options {
-    /// Reads the arguments after the program's name. `--name=value` and `--name value` are the same; after `--` all are
-    /// locations.
+    /// Parses the arguments after the program's name. `--name=value` and `--name value` are equivalent; after `--`, all
+    /// arguments are locations.
+    /// - Throws: `UsageError` for an unknown option, or a missing or invalid value.
     init(parsing arguments: some Sequence<String>) throws(UsageError) {
         try readAll(arguments)
         if case .makeThumbnail = action, locations.count != 2 {
@@ -52,7 +53,7 @@ extension Options {
         "--enqueue": { $0.enqueues = true }, "-e": { $0.enqueues = true },
         "--new-window": { $0.opensNewWindow = true }, "-n": { $0.opensNewWindow = true },
         "--open": { $0.asks = true }, "-o": { $0.asks = true },
-        // GLib's own name for it.
+        // GLib's name for the option.
         "--gapplication-service": { $0.action = .serve },
         "--version": { $0.action = .showVersion }, "-V": { $0.action = .showVersion },
         "--help": { $0.action = .showUsage }, "-h": { $0.action = .showUsage },
@@ -86,9 +87,9 @@ extension Options {
     ]
 }
 
-/// Times as they are typed: `90`, `1:30`, `1:02:03.5`.
+/// Time values on the command line: `90`, `1:30`, `1:02:03.5`.
 enum TimeArgument {
-    /// The time from zero on; `nil` when it is none.
+    /// Parses a time from zero on; returns `nil` for another format.
     static func duration(_ text: String) -> Duration? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count), let last = parts.last, let seconds = Double(last) else { return nil }

@@ -1,40 +1,41 @@
 import FoundationEssentials
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options: Equatable {
-    /// What the program does.
+    /// The operation of the program.
     enum Action: Equatable {
         case play
-        /// Waits for what the desktop asks over the bus, without a window.
+        /// Runs as a D-Bus service: waits for requests without a window.
         case serve
         case showVersion
         case showUsage
-        /// Writes a picture of the first location, no longer than this many pixels, into the file that is the second.
+        /// Writes a thumbnail of the first location, at most `side` pixels long, to the file that is the second
+        /// location.
         case makeThumbnail(side: Int)
     }
 
     var action = Action.play
-    /// Paths, URLs and URNs, in order.
+    /// The paths, URLs and URNs, in order.
     var locations: [String] = []
     var isFullscreen = false
     var isMuted = false
-    /// From 0 to 1; `nil` leaves it as it is.
+    /// The volume from 0 to 1; `nil` leaves it unchanged.
     var volume: Double?
-    /// Where the first item starts; `nil` is its beginning.
+    /// The start position of the first item; `nil` for the beginning.
     var start: Duration?
-    /// The recorded speed is 1; `nil` leaves it as it is.
+    /// The playback speed; 1 is normal, `nil` leaves it unchanged.
     var speed: Double?
-    /// Adds to what plays already, in the place of replacing it.
+    /// Whether the locations are added to the queue instead of replacing it.
     var enqueues = false
-    /// Opens another window of a running program.
+    /// Whether a new window of a running program is opened.
     var opensNewWindow = false
-    /// Lets the person choose what to play.
+    /// Whether the file dialog is shown.
     var asks = false
-    /// The base of the server that is asked what a URN stands for; `nil` is the one of the preferences.
+    /// The base URL of the server that resolves URNs; `nil` for that of the preferences.
     var urnServer: URL?
 }
 
-/// Why a command line cannot be understood: one sentence.
+/// An error in the command line, as one sentence.
 struct UsageError: Error, Equatable {
     var message: String
 }

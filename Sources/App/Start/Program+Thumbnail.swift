@@ -3,8 +3,12 @@ import WindowboxMedia
 import WindowboxPlayerUI
 
 extension Program {
-    /// Writes a small picture of a film into a file, as file managers ask for it, without any window.
-    /// - Parameter side: How long its longer side is at the most, in pixels.
+    /// Writes a thumbnail of a media file to a file, as file managers request it, without a window.
+    /// - Parameters:
+    ///   - location: The path or URL of the media.
+    ///   - path: The path of the PNG file.
+    ///   - side: The maximum length of the longer side, in pixels.
+    /// - Returns: The exit code: 0, or 1 on failure.
     static func writeThumbnail(of location: String, to path: String, side: Int) -> CInt {
         do {
             guard try Thumbnail.make(of: location, side: side).savePNG(to: path) else {

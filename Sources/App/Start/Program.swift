@@ -1,9 +1,9 @@
 import Glibc
 
-/// What `main` does.
+/// The entry point of the program.
 enum Program {
-    /// Runs the program with the arguments after its name and returns its exit code: 0, 1 when it could not start, 2 when
-    /// the arguments are wrong.
+    /// Runs the program with the arguments after its name. Returns the exit code: 0, 1 when it could not start, 2 when
+    /// the arguments are invalid.
     static func run(_ arguments: some Sequence<String>) -> CInt {
         Malloc.tune()
         Localization.begin()
@@ -24,10 +24,10 @@ enum Program {
         return 0
     }
 
-    /// Says on the standard error what is wrong.
+    /// Writes an error message to standard error.
     static func complain(_ text: String) { show("windowbox: \(text)\n") }
 
-    /// Writes to the standard error, from any thread.
+    /// Writes to standard error. Callable from any thread.
     nonisolated static func show(_ text: String) {
         var text = text
         text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

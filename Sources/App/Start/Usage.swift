@@ -1,14 +1,14 @@
 import WindowboxPlayerUI
 
-/// What `--help` and `--version` print.
+/// The output of `--help` and `--version`.
 enum Usage {
-    /// The program's version.
+    /// The version of the program.
     static let version = "0.1.0"
 
-    /// `windowbox 0.1.0`.
+    /// The output of `--version`: `windowbox 0.1.0`.
     static var versionText: String { "windowbox \(version)" }
 
-    /// The options, one a line.
+    /// The output of `--help`: the options, one per line.
     static var text: String {
         let rows: [(String, String)] = [
             ("-f, --fullscreen", tr("cover the screen")),
