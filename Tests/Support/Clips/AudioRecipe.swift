@@ -1,32 +1,34 @@
-/// How a sound track of a `Clip` is made.
+/// The recipe of an audio track of a `Clip`.
 public struct AudioRecipe: Hashable, Sendable {
-    /// ffmpeg's name of the encoder. FLAC's timestamps are exact; AAC's padding would move every other track's by 21 ms.
+    /// ffmpeg's name of the encoder. FLAC's timestamps are exact; AAC's padding would move those of every other track
+    /// by 21 ms.
     public var codec = "flac"
     /// ffmpeg's name of the channel layout: "mono", "stereo", "5.1", "7.1".
     public var layout = "stereo"
-    /// Samples a second.
+    /// The sample rate in hertz.
     public var rate = 48000
     /// The pitch of the beeps in hertz.
     public var pitch = 1000
-    /// Whether the tone never stops, instead of a beep of 0.1 s on each second.
+    /// Whether the tone is continuous, instead of a beep of 0.1 s on each second.
     public var isSteady = false
-    /// The language; `nil` says none.
+    /// The language tag; `nil` for none.
     public var language: String?
-    /// The title; `nil` says none.
+    /// The title tag; `nil` for none.
     public var title: String?
 
-    /// FLAC stereo with beeps at 1 kHz, with what `change` says changed.
+    /// Makes FLAC stereo with beeps at 1 kHz, modified by `change`.
     public init(_ change: (inout AudioRecipe) -> Void = { _ in }) { change(&self) }
 
     func graph(label: String, duration: Double, jump: Clip.Jump?) -> String {
         let gate = isSteady ? "1" : "lt(mod(t+0.00001,1),0.1)"
         let leap = jump.map { ",asetpts='PTS+gte(T,\($0.at - 0.0001))*\($0.by)/TB'" } ?? ""
-        // One tone is made and copied to every channel: expressions for eight would be slow.
+        // One tone is generated and copied to every channel: expressions for eight channels would be slow.
         return "aevalsrc='0.5*sin(2*PI*\(pitch)*t)*\(gate)':s=\(rate):d=\(duration),"
             + "pan=\(layout)\(channels)\(portions)\(leap)[\(label)]"
     }
 
-    /// Beside a picture, ffmpeg 5.1 forgets to hand these encoders the portions that they ask for.
+    /// The filter that cuts frames of the encoder's size: with a video stream beside it, ffmpeg 5.1 does not do so
+    /// itself.
     private var portions: String {
         let sizes = ["libopus": 960, "mp2": 1152, "ac3": 1536]
         return sizes[codec].map { ",asetnsamples=\($0):p=0" } ?? ""

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Media whose headers claim more than is there.
+/// Media whose headers claim more data than the file contains.
 extension BadClip {
     /// A size that a header claims.
     public enum Claim: Sendable {
-        /// A PNG of so many columns and rows, 8 bytes each.
+        /// A PNG with these dimensions, 8 bytes per pixel.
         case picture(UInt32, UInt32)
-        /// A stream of H.264 whose parameters speak of so many columns and rows.
+        /// An H.264 stream whose parameter sets claim these dimensions.
         case film(Int, Int)
 
-        /// The file.
+        /// Writes the file and returns its path.
         public func file() async throws -> String {
             switch self {
             case .picture(let width, let height): return try await BadClip.hugePicture(width: width, height: height)
@@ -22,7 +22,7 @@ extension BadClip {
         }
     }
 
-    /// A VP8 film in Matroska: the container tells the right size, and each keyframe one of 16383 by 16383.
+    /// A VP8 video in WebM: the container has the right size, and each keyframe claims 16383 × 16383.
     public static func hugeFrames() async throws -> String {
         let clip = Clip {
             $0.duration = 0.5
@@ -41,22 +41,22 @@ extension BadClip {
     }
 }
 
-/// The little of H.264 that claims a size.
+/// The minimum of H.264 that claims a size.
 private enum H264 {
     private static let start: [UInt8] = [0, 0, 0, 1]
 
-    /// The sequence's and the picture's parameters, in the Baseline profile.
+    /// Returns a sequence and a picture parameter set of the Baseline profile.
     static func parameters(width: Int, height: Int) -> [UInt8] {
         var sequence = Bits()
         sequence.put(66, count: 8)
         sequence.put(0, count: 8)
         sequence.put(52, count: 8)
-        // The set's number, the frame number's and the picture order's lengths, the reference frames.
+        // The id of the set, log2_max_frame_num_minus4, pic_order_cnt_type, max_num_ref_frames.
         for value in [0, 0, 2, 1] { sequence.putGolomb(value) }
         sequence.put(0, count: 1)
         sequence.putGolomb(width / 16 - 1)
         sequence.putGolomb(height / 16 - 1)
-        // Frames only, direct prediction of 8 × 8; no cropping, nothing on how to use it.
+        // Frames only, 8 × 8 direct inference; no cropping, no VUI.
         for bit in [1, 1, 0, 0] { sequence.put(bit, count: 1) }
         var picture = Bits()
         for value in [0, 0] { picture.putGolomb(value) }
@@ -68,7 +68,7 @@ private enum H264 {
         return start + [0x67] + sequence.closed + start + [0x68] + picture.closed
     }
 
-    /// The head of a keyframe with hardly anything behind it.
+    /// The header of a keyframe slice with hardly any data.
     static var slice: [UInt8] {
         var slice = Bits()
         for value in [0, 7, 0] { slice.putGolomb(value) }
@@ -87,14 +87,14 @@ private enum H264 {
             for shift in (0..<count).reversed() { bits.append(UInt8(value >> shift & 1)) }
         }
 
-        /// An unsigned exponential Golomb code.
+        /// Appends an unsigned exponential Golomb code.
         mutating func putGolomb(_ value: Int) {
             let length = Int.bitWidth - (value + 1).leadingZeroBitCount
             put(0, count: length - 1)
             put(value + 1, count: length)
         }
 
-        /// The bytes with the stop bit, and with what keeps start codes out of them.
+        /// The bytes with the stop bit and emulation prevention bytes.
         var closed: [UInt8] {
             var padded = bits + [1]
             while padded.count % 8 != 0 { padded.append(0) }

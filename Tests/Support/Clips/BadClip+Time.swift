@@ -1,11 +1,14 @@
 import Foundation
 
-/// Media in which some timestamps are wrong, and nothing else.
+/// Media with a few wrong timestamps.
 extension BadClip {
-    /// A clip in Matroska or MPEG-TS in which the time of one packet of each kind of stream is later by seconds, from half of
-    /// the file on.
+    /// Makes a Matroska or MPEG-TS clip in which one packet of each stream, in the second half of the file, has a wrong
+    /// timestamp.
     ///
-    /// - Parameter seconds: How much later; Matroska has room for 30 s either way.
+    /// - Parameters:
+    ///   - clip: The clip to change.
+    ///   - seconds: The offset of the timestamp; Matroska has room for 30 s either way.
+    /// - Returns: The path of the file.
     public static func misdated(_ clip: Clip, by seconds: Double) async throws -> String {
         let whole = try Data(contentsOf: URL(filePath: try await clip.file()))
         var bytes = [UInt8](whole)
@@ -23,12 +26,12 @@ extension BadClip {
     }
 }
 
-/// Where a packet's time is written in a file.
+/// The position of a packet's timestamp in a file.
 private struct TimestampField {
     enum Coding {
-        /// Milliseconds from the cluster's time, in two bytes.
+        /// Milliseconds relative to the cluster, in two bytes (Matroska).
         case block
-        /// Ticks of 90 kHz, in 33 bits among five bytes.
+        /// Ticks of 90 kHz, 33 bits within five bytes (PES header).
         case elementary
     }
 
@@ -55,7 +58,7 @@ private struct TimestampField {
         }
     }
 
-    /// The packets of a transport stream that begin with a time; its packets are of 188 bytes.
+    /// Returns the timestamps of a transport stream with packets of 188 bytes.
     static func inTransport(_ bytes: [UInt8]) -> [TimestampField] {
         stride(from: 0, to: bytes.count - 187, by: 188).compactMap { start in
             guard bytes[start] == 0x47, bytes[start + 1] & 0x40 != 0 else { return nil }
@@ -68,7 +71,7 @@ private struct TimestampField {
         }
     }
 
-    /// The blocks of a Matroska file with at most two streams.
+    /// Returns the block timestamps of a Matroska file with at most two streams.
     static func inMatroska(_ bytes: [UInt8]) -> [TimestampField] {
         var stamps: [TimestampField] = []
         var place = 0
@@ -80,7 +83,7 @@ private struct TimestampField {
             let first = Int(bytes[place + idLength]) & (1 << (8 - sizeLength) - 1)
             let size = bytes[place + idLength + 1..<content].reduce(first) { $0 << 8 | Int($1) }
             let id = bytes[place..<place + idLength]
-            // What a segment and a cluster hold is looked at, all else is passed over.
+            // Descends into segments, clusters and block groups; skips all other elements.
             let isOpened = [[0x18, 0x53, 0x80, 0x67], [0x1f, 0x43, 0xb6, 0x75], [0xa0]].contains {
                 id.elementsEqual($0)
             }

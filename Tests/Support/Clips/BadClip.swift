@@ -1,18 +1,18 @@
 import Foundation
 
-/// Things that cannot be played, or not as they should be. Each is made once, as clips are.
+/// Damaged or unplayable media. Each file is made once, as clips are.
 public enum BadClip {
-    /// A file of no bytes.
+    /// An empty file.
     public static func empty() async throws -> String { try await made("empty", "mkv") { _ in [] } }
 
-    /// A file of words that claims to be a film.
+    /// A text file with a video's extension.
     public static func text() async throws -> String {
         try await made("text", "mkv") { _ in
             Array("This is a letter and not a film.\n".utf8) + [UInt8](repeating: 10, count: 4000)
         }
     }
 
-    /// An MP4 whose index, which stands at its end, is missing.
+    /// An MP4 without its index, which would be at the end of the file.
     public static func withoutIndex() async throws -> String {
         let whole = Clip { $0.container = "mp4" }
         return try await made("without index", "mp4", from: whole) { bytes in
@@ -21,7 +21,7 @@ public enum BadClip {
         }
     }
 
-    /// An MP4 whose index claims a packet of less than no bytes.
+    /// An MP4 whose index contains a negative packet size.
     public static func withWrongIndex() async throws -> String {
         let whole = Clip { $0.container = "mp4" }
         return try await made("wrong index", "mp4", from: whole) { bytes in
@@ -32,7 +32,7 @@ public enum BadClip {
         }
     }
 
-    /// An MP4 whose index is whole, and all of whose picture and sound is garbage.
+    /// An MP4 with an intact index and garbage for all samples.
     public static func onlyGarbage() async throws -> String {
         let clip = Clip {
             $0.container = "mp4"
@@ -48,16 +48,20 @@ public enum BadClip {
         }
     }
 
-    /// The first part of a clip; what follows is missing.
+    /// The first part of a clip, as of an interrupted download.
     public static func cut(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
         try await made("cut \(fraction)", clip.container, from: clip) { bytes in
             Array(bytes.prefix(Int(Double(bytes.count) * fraction)))
         }
     }
 
-    /// A clip in which bytes are wrong here and there, always the same ones; its first part is whole.
+    /// A clip with random wrong bytes, the same in every run; the first tenth is intact.
     ///
-    /// - Parameter distance: How many bytes lie from one wrong byte to the next, on the average.
+    /// - Parameters:
+    ///   - clip: The clip to corrupt.
+    ///   - distance: The average distance between wrong bytes.
+    ///   - seed: The seed of the random numbers.
+    /// - Returns: The path of the file.
     public static func corrupted(_ clip: Clip, every distance: Int = 2000, seed: UInt64 = 1) async throws -> String {
         try await made("corrupted \(distance) \(seed)", clip.container, from: clip) { bytes in
             var bytes = bytes
@@ -71,13 +75,13 @@ public enum BadClip {
         }
     }
 
-    /// A picture that plays, beside sound in a codec that does not exist.
+    /// A playable video with an audio track of an unknown codec.
     public static func unknownSound() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
         return try await made("unknown sound", "mkv", from: clip) { $0.replacing("A_FLAC", with: "A_NONE") }
     }
 
-    /// Sound that plays, beside a picture in a codec that does not exist.
+    /// A playable audio track with a video of an unknown codec.
     public static func unknownPicture() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
         return try await made("unknown picture", "mkv", from: clip) {
@@ -85,7 +89,7 @@ public enum BadClip {
         }
     }
 
-    /// Sound that plays, beside a picture whose parameters are lost: nothing of it can be decoded.
+    /// A playable audio track with a video whose parameter sets are destroyed, so that no frame can be decoded.
     public static func withoutParameters() async throws -> String {
         let clip = Clip {
             $0.container = "mp4"
@@ -95,13 +99,13 @@ public enum BadClip {
         return try await made("without parameters", "mp4", from: clip) { bytes in
             var bytes = bytes
             guard let place = bytes.firstPosition(of: "avcC") else { return [] }
-            // Their version, profile, counts and lengths.
+            // The version, profile, counts and lengths of the parameter sets.
             for offset in 4..<60 { bytes[place + offset] = 0xff }
             return bytes
         }
     }
 
-    /// Nothing but a picture in a codec that does not exist.
+    /// A video of an unknown codec, and nothing else.
     public static func nothingPlayable() async throws -> String {
         let clip = Clip {
             $0.audio = []
@@ -112,7 +116,7 @@ public enum BadClip {
         }
     }
 
-    /// A PNG of a few bytes whose header claims a picture of this size, in 8 bytes a pixel.
+    /// A PNG of a few bytes whose header claims these dimensions, at 8 bytes per pixel.
     public static func hugePicture(width: UInt32 = 60000, height: UInt32 = 60000) async throws -> String {
         try await made("huge \(width) \(height)", "png") { _ in
             let header = width.bigEndianBytes + height.bigEndianBytes + [16, 6, 0, 0, 0]
@@ -122,7 +126,7 @@ public enum BadClip {
         }
     }
 
-    /// A folder with nothing in it that plays.
+    /// A folder without playable files.
     public static func folder() throws -> String {
         let path = TemporaryDirectory.shared.file(named: "folder")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -130,7 +134,7 @@ public enum BadClip {
         return path
     }
 
-    /// A clip that its own user may not read; only a program started `unprivileged` minds when that is root.
+    /// A clip without read permission; root needs a program started `unprivileged` for that to matter.
     public static func unreadable() async throws -> String {
         let path = TemporaryDirectory.shared.file(named: "unreadable.mkv")
         try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
@@ -156,7 +160,7 @@ public enum BadClip {
         return UInt32(content.count).bigEndianBytes + named + checksum(named).bigEndianBytes
     }
 
-    // The checksum that PNG uses: CRC-32 as in ISO 3309.
+    // CRC-32 as in ISO 3309, which PNG uses.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(0xffff_ffff as UInt32) { crc, byte in
             (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xedb8_8320 : 0) }
@@ -164,7 +168,7 @@ public enum BadClip {
     }
 }
 
-/// Numbers that look random and are the same in every run: SplitMix64.
+/// A deterministic random number generator: SplitMix64.
 struct RandomNumbers: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A film without sound in whose pictures closed captions lie (CEA-608 in ATSC A/53), 30 frames a second.
+/// A video without audio with closed captions in its frames (CEA-608 in ATSC A/53), at 30 frames per second.
 public enum CaptionedClip {
-    /// A caption. It needs as many frames before it as it has pairs of characters, and six more.
+    /// A caption. Its transmission needs one frame per pair of characters, and six more, before its start.
     public struct Caption: Sendable {
-        /// The frame from which on it is on the screen.
+        /// The first frame that shows the caption.
         public var start: Int
-        /// The first frame without it.
+        /// The first frame after the caption.
         public var end: Int
-        /// What it says, in ASCII.
+        /// The text, in ASCII.
         public var text: String
 
-        /// A caption of these words, from one frame to the one before another.
+        /// Makes a caption shown from frame `start` until before frame `end`.
         public init(_ text: String, from start: Int, to end: Int) {
             (self.start, self.end, self.text) = (start, end, text)
         }
@@ -19,11 +19,14 @@ public enum CaptionedClip {
 
     /// Makes the file, four seconds long.
     /// - Parameters:
-    ///   - codec: `libx264` or `mpeg2video`, which carry captions in ways of their own.
-    ///   - distance: How many frames lie from one keyframe to the next.
-    ///   - captions: In order, and none while the next one is being sent; without any, all that is sent is empty.
-    ///   - second: Those of the second field, after each of which it tells the programme's name; without any, there is none.
-    ///   - hasOthers: Whether there is text of CEA-708, too.
+    ///   - container: The file extension, which chooses the container.
+    ///   - codec: `libx264` or `mpeg2video`, which carry captions differently.
+    ///   - distance: The keyframe interval in frames.
+    ///   - captions: The captions of field 1, in order; each ends before the transmission of the next begins. Without
+    ///     any, all pairs are empty.
+    ///   - second: The captions of field 2, each followed by the program name (XDS); without any, the field is absent.
+    ///   - hasOthers: Whether CEA-708 data is present too.
+    /// - Returns: The path of the file.
     public static func file(
         _ container: String, codec: String, keyframes distance: Int = 300, _ captions: [Caption],
         second: [Caption] = [], hasOthers: Bool = false
@@ -36,7 +39,7 @@ public enum CaptionedClip {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
         let first = pairs(of: captions, count: 120, 0x14).map { [0xfc] + $0 }
         let other = second.isEmpty ? first.map { _ in [] } : programme(pairs(of: second, count: 120, 0x15), second)
-        // A packet of one block, in which the first service has one letter.
+        // A caption packet (CEA-708) with one block, in which service 1 has one letter.
         let others: [UInt8] = hasOthers ? [0xff, 0x02, 0x21, 0xfe, 0x41, 0x03] : []
         let captioned = laid(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
@@ -44,10 +47,13 @@ public enum CaptionedClip {
             named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
     }
 
-    // MARK: What is sent
+    // MARK: Character pairs
 
-    /// Two characters for each frame; zeros where nothing is said.
-    /// - Parameter command: With what commands of the field begin.
+    /// Returns the character pair of each frame; zeros where nothing is sent.
+    /// - Parameters:
+    ///   - captions: The captions, in order.
+    ///   - count: The number of frames.
+    ///   - command: The first byte of the field's control codes.
     private static func pairs(of captions: [Caption], count: Int, _ command: UInt8) -> [[UInt8]] {
         let start: [[UInt8]] = [[command, 0x20], [command, 0x2e], [0x14, 0x70]].flatMap { [$0, $0] }
         let (show, erase): ([UInt8], [UInt8]) = ([command, 0x2f], [command, 0x2c])
@@ -64,7 +70,7 @@ public enum CaptionedClip {
         return pairs.map { $0.map(odd) }
     }
 
-    /// The second field's pairs, with the programme's name where a caption has just been shown.
+    /// Returns the pairs of field 2, with the program name after the start of each caption.
     private static func programme(_ pairs: [[UInt8]], _ captions: [Caption]) -> [[UInt8]] {
         var pairs = pairs
         let name: [[UInt8]] = [[1, 3], Array("MO".utf8), Array("ON".utf8), [0x0f, 0x1d]]
@@ -74,14 +80,14 @@ public enum CaptionedClip {
         return pairs.map { [0xfd] + $0 }
     }
 
-    /// A letter with the bit that makes the number of its ones odd.
+    /// Returns the letter with odd parity.
     private static func odd(_ letter: UInt8) -> UInt8 { letter.nonzeroBitCount % 2 == 1 ? letter : letter | 0x80 }
 
-    // MARK: Where it is sent
+    // MARK: Caption data in the stream
 
     private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
 
-    /// Lays three bytes, or several times as many, before the first slice of each picture.
+    /// Inserts the caption data of each frame before the first slice of the frame.
     private static func laid(_ sent: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sent[...]
@@ -91,7 +97,7 @@ public enum CaptionedClip {
                 isH264 ? [1, 5].contains(bytes[index + 3] & 31) : bytes[index + 3] == 1, let own = rest.popFirst()
             {
                 let data = mark + [0xc0 | UInt8(own.count / 3), 0xff] + own + [0xff]
-                // H.264 says how long it is, by whom it is, and where its bits end.
+                // H.264 wraps the data in an SEI message with a length, a provider code and trailing bits.
                 let message = [0, 0, 1, 6, 4, UInt8(data.count + 3), 0xb5, 0, 0x31] + data + [0x80]
                 result += isH264 ? message : [0, 0, 1, 0xb2] + data
             }

@@ -1,51 +1,52 @@
 import Foundation
 
-/// A medium that is made when a test asks for it, and whose every frame and sound is known.
+/// A generated media file with known contents for every frame and audio sample.
 ///
-/// Frame n, counted from zero, carries n in its picture and is due at n divided by the rate. On each whole second the
-/// middle of the picture flashes for a tenth of a second, while the sound beeps at 1 kHz.
+/// Frame n, counted from zero, carries the number n as a mark and has the timestamp n divided by the frame rate. On
+/// each whole second, the center of the frame flashes for 0.1 s, while the audio beeps at 1 kHz.
 public struct Clip: Hashable, Sendable {
-    /// The file name's ending, which chooses the container.
+    /// The file extension, which chooses the container.
     public var container = "mkv"
-    /// How long it is, in seconds.
+    /// The duration in seconds.
     public var duration = 4.0
-    /// The picture; `nil` without one.
+    /// The video track; `nil` for none.
     public var video: VideoRecipe? = VideoRecipe()
-    /// The sound tracks, in order.
+    /// The audio tracks, in order.
     public var audio: [AudioRecipe] = [AudioRecipe()]
-    /// The colour of a cover that is attached, as ffmpeg names it; `nil` without one.
+    /// The color of an attached cover, as ffmpeg names it; `nil` for none.
     public var cover: String?
     /// The languages of the subtitle tracks, in order. Each track shows "<language> n" from second n to n + 0.9.
     public var subtitles: [String] = []
-    /// How many chapters of equal length there are, titled "Chapter 1" and so on.
+    /// The number of chapters of equal length, titled "Chapter 1" and so on.
     public var chapters = 0
-    /// The title that it carries; `nil` without one.
+    /// The title tag; `nil` for none.
     public var title: String?
-    /// What is added to every timestamp, in seconds: late when positive.
+    /// The offset of all timestamps, in seconds.
     public var timestampOffset = 0.0
-    /// Where the timestamps jump ahead and by how much, in seconds; `nil` when they do not.
+    /// A forward jump of the timestamps; `nil` for none.
     public var jump: Jump?
     /// Further options for the encoder or the container, as ffmpeg takes them.
     public var options: [String] = []
 
-    /// A leap in the timestamps.
+    /// A timestamp discontinuity.
     public struct Jump: Hashable, Sendable {
-        /// The second from which on timestamps are later.
+        /// The time of the discontinuity in seconds.
         public var at: Double
-        /// By how many seconds they are later.
+        /// The offset of the timestamps after it, in seconds.
         public var by: Double
 
-        /// Timestamps from second `at` on are later by `by` seconds.
+        /// Makes a discontinuity at second `at`, after which timestamps are later by `by` seconds.
         public init(at: Double, by: Double) {
             self.at = at
             self.by = by
         }
     }
 
-    /// Four seconds of 320 × 180 H.264 at 30 frames a second with FLAC stereo, in Matroska, with what `change` says changed.
+    /// Makes a recipe of four seconds of 320 × 180 H.264 at 30 frames per second with FLAC stereo in Matroska, modified
+    /// by `change`.
     public init(_ change: (inout Clip) -> Void = { _ in }) { change(&self) }
 
-    /// The file; made now unless it is there already, by this run or an earlier one.
+    /// Returns the path of the file; made on first use, and reused by later runs.
     public func file() async throws -> String {
         try await ClipStore.shared.file(recipe: "\(self)", container: container) { out in
             let subtitleFiles = try writeSubtitles()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Keeps what tests have made, so that each thing is made once however many tests ask for it.
+/// Stores generated files, so that each is made once for all tests and runs.
 actor ClipStore {
     static let shared = ClipStore()
 
-    // To be raised when the same recipe makes another file than before.
+    // Must be raised when a recipe produces different contents than before.
     private static let version = 3
 
     private let folder = Project.build + "/clips"
     private var files: [String: Task<String, any Error>] = [:]
 
-    /// The file of a recipe; `make` is called with the path to write when there is none yet.
+    /// Returns the file of a recipe; `make` is called with the path to write on first use.
     func file(
         recipe: String, container: String, make: @escaping @Sendable (String) async throws -> Void
     ) async throws -> String {
@@ -22,7 +22,7 @@ actor ClipStore {
             let draft = "\(folder)/draft-\(getpid())-\(Self.key(recipe)).\(container)"
             defer { unlink(draft) }
             try await make(draft)
-            // A run beside this one may have made the same; a rename replaces it by its equal in one step.
+            // A concurrent run may have made the same file; the rename replaces it atomically.
             guard rename(draft, path) == 0 else { throw WaitTimeout(description: "\(path) could not be kept") }
             return path
         }
@@ -30,7 +30,7 @@ actor ClipStore {
         return try await task.value
     }
 
-    // FNV-1a: the same in every run, as Swift's own hashes are not.
+    // FNV-1a: equal in every run, unlike Swift's own hashes.
     private static func key(_ recipe: String) -> String {
         String(
             "\(version) \(recipe)".utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {

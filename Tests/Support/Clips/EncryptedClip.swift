@@ -1,17 +1,17 @@
 import Foundation
 
-/// Media that are encrypted as files in MP4 are, with keys that everybody may know.
+/// MP4 files with Common Encryption (ISO/IEC 23001-7), with public test keys.
 public enum EncryptedClip {
-    /// The key of what is made here.
+    /// The first content key.
     public static let key = Array<UInt8>(0x10..<0x20)
-    /// Another one.
+    /// The second content key.
     public static let otherKey = Array<UInt8>(0x70..<0x80)
-    /// The name of the first key.
+    /// The key id (KID) of the first key.
     public static let name = Array<UInt8>(0xA0..<0xB0)
-    /// The name of the other one.
+    /// The key id (KID) of the second key.
     public static let otherName = Array<UInt8>(0xC0..<0xD0)
 
-    /// What ffmpeg is told to encrypt with.
+    /// Returns ffmpeg's options for encryption with a key.
     public static func options(key: [UInt8] = key, name: [UInt8] = name) -> [String] {
         [
             "-encryption_scheme", "cenc-aes-ctr", "-encryption_key", hexadecimal(key), "-encryption_kid",
@@ -19,7 +19,7 @@ public enum EncryptedClip {
         ]
     }
 
-    /// A clip in MP4 whose tracks are all encrypted with one key, with what `change` says changed.
+    /// Returns a recipe of an MP4 clip whose tracks are all encrypted with one key, modified by `change`.
     public static func clip(_ change: (inout Clip) -> Void = { _ in }) -> Clip {
         Clip {
             $0.container = "mp4"
@@ -29,7 +29,7 @@ public enum EncryptedClip {
         }
     }
 
-    /// A file whose picture is encrypted with the first key, and whose sound with the other.
+    /// A file whose video is encrypted with the first key, and whose audio with the second.
     public static func withTwoKeys() async throws -> String {
         let picture = try await MP4File(clip { $0.audio = [] }.file())
         let sound = try await MP4File(
@@ -42,7 +42,7 @@ public enum EncryptedClip {
         return file
     }
 
-    /// An encrypted file that also says for which systems of licences it is: numbers as hexadecimal digits.
+    /// An encrypted file with protection system headers (`pssh`) for these system ids, as hexadecimal digits.
     public static func asking(_ systems: [String]) async throws -> String {
         var made = try await MP4File(clip().file())
         for system in systems { made.addLicenceRequest(for: system) }
@@ -51,7 +51,7 @@ public enum EncryptedClip {
         return file
     }
 
-    /// A song as the shop sold them: its codec has a name of its own.
+    /// A protected song of the iTunes Store: the sample entry is `drms`.
     public static func fromShop() async throws -> String {
         let clip = Clip {
             $0.container = "mp4"
@@ -65,6 +65,6 @@ public enum EncryptedClip {
         return file
     }
 
-    /// Bytes as hexadecimal digits.
+    /// Returns the bytes as hexadecimal digits.
     public static func hexadecimal(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Files that are made of clips by hand.
+/// Files that are derived from clips.
 public enum RemuxedClip {
-    /// What ffmpeg makes of `arguments`, in a new file of a given name.
+    /// Runs ffmpeg with `arguments` and an output file of this name; returns the path of the file.
     public static func file(named name: String, _ arguments: [String]) async throws -> String {
         let file = TemporaryDirectory.shared.file(named: name)
         try await CommandLineTool.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments + [file])
         return file
     }
 
-    /// The streams of several clips in one Matroska file.
+    /// Returns a Matroska file with the streams of several clips.
     public static func together(_ clips: [Clip]) async throws -> String {
         var inputs: [String] = []
         for clip in clips { inputs += ["-i", try await clip.file()] }
         return try await file(named: "together.mkv", inputs + ["-c", "copy"])
     }
 
-    /// One file after the other, byte for byte, as when recordings are joined with `cat`.
+    /// Returns the concatenation of the files, byte for byte.
     public static func joined(_ clips: [Clip]) async throws -> String {
         let file = TemporaryDirectory.shared.file(named: "joined." + (clips.first?.container ?? ""))
         var bytes = Data()
@@ -25,8 +25,12 @@ public enum RemuxedClip {
         return file
     }
 
-    /// A playlist of HLS with segments of a second each, in a folder: `list.m3u8`, `part0.ts` and so on.
-    /// - Parameter kind: What the segments are: `mpegts`, or `fmp4`, whose header is `init.mp4`.
+    /// Makes an HLS media playlist with segments of one second, in a folder: `list.m3u8`, `part0.ts` and so on.
+    /// - Parameters:
+    ///   - clip: The clip to segment.
+    ///   - folder: The folder for the files.
+    ///   - kind: The segment format: `mpegts`, or `fmp4` with the initialization segment `init.mp4`.
+    /// - Returns: The paths of the playlist and of the segments.
     public static func playlist(
         of clip: Clip, in folder: TemporaryDirectory, kind: String = "mpegts"
     ) async throws -> (file: String, segments: [String]) {
@@ -41,7 +45,7 @@ public enum RemuxedClip {
         return (list, names.map { folder.path + "/" + $0 })
     }
 
-    /// A copy of a clip under another name, in a folder of its own.
+    /// Returns a copy of a clip under another name, in a folder of its own.
     public static func renamed(_ clip: Clip, to name: String) async throws -> String {
         let folder = TemporaryDirectory.shared.file(named: "names")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

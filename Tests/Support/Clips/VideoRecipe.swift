@@ -1,47 +1,47 @@
-/// How the picture of a `Clip` is made.
+/// The recipe of the video track of a `Clip`.
 public struct VideoRecipe: Hashable, Sendable {
-    /// What the pictures show.
+    /// The contents of the frames.
     public enum Content: Hashable, Sendable {
-        /// A moving test card with the frame's number and the flash.
+        /// A moving test card with the frame number and the flash.
         case numbered
-        /// Upright bars of equal width in these colours (0xRRGGBB), which stay.
+        /// Static vertical bars of equal width in these colors (0xRRGGBB).
         case bars([Int])
     }
 
-    /// What the pictures show.
+    /// The contents of the frames.
     public var content = Content.numbered
     /// ffmpeg's name of the encoder.
     public var codec = "libx264"
-    /// Columns as stored.
+    /// The coded width in pixels.
     public var width = 320
-    /// Rows as stored.
+    /// The coded height in pixels.
     public var height = 180
-    /// Frames a second, as ffmpeg reads it: "30", "30000/1001".
+    /// The frame rate as ffmpeg parses it: "30", "30000/1001".
     public var rate = "30"
-    /// Which frames are left out, so that the rate varies: an expression of ffmpeg's over the frame's number `n` that is zero
-    /// for those; `nil` keeps all.
+    /// An ffmpeg expression over the frame number `n` that is zero for dropped frames, for a variable frame rate; `nil`
+    /// keeps all.
     public var keep: String?
-    /// How many frames in a row may refer ahead.
+    /// The maximum number of consecutive B-frames.
     public var bFrames = 2
-    /// Frames from one keyframe to the next.
+    /// The keyframe interval in frames.
     public var keyframeInterval = 30
     /// ffmpeg's name of the pixel format.
     public var pixelFormat = "yuv420p"
-    /// Whether the values use the full range.
+    /// Whether the color range is full.
     public var isFullRange = false
-    /// ffmpeg's name of the colour matrix: "bt709", "smpte170m", "bt2020nc"; `nil` says nothing of it in the file.
+    /// ffmpeg's name of the color matrix: "bt709", "smpte170m", "bt2020nc"; `nil` leaves it unspecified in the file.
     public var matrix: String?
-    /// The shape of a pixel, width to height: "4/3".
+    /// The sample aspect ratio: "4/3".
     public var sampleAspect = "1/1"
-    /// By how many degrees clockwise the picture has to be turned when shown.
+    /// The rotation of the display matrix, in degrees clockwise.
     public var rotation = 0
     /// The number of the first frame.
     public var firstNumber = 0
 
-    /// 320 × 180 H.264 at 30 frames a second, with what `change` says changed.
+    /// Makes 320 × 180 H.264 at 30 frames per second, modified by `change`.
     public init(_ change: (inout VideoRecipe) -> Void = { _ in }) { change(&self) }
 
-    /// The filters that make it, from nothing to the label `v`.
+    /// Returns the filter graph that generates the video, with the output label `v`.
     func graph(duration: Double, jump: Clip.Jump?) -> String {
         let range = isFullRange ? "pc" : "tv"
         var filters: [String] = []
@@ -76,7 +76,7 @@ public struct VideoRecipe: Hashable, Sendable {
         }
     }
 
-    /// What ffmpeg is told of the encoder.
+    /// The encoder's options.
     var encoding: [String] {
         var options = ["-c:v:0", codec, "-g", "\(keyframeInterval)", "-threads", "2"]
         if keep != nil { options += ["-fps_mode", "vfr"] }

@@ -1,14 +1,15 @@
-/// Where a `Clip` writes into its picture. The heights are in twelfths of it.
+/// The layout of a `Clip`'s marks in its frames. Vertical positions are in twelfths of the height.
 ///
-/// The number is 16 black or white blocks, the most significant first, under a white row that says that a number is
-/// there. They lie below the places that a header bar covers and above those that controls cover.
+/// The frame number is a row of 16 black or white blocks, the most significant bit first, below a white sentinel row.
+/// Both lie below the header bar and above the controls.
 enum FrameMark {
     static let blocks = 16
     static let sentinelTop = 2
     static let numberTop = 3
     static let twelfths = 12
 
-    /// Reads the mark in a picture through `lightness`, from 0 to 255 at a point of it. All white is a page, and no number.
+    /// Reads the frame number of a picture; `lightness` returns the value of a point from 0 to 255. An all-white
+    /// surface is no frame.
     static func number(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
         func row(_ twelfth: Int) -> Int { picture.y + picture.height * (2 * twelfth + 1) / (2 * twelfths) }
         func column(_ block: Int) -> Int { picture.x + picture.width * (2 * block + 1) / (2 * blocks) }
@@ -20,22 +21,23 @@ enum FrameMark {
         return number < 1 << blocks - 1 ? number : nil
     }
 
-    /// Whether the middle of the picture flashes, as it does for a tenth of each second. A pointer that nobody has moved
-    /// stands in the very middle.
+    /// Returns whether the center of the frame flashes, as for 0.1 s of each second. Samples beside the exact center,
+    /// where the pointer is initially.
     static func isFlashing(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Bool {
         lightness(picture.x + picture.width * 7 / 16, picture.y + picture.height * 7 / 16) > 180
     }
 }
 
 extension Pixels {
-    /// The frame number in a part of the picture; `nil` when no number is there.
+    /// Returns the frame number in a part of the image; `nil` without a valid mark.
     public func frameNumber(in part: Rectangle) -> Int? {
         FrameMark.number(in: part) { self[$0, $1].lightness }
     }
 
-    /// Finds the picture of a `Clip` of a known shape on a screen, by the white row above its number.
+    /// Finds the frame of a `Clip` on a screen by its white sentinel row.
     ///
-    /// - Parameter aspect: The picture's width divided by its height.
+    /// - Parameter aspect: The display aspect ratio.
+    /// - Returns: The bounds of the frame; `nil` when the image contains none.
     public func findPicture(aspect: Double = 16.0 / 9) -> Rectangle? {
         for y in 0..<height {
             for run in whiteRuns(in: y) where run.count >= 160 {
@@ -63,7 +65,7 @@ extension Pixels {
         return runs
     }
 
-    // Every block of the number must be quite black or quite white, or it is some other white surface.
+    // Every block of the number must be clearly black or white; otherwise the row is some other white surface.
     private func bordersHold(_ part: Rectangle) -> Bool {
         let y = part.y + part.height * 7 / 24
         return (0..<FrameMark.blocks).allSatisfy { block in

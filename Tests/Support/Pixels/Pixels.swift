@@ -1,18 +1,18 @@
 import Foundation
 import WindowboxMedia
 
-/// A picture in memory: BGRA bytes, top row first.
+/// An image in memory: BGRA bytes, top row first.
 public struct Pixels: Sendable {
-    /// Columns.
+    /// The width in pixels.
     public var width: Int
-    /// Rows.
+    /// The height in pixels.
     public var height: Int
-    /// Bytes from one row to the next.
+    /// The bytes per row.
     public var stride: Int
-    /// The bytes: blue, green, red and one that means nothing.
+    /// The bytes: blue, green, red and an unused one.
     public var bytes: [UInt8]
 
-    /// Takes `height` rows that lie `stride` bytes apart.
+    /// Makes an image of `height` rows, `stride` bytes apart.
     public init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
         self.width = width
         self.height = height
@@ -20,19 +20,19 @@ public struct Pixels: Sendable {
         self.bytes = bytes
     }
 
-    /// Copies `height` rows that lie `stride` bytes apart.
+    /// Copies an image of `height` rows, `stride` bytes apart.
     public init(width: Int, height: Int, stride: Int, bytes: UnsafeRawPointer) {
         let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: stride * height))
         self.init(width: width, height: height, stride: stride, bytes: bytes)
     }
 
-    /// The colour of one pixel.
+    /// The color of a pixel.
     public subscript(x: Int, y: Int) -> PixelColor {
         let index = y * stride + 4 * x
         return PixelColor(red: Int(bytes[index + 2]), green: Int(bytes[index + 1]), blue: Int(bytes[index]))
     }
 
-    /// Writes it into a PNG file.
+    /// Writes the image to a PNG file.
     public func save(to path: String) async throws {
         let raw = TemporaryDirectory.shared.file(named: "pixels")
         defer { unlink(raw) }
@@ -43,7 +43,8 @@ public struct Pixels: Sendable {
         ])
     }
 
-    /// How many pixels differ from another picture of the same size by more than `tolerance` in a channel.
+    /// Returns the number of pixels that differ from another image by more than `tolerance` in a channel; all of them
+    /// when the sizes differ.
     public func differences(from other: Pixels, tolerance: Int = 8) -> Int {
         guard width == other.width, height == other.height else { return width * height }
         var count = 0
@@ -54,27 +55,27 @@ public struct Pixels: Sendable {
     }
 }
 
-/// A colour in 8 bits a channel.
+/// A color with 8 bits per channel.
 public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
-    /// From 0 to 255.
+    /// The channels, from 0 to 255.
     public var red, green, blue: Int
 
-    /// A colour of three channels, each from 0 to 255.
+    /// Makes a color of three channels, each from 0 to 255.
     public init(red: Int, green: Int, blue: Int) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// A colour as it is written in hexadecimal: 0xRRGGBB.
+    /// Makes a color from 0xRRGGBB.
     public init(_ rgb: Int) {
         self.init(red: rgb >> 16 & 255, green: rgb >> 8 & 255, blue: rgb & 255)
     }
 
-    /// How light it is, from 0 to 255.
+    /// The mean of the channels, from 0 to 255.
     public var lightness: Int { (red + green + blue) / 3 }
 
-    /// Whether no channel differs by more than `tolerance`.
+    /// Returns whether no channel differs by more than `tolerance`.
     public func isNear(_ other: PixelColor, within tolerance: Int) -> Bool {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= tolerance
     }
@@ -84,11 +85,11 @@ public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension VideoFrame {
-    /// A copy of the pixels.
+    /// A copy of the frame's pixels.
     public var pixels: Pixels {
         Pixels(width: size.width, height: size.height, stride: stride, bytes: picture.bytes)
     }
 
-    /// The number that a `Clip` has written into the picture; `nil` when there is none.
+    /// The frame number that a `Clip` has written into the frame; `nil` without a valid mark.
     public var number: Int? { pixels.frameNumber(in: Rectangle(x: 0, y: 0, width: size.width, height: size.height)) }
 }

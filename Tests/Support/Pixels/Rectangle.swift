@@ -1,15 +1,15 @@
-/// A part of a picture, in pixels.
+/// A rectangle in pixels.
 public struct Rectangle: Equatable, Sendable {
     /// The left column.
     public var x: Int
     /// The top row.
     public var y: Int
-    /// Columns.
+    /// The width.
     public var width: Int
-    /// Rows.
+    /// The height.
     public var height: Int
 
-    /// A rectangle with its top left corner at `x`, `y`.
+    /// Makes a rectangle with its top left corner at (`x`, `y`).
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -17,10 +17,10 @@ public struct Rectangle: Equatable, Sendable {
         self.height = height
     }
 
-    /// The middle.
+    /// The center point.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 
-    /// The largest picture of a shape that fits into it, in its middle.
+    /// Returns the largest centered rectangle with this aspect ratio within this one.
     public func fitting(width w: Int, height h: Int) -> Rectangle {
         let size = width * h > height * w ? (height * w / h, height) : (width, width * h / w)
         return Rectangle(x: x + (width - size.0) / 2, y: y + (height - size.1) / 2, width: size.0, height: size.1)

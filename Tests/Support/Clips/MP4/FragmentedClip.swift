@@ -1,34 +1,35 @@
 import Foundation
 
-/// A clip in pieces of MP4 whose samples are encrypted, as services send them: what ffmpeg 5.1 reads, and does not write.
+/// A fragmented MP4 with encrypted samples, as streaming services send it. Written here, because ffmpeg 5.1 reads it,
+/// but does not write it.
 public enum FragmentedClip {
-    /// In which of the ways that there are it is encrypted.
+    /// A variant of Common Encryption.
     public struct Encryption: Hashable, Sendable {
-        /// How bytes are encrypted.
+        /// The protection scheme.
         public enum Scheme: String, Sendable {
-            /// In counter mode, all bytes.
+            /// AES-CTR on all bytes.
             case cenc
-            /// In chained blocks, one of ten, all samples with one vector.
+            /// AES-CBC on one of ten blocks, with a constant initialization vector.
             case cbcs
         }
 
-        /// How bytes are encrypted.
+        /// The protection scheme.
         public var scheme = Scheme.cenc
-        /// Whether the file says where its pieces are (`sidx`).
+        /// Whether the file has a segment index (`sidx`).
         public var hasIndex = true
-        /// Whether the beginning of each sample is clear.
+        /// Whether samples have subsamples: an unencrypted beginning.
         public var hasParts = false
-        /// Whether what comes with the samples is found by its place (`saio`), not by its name (`senc`).
+        /// Whether the auxiliary information is found by offset (`saio`) instead of in a `senc` box.
         public var isElsewhere = false
 
-        /// Whole samples in counter mode, in a file with an index, with what `change` says changed.
+        /// Makes `cenc` encryption of whole samples, in a file with an index, modified by `change`.
         public init(_ change: (inout Encryption) -> Void = { _ in }) { change(&self) }
 
-        /// Whether anything comes with the samples.
+        /// Whether samples have auxiliary information.
         var hasDetails: Bool { scheme == .cenc || hasParts }
     }
 
-    /// A file of a clip's pieces, all encrypted with one key.
+    /// A fragmented file of a clip, encrypted with one key.
     public static func encrypted(
         _ clip: Clip, _ encryption: Encryption = Encryption(), key: [UInt8] = EncryptedClip.key,
         name: [UInt8] = EncryptedClip.name
@@ -49,14 +50,14 @@ public enum FragmentedClip {
         }
         for index in boxes.indices where boxes[index].name == "sidx" { lengthen(&boxes[index].content, by: growths) }
         let file = TemporaryDirectory.shared.file(named: "encrypted.mp4")
-        // The index of places at its end would be wrong.
+        // The random access index (`mfra`) at the end would be wrong.
         try boxes.filter { $0.name != "mfra" }.reduce(into: Data()) { $0 += $1.data }.write(to: URL(filePath: file))
         return file
     }
 
     // MARK: Samples
 
-    /// Where the samples of a track lie in the box behind the piece that is `length` bytes long.
+    /// Returns the ranges of a track's samples in the `mdat` box behind the fragment (`moof`) of `length` bytes.
     private static func samples(of track: MP4Box, inPieceOf length: Int) -> [Range<Int>] {
         guard let run = track["trun"]?.content, let head = track["tfhd"]?.content else { return [] }
         var place = run.number(at: 8) - length - 8
@@ -68,7 +69,7 @@ public enum FragmentedClip {
 
     private static func sizes(_ run: Data, _ head: Data) -> [Int] {
         let flags = run.number(at: 0) & 0xFFFFFF
-        // The place of the first one stands in front of them, and perhaps its flags.
+        // The data offset, and possibly the flags of the first sample, precede the sample fields.
         let start = 12 + (flags & 4 != 0 ? 4 : 0)
         let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
         let own = fields.firstIndex(of: 0x200)
@@ -81,7 +82,7 @@ public enum FragmentedClip {
 
     // MARK: Encryption
 
-    /// Calls each kind of sample encrypted, and says with which key.
+    /// Marks each sample entry as encrypted, and adds the scheme and the track encryption.
     private static func protect(_ entries: inout [MP4Box], _ encryption: Encryption, name: [UInt8]) {
         for index in entries.indices {
             let kind = entries[index].name
@@ -96,7 +97,8 @@ public enum FragmentedClip {
         }
     }
 
-    /// Encrypts the samples of a piece, and says in it how, which moves them on; returns by how much.
+    /// Encrypts the samples of a fragment and adds the encryption boxes to it. Returns the growth of the fragment in
+    /// bytes, by which the samples move.
     private static func encrypt(_ boxes: inout [MP4Box], at index: Int, with encryptor: inout SampleEncryptor) -> Int {
         let length = boxes[index].data.count
         for track in boxes[index].children.indices where boxes[index].children[track].name == "traf" {
@@ -127,7 +129,7 @@ public enum FragmentedClip {
         var sizes = Data(count: 9)
         sizes.set(details.count, at: 5)
         piece.children[track].children.append(MP4Box("saiz", sizes + details.map { UInt8($0.count) }))
-        // From the piece's beginning to what stands in the box behind this one.
+        // The offset from the start of the fragment to the contents of the next box.
         let before = piece.children[...track].reduce(8) { $0 + $1.data.count }
         var place = Data(count: 12)
         place.set(1, at: 4)
@@ -135,7 +137,7 @@ public enum FragmentedClip {
         piece.children[track].children += [MP4Box("saio", place), MP4Box("skip", row)]
     }
 
-    /// Says in an index how long the pieces are by now.
+    /// Adds the growth of the fragments to their sizes in the segment index (`sidx`).
     private static func lengthen(_ index: inout Data, by growths: [Int]) {
         let first = index.first == 0 ? 24 : 32
         for (piece, growth) in growths.enumerated() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A box of MP4, with the boxes that are in it.
+/// An MP4 box with its child boxes.
 struct MP4Box {
     var name: String
-    /// What it holds; of one that holds boxes, what stands before them.
+    /// The contents; of a container box, the bytes before its children.
     var content: Data
     var children: [MP4Box] = []
 
-    /// How many bytes stand before the boxes in a box.
+    /// The number of bytes before the children, by type of container.
     private static let containers = [
         "moov": 0, "trak": 0, "mdia": 0, "minf": 0, "stbl": 0, "moof": 0, "traf": 0, "stsd": 8,
     ]
@@ -18,7 +18,7 @@ struct MP4Box {
         self.children = children
     }
 
-    /// The boxes in a file, or in a part of one.
+    /// Parses the boxes in a file, or in a part of one.
     static func boxes(in data: Data) -> [MP4Box] {
         var boxes: [MP4Box] = []
         var rest = data
@@ -35,7 +35,7 @@ struct MP4Box {
         return boxes
     }
 
-    /// The whole, as it is written.
+    /// The serialized box.
     var data: Data {
         let inside = children.reduce(into: content) { $0 += $1.data }
         var head = Data(count: 4) + Data(name.utf8)
@@ -43,10 +43,10 @@ struct MP4Box {
         return head + inside
     }
 
-    /// The first box of a name in it.
+    /// The first child of a type; `nil` without one.
     subscript(_ name: String) -> MP4Box? { children.first { $0.name == name } }
 
-    /// Changes every box of a name, however deep in it.
+    /// Changes every descendant of a type.
     mutating func change(_ name: String, _ body: (inout MP4Box) -> Void) {
         for index in children.indices {
             if children[index].name == name { body(&children[index]) }
@@ -56,10 +56,10 @@ struct MP4Box {
 }
 
 extension Data {
-    /// A number of four bytes.
+    /// Reads a 32-bit big-endian integer.
     func number(at place: Int) -> Int { dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Writes a number of four bytes.
+    /// Writes a 32-bit big-endian integer.
     mutating func set(_ number: Int, at place: Int) {
         for byte in 0..<4 { self[startIndex + place + byte] = UInt8(truncatingIfNeeded: number >> (8 * (3 - byte))) }
     }

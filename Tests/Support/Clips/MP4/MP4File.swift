@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in MP4 as its boxes: ffmpeg writes `ftyp`, `free`, `mdat` and then `moov`.
+/// An MP4 file, split into boxes: ffmpeg writes `ftyp`, `free`, `mdat` and then `moov`.
 struct MP4File {
     private var media: Data
     private var index: Data
@@ -14,20 +14,20 @@ struct MP4File {
         index = Data(data[moov.range])
     }
 
-    /// The whole.
+    /// The serialized file.
     var data: Data { media + index }
 
-    /// A file with both files' tracks. The other has one.
+    /// Returns a file with the tracks of both files. The other file has one track.
     func joined(with other: MP4File) -> Data {
         var other = other
         other.move(by: media.count)
         guard var track = other.track else { return data }
-        // Two tracks of one file need two numbers.
+        // Tracks in one file need different ids.
         if let head = Self.find("tkhd", in: track) { track[head.lowerBound + 12 + 8 + 3] = 2 }
         return media + other.media + Self.box("moov", index[8...] + track)
     }
 
-    /// Says for which system of licences it is.
+    /// Adds a protection system header (`pssh`) for a system id.
     mutating func addLicenceRequest(for system: String) {
         let number = stride(from: 0, to: 32, by: 2).compactMap { start in
             UInt8(system.dropFirst(start).prefix(2), radix: 16)
@@ -38,7 +38,7 @@ struct MP4File {
 
     private var track: Data? { Self.find("trak", in: index).map { Data(index[$0]) } }
 
-    /// Counts the places of all chunks from further on.
+    /// Adds an offset to all chunk offsets (`stco`).
     private mutating func move(by count: Int) {
         guard let places = Self.find("stco", in: index) else { return }
         for place in stride(from: places.lowerBound + 16, to: places.upperBound, by: 4) {
@@ -60,7 +60,7 @@ struct MP4File {
         return found
     }
 
-    /// The first box of a name, anywhere within.
+    /// Returns the range of the first box of a type, at any depth.
     private static func find(_ name: String, in data: Data) -> Range<Int>? { find(name, in: data, data.indices) }
 
     private static func find(_ name: String, in data: Data, _ range: Range<Int>) -> Range<Int>? {

@@ -1,15 +1,15 @@
 import CFFmpeg
 import Foundation
 
-/// Encrypts samples one after the other, as ISO/IEC 23001-7 says.
+/// Encrypts samples, as in ISO/IEC 23001-7.
 struct SampleEncryptor {
     let encryption: FragmentedClip.Encryption
     let key: [UInt8]
     private var number: UInt8 = 0
 
-    /// The vector of all samples where none come with them.
+    /// The constant initialization vector of samples without their own.
     static let constantVector = Array<UInt8>(0xE0..<0xF0)
-    /// How many bytes at a sample's beginning stay clear where it has parts: they say how long what follows is.
+    /// The unencrypted bytes at the start of a sample with subsamples: the NAL unit's length and header.
     private static let clearBytes = 5
 
     init(_ encryption: FragmentedClip.Encryption, key: [UInt8]) {
@@ -17,10 +17,10 @@ struct SampleEncryptor {
         self.key = key
     }
 
-    /// Encrypts a sample, and returns what is to be said of it: its vector, and its parts.
+    /// Encrypts a sample. Returns its auxiliary information: the initialization vector and the subsamples.
     mutating func encrypt(_ sample: inout Data) -> Data {
         var clear = encryption.hasParts ? min(Self.clearBytes, sample.count) : 0
-        // A chain ends with a whole block.
+        // CBC encrypts whole blocks only.
         if encryption.scheme == .cbcs, encryption.hasParts { clear += (sample.count - clear) % 16 }
         let encrypted = sample.startIndex + clear..<sample.endIndex
         var details = Data()
@@ -48,7 +48,7 @@ struct SampleEncryptor {
         return out
     }
 
-    /// One block of ten.
+    /// Encrypts one block of ten (pattern encryption).
     private func chained(_ bytes: [UInt8]) -> [UInt8] {
         guard let aes = av_aes_alloc() else { return bytes }
         defer { av_free(UnsafeMutableRawPointer(aes)) }
