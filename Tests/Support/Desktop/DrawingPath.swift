@@ -1,11 +1,11 @@
-/// Both ways in which GTK draws: with the processor, and with OpenGL, here in software.
+/// GTK's renderers: Cairo, and OpenGL (here in software).
 public enum DrawingPath: CaseIterable, Sendable {
-    /// With the processor.
+    /// Rendering on the CPU with Cairo.
     case cairo
-    /// With OpenGL.
+    /// Rendering with OpenGL.
     case texture
 
-    /// What makes a program choose it.
+    /// The environment that selects the renderer.
     public var environment: [String: String] {
         switch self {
         case .cairo: ["GSK_RENDERER": "cairo"]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a virtual X screen shows, read straight from the server's memory, so that looking costs the server nothing.
+/// The contents of a virtual X screen, read from the server's memory, so that reading costs the server nothing.
 ///
-/// `@unchecked Sendable`: it only reads; the X server is the one that writes, and a reader sees each byte old or new.
+/// `@unchecked Sendable`: read-only; the X server writes, and a reader sees each byte either old or new.
 public final class Screen: @unchecked Sendable {
-    /// Columns.
+    /// The width in pixels.
     public let width: Int
-    /// Rows.
+    /// The height in pixels.
     public let height: Int
 
     private let memory: UnsafeMutableRawPointer
@@ -14,7 +14,7 @@ public final class Screen: @unchecked Sendable {
     private let pixels: UnsafeRawPointer
     private let stride: Int
 
-    /// Maps the file that `Xvfb -fbdir` keeps its picture in: a header of big-endian words, a colour map, the pixels.
+    /// Maps the file of `Xvfb -fbdir` (XWD format): a header of big-endian words, a color map, the pixels.
     init(file: String) throws {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         var status = stat()
@@ -39,22 +39,22 @@ public final class Screen: @unchecked Sendable {
 
     deinit { munmap(memory, byteCount) }
 
-    /// All of the screen.
+    /// The bounds of the screen.
     public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
-    /// A copy of what it shows now.
+    /// Returns a copy of the screen's contents.
     public func picture() -> Pixels { Pixels(width: width, height: height, stride: stride, bytes: pixels) }
 
-    /// The colour of one pixel now.
+    /// Returns the current color of a pixel.
     public func colour(atX x: Int, y: Int) -> PixelColor {
         let word = pixels.loadUnaligned(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
         return PixelColor(Int(word & 0xff_ffff))
     }
 
-    /// The number of the `Clip`'s frame that fills a part of the screen now; `nil` when none does.
+    /// Returns the frame number of the `Clip` in a part of the screen; `nil` without a valid mark.
     public func frameNumber(in part: Rectangle? = nil) -> Int? {
         let part = part ?? bounds
-        // A frame may be half drawn while it is read; two readings agree when it is not.
+        // A frame may be half drawn while it is read; two equal readings show that it is not.
         for _ in 0..<8 {
             let number = FrameMark.number(in: part) { colour(atX: $0, y: $1).lightness }
             if number == FrameMark.number(in: part, lightness: { colour(atX: $0, y: $1).lightness }) { return number }
@@ -62,11 +62,11 @@ public final class Screen: @unchecked Sendable {
         return nil
     }
 
-    /// Whether the flash of a `Clip` that fills a part of the screen is seen now.
+    /// Returns whether the `Clip` in a part of the screen flashes now.
     public func isFlashing(in part: Rectangle? = nil) -> Bool {
         FrameMark.isFlashing(in: part ?? bounds) { colour(atX: $0, y: $1).lightness }
     }
 
-    /// Writes what it shows into a PNG file.
+    /// Writes a screenshot to a PNG file.
     public func save(to path: String) async throws { try await picture().save(to: path) }
 }

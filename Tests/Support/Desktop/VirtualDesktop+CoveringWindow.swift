@@ -1,6 +1,6 @@
 extension VirtualDesktop {
-    /// Puts another program's window over a part of the screen, above all others, and returns once it is there. It ends
-    /// with what is returned.
+    /// Shows another program's window above all others over a part of the screen, and returns once it is visible.
+    /// Ending the process closes it.
     public func cover(_ part: Rectangle) async throws -> ChildProcess {
         let place = [part.x, part.y, part.width, part.height].map(String.init)
         let window = try start(["/usr/bin/python3", "-c", coveringWindow] + place)
@@ -12,7 +12,7 @@ extension VirtualDesktop {
     }
 }
 
-/// A window that no window manager knows of: it neither takes the keyboard nor goes beneath another.
+/// An override-redirect window: the window manager neither focuses nor lowers it.
 private let coveringWindow = """
     import gi, sys
     gi.require_version("Gtk", "3.0")

@@ -1,44 +1,45 @@
 import Foundation
 import Synchronization
 
-/// A desktop that no one sees: an X screen, a window manager, a session bus and a sound server with a null sink, all its
-/// own, with a home of its own. All of it, and what was started on it, ends with the object.
+/// A private desktop: an X screen, a window manager, a session bus, an audio server with a null sink, and a home
+/// directory. All its processes, and those started on it, end with the object.
 public final class VirtualDesktop: Sendable {
-    /// What is special about a desktop.
+    /// The configuration of a desktop.
     public struct Options: Sendable {
-        /// The screen's size in pixels.
+        /// The screen's width in pixels.
         public var width = 1280
-        /// The screen's size in pixels.
+        /// The screen's height in pixels.
         public var height = 720
-        /// Whether there is a sound server.
+        /// Whether the desktop has an audio server.
         public var hasAudio = true
-        /// Whether there is a session bus.
+        /// Whether the desktop has a session bus.
         public var hasBus = true
-        /// Whether assistive technology is on, with its bus.
+        /// Whether accessibility is enabled, with its bus.
         public var hasAccessibility = false
-        /// Whether there are a touchscreen and a touchpad. Such a screen shows only what it did when one last took a `look()`.
+        /// Whether the desktop has a touchscreen and a touchpad. The contents of such a screen are updated by `look()`
+        /// only.
         public var hasTouch = false
 
-        /// A screen of 1280 × 720 with sound and a bus, with what `change` says changed.
+        /// Makes a screen of 1280 × 720 with audio and a bus, modified by `change`.
         public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
     }
 
-    /// What a program started here has as its environment.
+    /// The environment of programs on the desktop.
     public let environment: [String: String]
-    /// What the screen shows.
+    /// The contents of the screen.
     public let screen: Screen
-    /// What works the touchscreen and the touchpad; `nil` on a desktop without them.
+    /// The touchscreen and the touchpad; `nil` without `hasTouch`.
     public let fingers: TouchInput?
-    /// What is heard; `nil` on a desktop without sound.
+    /// The audio server; `nil` without `hasAudio`.
     public let sound: AudioServer?
-    /// A folder for whatever a test keeps; it goes with the desktop.
+    /// A folder for files of the test, removed with the desktop.
     public let folder: TemporaryDirectory
 
     private let memory: TemporaryDirectory
     private let services: [ChildProcess]
     private let remembered = Mutex<Pixels?>(nil)
 
-    /// Starts a desktop, and returns once everything in it answers.
+    /// Starts a desktop, and returns once all its services reply.
     public init(_ options: Options = Options()) async throws {
         let folder = TemporaryDirectory()
         let memory = TemporaryDirectory(below: "/dev/shm")
@@ -95,9 +96,13 @@ public final class VirtualDesktop: Sendable {
     /// The session bus's address; empty on a desktop without one.
     var busAddress: String { environment["DBUS_SESSION_BUS_ADDRESS"] ?? "" }
 
-    /// Starts a program on the desktop; what it says can be read from `log`.
+    /// Starts a program on the desktop; `log` contains its output.
     ///
-    /// - Parameter extra: Environment variables beside the desktop's; an empty value takes one away.
+    /// - Parameters:
+    ///   - command: The program and its arguments.
+    ///   - extra: Environment variables in addition to the desktop's; an empty value removes one.
+    ///   - unprivileged: Whether the program loses root's permission to read all files.
+    /// - Returns: The process.
     public func start(
         _ command: [String], environment extra: [String: String] = [:], unprivileged: Bool = false
     ) throws -> ChildProcess {
@@ -108,8 +113,8 @@ public final class VirtualDesktop: Sendable {
         ) { [weak self] in self?.remember() }
     }
 
-    /// What the screen showed before the last program was ended, or shows now. A test that fails has ended its programs
-    /// before anybody can look.
+    /// The screen's contents before the last program was ended, or now. A failed test has ended its programs before the
+    /// screenshot is taken.
     var lastPicture: Pixels { remembered.withLock { $0 } ?? screen.picture() }
 
     private func remember() {
@@ -117,12 +122,12 @@ public final class VirtualDesktop: Sendable {
         remembered.withLock { $0 = picture }
     }
 
-    /// Takes a look at a screen that is touched; any other shows what is there at any time.
+    /// Updates the contents of a touchscreen; other screens are always current.
     public func look() async throws {
         if fingers != nil { try await TouchXServer.shoot(into: memory.path, environment: environment) }
     }
 
-    /// Runs a command on the desktop to its end and returns what it said.
+    /// Runs a command on the desktop to its end and returns its output.
     @discardableResult
     public func run(_ command: [String]) async throws -> String {
         try await CommandLineTool.run(command, environment: environment)

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Listens to a sink, and knows when what was heard.
+/// Records the monitor of a sink, with the time of each sample.
 public final class AudioRecorder: Sendable {
     private static let rate = 48000.0
     private static let window = 48
     private static let loud: Int16 = 1500
 
     private struct Sample {
-        // The loudest sample of each millisecond.
+        // The peak of each millisecond.
         var peaks: [Int16] = []
-        // How many times it rose through zero in each millisecond.
+        // The rising zero crossings of each millisecond.
         var rises: [Int] = []
         var rest: [Int16] = []
         var all: [Int16] = []
         var last: Int16 = 0
         var count = 0
-        // When the first sample was heard: a packet may come late, none comes early.
+        // The time of the first sample, as the minimum over all packets: packets may arrive late, but never early.
         var start = Double.infinity
 
         mutating func countRises() {
@@ -52,19 +52,19 @@ public final class AudioRecorder: Sendable {
         }.start()
     }
 
-    /// Stops to listen.
+    /// Stops recording.
     public func stop() { recorder.end() }
 
-    /// How much has been heard, in seconds.
+    /// The recorded duration in seconds.
     public var seconds: Double { heard.withLock { Double($0.count) / Self.rate } }
 
-    /// Until when everything has been heard, on the monotonic clock in seconds: what came after that is still on its way.
+    /// The end of the recording, on the monotonic clock in seconds; later samples have not arrived yet.
     public var end: Double { heard.withLock { $0.start + Double($0.count) / Self.rate } }
 
-    /// Every sample that has been heard, at 48 kHz.
+    /// All recorded samples, at 48 kHz.
     public var samples: [Int16] { heard.withLock { $0.all } }
 
-    /// When each beep began, on the monotonic clock in seconds: something loud after a fifth of a second of silence.
+    /// Returns the start times of the beeps, on the monotonic clock in seconds: a loud sample after 0.2 s of silence.
     public func beeps() -> [Double] {
         heard.withLock { heard in
             heard.peaks.indices.filter { index in
@@ -74,7 +74,7 @@ public final class AudioRecorder: Sendable {
         }
     }
 
-    /// The loudest sample between two moments of the monotonic clock, from 0 to 1; zero where nothing was recorded.
+    /// Returns the peak between two times of the monotonic clock, from 0 to 1; zero where nothing was recorded.
     public func peak(from start: Double, to end: Double = .infinity) -> Double {
         heard.withLock { heard in
             let perSecond = Self.rate / Double(Self.window)
@@ -85,7 +85,7 @@ public final class AudioRecorder: Sendable {
         }
     }
 
-    /// The longest silence between two moments of the monotonic clock, in seconds.
+    /// Returns the longest silence between two times of the monotonic clock, in seconds.
     public func longestSilence(from start: Double, to end: Double) -> Double {
         heard.withLock { heard in
             let perSecond = Self.rate / Double(Self.window)
@@ -97,14 +97,14 @@ public final class AudioRecorder: Sendable {
         }
     }
 
-    /// Whether a tone of this pitch has been heard for the last moment.
+    /// Returns whether a tone of this pitch in hertz was recorded just now.
     public func isHearing(_ pitch: Double) -> Bool {
         let now = monotonicSeconds()
         return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
     }
 
-    /// The pitch of a tone between two moments of the monotonic clock, in hertz; zero where most of that is silence. A hole
-    /// in the tone does not lower it.
+    /// Returns the pitch of the tone between two times of the monotonic clock, in hertz; zero where most of the
+    /// interval is silent. Gaps in the tone do not lower the result.
     public func pitch(from start: Double, to end: Double) -> Double {
         heard.withLock { heard in
             let perSecond = Self.rate / Double(Self.window)

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A PulseAudio server of a test's own, whose only device is a null sink.
+/// A private PulseAudio server whose only device is a null sink.
 public final class AudioServer: Sendable {
-    /// The null sink's name.
+    /// The name of the null sink.
     public static let sink = "out"
 
-    /// Where it is reached, as `PULSE_SERVER` has it.
+    /// The server's address, for `PULSE_SERVER`.
     public let address: String
 
     private let socket: String
@@ -15,7 +15,7 @@ public final class AudioServer: Sendable {
     private let server = Mutex<ChildProcess?>(nil)
     private let ownFolder: TemporaryDirectory?
 
-    /// Starts one without a desktop around it, and returns once it answers.
+    /// Starts a server without a desktop, and returns once it replies.
     public static func alone() async throws -> AudioServer {
         let folder = TemporaryDirectory()
         let server = try AudioServer(
@@ -35,7 +35,7 @@ public final class AudioServer: Sendable {
         try start()
     }
 
-    /// Starts it, when it does not run.
+    /// Starts the server, unless it runs.
     public func start() throws {
         let command = [
             "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
@@ -48,13 +48,13 @@ public final class AudioServer: Sendable {
         }
     }
 
-    /// It hangs: what it is told is taken, and never answered.
+    /// Stops the server from replying, as when it hangs; requests are still received.
     public func freeze() { server.withLock { $0?.send(SIGSTOP) } }
 
     /// Ends a `freeze()`.
     public func thaw() { server.withLock { $0?.send(SIGCONT) } }
 
-    /// It goes without a word, as when it crashes.
+    /// Kills the server, as when it crashes.
     public func stop() {
         server.withLock { server in
             server?.send(SIGKILL)
@@ -64,7 +64,7 @@ public final class AudioServer: Sendable {
         unlink(socket)
     }
 
-    /// Waits until it answers.
+    /// Waits until the server replies.
     public func waitUntilReady() async throws {
         try await wait(forFile: socket)
         try await wait(for: "the sound server") {
@@ -72,31 +72,31 @@ public final class AudioServer: Sendable {
         }
     }
 
-    /// Asks or tells it something, as `pactl` does, and returns the answer.
+    /// Runs `pactl` with these arguments, and returns its output.
     @discardableResult
     public func control(_ arguments: String...) async throws -> String {
         try await CommandLineTool.run(["pactl"] + arguments, environment: environment)
     }
 
-    /// Adds another null sink and returns the number by which `control("unload-module", …)` takes it away.
+    /// Adds another null sink and returns its module index, for `control("unload-module", …)`.
     @discardableResult
     public func addDevice(_ name: String, channels: Int = 2) async throws -> String {
         try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)")
     }
 
-    /// Somebody calls: a telephone's stream plays, silently, until it is ended.
+    /// Plays a silent stream with the role "phone", as during a call, until the process is ended.
     public func call() throws -> ChildProcess {
         try ChildProcess(
             ["pacat", "--playback", "--property=media.role=phone", "/dev/zero"], environment: environment,
             streams: .init(log: log + ".call"))
     }
 
-    /// Starts to listen to what the sink plays.
+    /// Starts recording the monitor of a sink.
     public func record(sink: String = AudioServer.sink) async throws -> AudioRecorder {
         let recorder = try AudioRecorder(monitor: sink + ".monitor", environment: environment)
         try await wait(for: "the recorder") { try await !control("list", "short", "source-outputs").isEmpty }
         if try await control("list", "short", "sink-inputs").isEmpty {
-            // A null sink that rests looks only every two seconds whether anybody listens.
+            // An idle null sink checks only every two seconds whether it has clients.
             try await control("suspend-sink", sink, "1")
             try await control("suspend-sink", sink, "0")
         }

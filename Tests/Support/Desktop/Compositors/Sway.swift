@@ -1,16 +1,16 @@
 import Foundation
 
-/// A Wayland compositor that lets a window to the front when a person has asked for it, as the token says that a launcher
-/// hands over. It is in a window of a `VirtualDesktop` whose keys are its own, and whose bus, sound and home its programs
-/// share. Weston knows nothing of such tokens.
+/// A Wayland compositor that supports activation tokens: it raises a window at the user's request. Runs in a window of
+/// a `VirtualDesktop` with its own keyboard focus; its programs share the desktop's bus, audio and home. Weston does
+/// not support such tokens.
 public final class Sway: Sendable {
-    /// What a program that is to be shown here has in its environment, beside the desktop's.
+    /// Additional environment variables for programs on this compositor.
     public let environment: [String: String]
 
     private let desktop: VirtualDesktop
     private let sway: ChildProcess
 
-    /// Starts it, and returns once it answers.
+    /// Starts the compositor, and returns once it replies.
     public init(on desktop: VirtualDesktop) async throws {
         self.desktop = desktop
         let folder = try Self.folder(in: desktop.folder.path)
@@ -34,7 +34,7 @@ public final class Sway: Sendable {
             let outputs = try? await ask("get_outputs")
             return outputs?.contains("X11-1") == true
         }
-        // It does not ask for the keyboard.
+        // The compositor does not request the keyboard focus itself.
         try await wait(for: "the keyboard") {
             try await desktop.click(x: 500, y: 400)
             let active = try await desktop.run(["xprop", "-root", "-notype", "_NET_ACTIVE_WINDOW"])
@@ -44,10 +44,10 @@ public final class Sway: Sendable {
 
     deinit { sway.end() }
 
-    /// It refuses to run for root, and then runs as this one.
+    /// The user id for the compositor, which refuses to run as root.
     private static let nobody: UInt32 = 65534
 
-    /// A folder for what it makes, its own.
+    /// Returns a folder owned by that user, for the compositor's files.
     private static func folder(in parent: String) throws -> String {
         let folder = parent + "/sway"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -59,7 +59,7 @@ public final class Sway: Sendable {
         return folder
     }
 
-    /// The id of the application whose window has the keyboard; `nil` while none has it.
+    /// The application id of the window with the keyboard focus; `nil` without one.
     public var front: String? {
         get async throws {
             let tree = try JSONSerialization.jsonObject(with: Data(try await ask("get_tree").utf8))
@@ -67,8 +67,8 @@ public final class Sway: Sendable {
         }
     }
 
-    /// Opens a window of a launcher, which comes to the front, and presses a key in it: what is returned says that a person
-    /// has asked for a program there. The launcher ends with its process.
+    /// Opens a launcher window, which gets the focus, and presses a key in it. Returns the activation token for the
+    /// requested program, and the launcher, whose window closes with its process.
     public func askForAProgram() async throws -> (token: String, launcher: ChildProcess) {
         let window = try desktop.start(["/usr/bin/python3", "-c", launcher], environment: environment)
         try await wait(for: "the launcher") {
@@ -94,7 +94,7 @@ public final class Sway: Sendable {
     }
 }
 
-/// A window that makes a token at each key that is pressed in it, as a launcher does before it starts a program.
+/// A window that requests an activation token on each key press, as a launcher does before it starts a program.
 private let launcher = """
     import gi
     gi.require_version("Gtk", "3.0")

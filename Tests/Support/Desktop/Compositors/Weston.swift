@@ -1,37 +1,37 @@
 import Foundation
 
-/// A Wayland compositor on a `VirtualDesktop` whose bus, sound and home its programs share.
+/// A Wayland compositor on a `VirtualDesktop`, whose bus, audio and home its programs share.
 public final class Weston: Sendable {
-    /// Where it shows what is there.
+    /// The compositor's output.
     public enum Output: Sendable {
-        /// Nowhere: no hand reaches it, and `picture()` tells what would be seen.
+        /// A headless output without input devices; `picture()` returns its contents.
         case unseen
-        /// In a window of the desktop, whose keys and pointer are its own.
+        /// A window of the desktop, with keyboard and pointer.
         case window
     }
 
     private static let socket = "wayland-test"
 
-    /// What a program that is to be shown here has in its environment, beside the desktop's.
+    /// Additional environment variables for programs on this compositor.
     public let environment: [String: String]
 
     private let desktop: VirtualDesktop
     private let weston: ChildProcess
 
-    /// Starts it, and returns once it answers.
+    /// Starts the compositor, and returns once it replies.
     public init(on desktop: VirtualDesktop, _ output: Output = .unseen) async throws {
         self.desktop = desktop
         environment = ["WAYLAND_DISPLAY": Self.socket, "GDK_BACKEND": "wayland", "DISPLAY": ""]
         let backend =
             switch output {
             case .unseen: ["--backend=headless-backend.so", "--width=1280", "--height=720"]
-            // Smaller than the screen, so that the pointer can come in: only then weston knows where it is.
+            // Smaller than the screen, so that the pointer can enter it: weston learns the position only then.
             case .window: ["--backend=x11-backend.so", "--width=1200", "--height=640"]
             }
         do {
             weston = try await Self.start(on: desktop, backend, output)
         } catch {
-            // Now and then its window never comes.
+            // Occasionally its window never appears.
             weston = try await Self.start(on: desktop, backend, output)
         }
         guard output == .window else { return }
@@ -48,7 +48,7 @@ public final class Weston: Sendable {
         guard output == .window else { return weston }
         try await wait(for: "weston's window") {
             guard weston.isRunning else { throw WaitTimeout(description: "weston ended: \(weston.log)") }
-            // It may keep what it asks of the X server to itself until that tells it something.
+            // Weston may buffer its X requests until the server sends it an event.
             try await desktop.strike(["Shift_L"])
             let answer = try? await desktop.run(["xwininfo", "-name", "Weston Compositor - screen0"])
             return answer?.contains("IsViewable") == true
@@ -58,7 +58,7 @@ public final class Weston: Sendable {
 
     deinit { weston.end() }
 
-    /// What its screen shows.
+    /// Returns a screenshot of the output.
     public func picture() async throws -> Pixels {
         let raw = desktop.folder.file(named: "screen.raw")
         defer { unlink(raw) }

@@ -1,14 +1,14 @@
-/// Dragging from another program's window, as from a file manager or a browser.
+/// Drag and drop from another program's window, such as a file manager or a browser.
 extension VirtualDesktop {
-    /// What another program gives away.
+    /// The data that is dragged.
     public enum Payload: Sendable {
         /// Files and folders, by their paths.
         case files([String])
-        /// A piece of text.
+        /// Plain text.
         case text(String)
     }
 
-    /// Drags something out of another program's window and lets go of it at a point, once what lies there accepts it.
+    /// Drags data from another program's window, and drops it at a point once the target there accepts it.
     public func drop(_ payload: Payload, atX x: Int, y: Int) async throws {
         let arguments =
             switch payload {
@@ -25,7 +25,7 @@ extension VirtualDesktop {
         try await reach("ready")
         try await run(["xdotool", "mousemove", "20", "20", "mousedown", "1", "mousemove", "50", "50"])
         try await reach("begun")
-        // A hand does not leap.
+        // Small steps, as with a real pointer.
         for step in 1...8 { try await move(toX: 50 + (x - 50) * step / 8, y: 50 + (y - 50) * step / 8) }
         try await reach("accepted")
         try await run(["xdotool", "mouseup", "1"])
@@ -33,7 +33,7 @@ extension VirtualDesktop {
     }
 }
 
-/// A window in the corner of the screen, out of which its arguments are dragged. It says how far the drag has come.
+/// A drag source in the corner of the screen, for the data in its arguments. Prints the progress of the drag.
 private let dragSource = """
     import gi, sys
     gi.require_version("Gdk", "3.0")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection to one device of the X server's driver for tests.
+/// A connection to one device of the X server's inputtest driver.
 final class InputSocket: Sendable {
     private let descriptor: Int32
 
@@ -20,7 +20,7 @@ final class InputSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends an event, and returns once the server has given it to the programs.
+    /// Sends an event, and returns once the server has delivered it to its clients.
     func send(_ event: InputEvent) throws {
         try write(event)
         try write(.synchronize)
@@ -39,9 +39,9 @@ final class InputSocket: Sendable {
     }
 }
 
-/// An event as the driver wants it: a length, a kind, and what the kind has.
+/// A message of the inputtest protocol: a length, a type, and the fields of the type.
 struct InputEvent {
-    /// Where a touch or a pinch is in its life; the numbers of touches are 18 to 20, and those of pinches 27 to 29.
+    /// The phase of a touch or a pinch; touch types begin at 18, pinch types at 27.
     enum Phase: UInt32 {
         case begin = 0
         case update
@@ -50,23 +50,23 @@ struct InputEvent {
 
     private(set) var bytes: [UInt8]
 
-    /// What each side says first: which protocol it speaks.
+    /// The version message, which each side sends first.
     static var version: InputEvent { InputEvent(kind: 0) { $0.append(UInt16(1), UInt16(1)) } }
 
-    /// Asks for an answer once everything before it is done.
+    /// Requests a reply once all earlier events are processed.
     static var synchronize: InputEvent { InputEvent(kind: 1) { _ in } }
 
-    /// A finger on the screen; `x` and `y` go from 0 to 1.
+    /// Returns a touch event; `x` and `y` go from 0 to 1.
     static func touch(_ phase: Phase, finger: Int, x: Double, y: Double) -> InputEvent {
         InputEvent(kind: 6) {
             $0.append(UInt32(finger), phase.rawValue + 18)
-            // Only the first two of 64 axes have a value.
+            // Only the first two of 64 valuators are set.
             $0.append(UInt32(0), UInt32(0b11), UInt32(0), UInt32(0))
             $0.append(contentsOf: [x * 0xffff, y * 0xffff] + Array(repeating: 0.0, count: 126))
         }
     }
 
-    /// Two fingers on the touchpad.
+    /// Returns a pinch event of the touchpad.
     static func pinch(_ phase: Phase, scale: Double) -> InputEvent {
         InputEvent(kind: 7) {
             $0.append(UInt16(phase.rawValue + 27), UInt16(2))
@@ -83,7 +83,7 @@ struct InputEvent {
         bytes = head.bytes + body.bytes
     }
 
-    /// Numbers one after another, in the machine's order.
+    /// Numbers in native byte order.
     private struct Body {
         var bytes: [UInt8] = []
 

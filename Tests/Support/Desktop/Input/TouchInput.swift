@@ -1,11 +1,11 @@
 import Foundation
 
-/// Fingers on the touchscreen and the touchpad of a virtual desktop that has them.
+/// The touchscreen and the touchpad of a virtual desktop.
 ///
-/// They speak the protocol of the X server's driver for tests (inputtest(4)): each event is a C struct, and after it the
-/// server is waited for until it has given the event to the programs.
+/// Uses the protocol of the X server's inputtest driver (inputtest(4)): each event is a C struct; after each, the
+/// server confirms that the event was delivered to its clients.
 public final class TouchInput: Sendable {
-    /// A place on the screen.
+    /// A point on the screen, in pixels.
     public typealias Point = (x: Int, y: Int)
 
     private let screen: InputSocket
@@ -13,14 +13,14 @@ public final class TouchInput: Sendable {
     private let width: Int
     private let height: Int
 
-    /// Takes hold of the devices whose sockets lie in `folder`.
+    /// Connects to the devices whose sockets are in `folder`.
     init(folder: String, width: Int, height: Int) throws {
         screen = try InputSocket(path: folder + "/" + TouchXServer.touchscreen)
         pad = try InputSocket(path: folder + "/" + TouchXServer.touchpad)
         (self.width, self.height) = (width, height)
     }
 
-    /// Taps one place, several times in quick succession.
+    /// Taps a point, several times in quick succession.
     public func tap(x: Int, y: Int, times: Int = 1) async throws {
         for time in 0..<times {
             if time > 0 { try await Task.sleep(for: .milliseconds(80)) }
@@ -30,10 +30,10 @@ public final class TouchInput: Sendable {
         }
     }
 
-    /// Puts a finger down.
+    /// Begins a touch.
     public func press(x: Int, y: Int, finger: Int = 0) throws { try touch(.begin, at: (x, y), finger) }
 
-    /// Moves a finger that is down, in small steps as a hand does.
+    /// Moves a touch in small steps, as a real finger does.
     public func move(from start: Point, to end: Point, finger: Int = 0, steps: Int = 8) async throws {
         for step in 1...steps {
             try touch(.update, at: Self.place(start, end, step, of: steps), finger)
@@ -41,17 +41,17 @@ public final class TouchInput: Sendable {
         }
     }
 
-    /// Takes a finger away.
+    /// Ends a touch.
     public func letGo(x: Int, y: Int, finger: Int = 0) throws { try touch(.end, at: (x, y), finger) }
 
-    /// Drags a finger from one place to another.
+    /// Drags one touch from a point to another.
     public func drag(from start: Point, to end: Point) async throws {
         try press(x: start.x, y: start.y)
         try await move(from: start, to: end)
         try letGo(x: end.x, y: end.y)
     }
 
-    /// Moves two fingers, each as far from `centre` at first and in the end.
+    /// Moves two touches apart or together, at equal distances from `centre`.
     public func pinch(around centre: Point, from first: Int, to last: Int) async throws {
         func places(_ distance: Int) -> [Point] { [(centre.x - distance, centre.y), (centre.x + distance, centre.y)] }
         for (finger, place) in places(first).enumerated() { try touch(.begin, at: place, finger) }
@@ -64,7 +64,7 @@ public final class TouchInput: Sendable {
         for (finger, place) in places(last).enumerated() { try touch(.end, at: place, finger) }
     }
 
-    /// Moves two fingers on the touchpad until they are `scale` times as far apart.
+    /// Makes a pinch gesture on the touchpad, up to a relative distance of `scale`.
     public func pinchOnTouchpad(to scale: Double) async throws {
         try pad.send(.pinch(.begin, scale: 1))
         for step in 1...10 {

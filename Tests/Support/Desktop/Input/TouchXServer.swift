@@ -1,17 +1,17 @@
 import Foundation
 
-/// An X server whose screen is in memory, and which has a touchscreen and a touchpad that a test works.
+/// An X server with a screen in memory, a touchscreen and a touchpad.
 enum TouchXServer {
-    /// The devices, by the names of their sockets.
+    /// The socket names of the devices.
     static let touchscreen = "touchscreen"
     static let touchpad = "touchpad"
 
-    /// The file with the last picture that was taken of the screen.
+    /// The file with the last screenshot.
     static let picture = "/picture"
 
-    /// Takes a picture of the screen into a file in `folder`: in place, because that is mapped.
+    /// Writes a screenshot into a file in `folder`: in place, because the file is memory-mapped.
     ///
-    /// X's own `xwd` packs pixels in another way as soon as a window is transparent.
+    /// X's own `xwd` uses another pixel layout as soon as a window is transparent.
     static func shoot(into folder: String, environment: [String: String]) async throws {
         let file = folder + picture
         let take =
@@ -22,7 +22,7 @@ enum TouchXServer {
             environment: environment)
     }
 
-    /// The command that starts it; sockets and log lie in `folder`.
+    /// Returns the command that starts the server; sockets and log are in `folder`.
     static func command(width: Int, height: Int, folder: String) throws -> [String] {
         let file = folder + "/xorg.conf"
         try configuration(width: width, height: height, folder: folder)
@@ -48,7 +48,7 @@ enum TouchXServer {
             EndSection
             """
         }
-        // A mode of any size will do: no monitor shows it. It needs the pauses that a tube does.
+        // Any mode will do, because no monitor shows it; blanking intervals are required.
         let mode = "\(width)x\(height)"
         let across = "\(width) \(width + 64) \(width + 192) \(width + 384)"
         let down = "\(height) \(height + 3) \(height + 8) \(height + 28)"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person does at a desktop.
+/// User input on a virtual desktop.
 extension VirtualDesktop {
-    /// Presses and releases keys, by their X names, as soon as a window has the keyboard: `space`, `Left`, `ctrl+o`.
+    /// Presses and releases keys by their X names, once a window has the keyboard focus: `space`, `Left`, `ctrl+o`.
     public func press(_ keys: String...) async throws {
         try await wait(for: "a window that has the keyboard") {
             (try? await run(["xdotool", "getactivewindow"])).flatMap { Int($0) } ?? 0 > 0
@@ -10,45 +10,45 @@ extension VirtualDesktop {
         try await strike(keys)
     }
 
-    /// Presses and releases keys at this moment, whoever may learn of it.
+    /// Presses and releases keys immediately, with any focus.
     public func strike(_ keys: [String]) async throws { try await run(["xdotool", "key", "--clearmodifiers"] + keys) }
 
-    /// Moves the pointer.
+    /// Moves the pointer to a point of the screen, in pixels.
     public func move(toX x: Int, y: Int) async throws {
         try await run(["xdotool", "mousemove", "\(x)", "\(y)"])
     }
 
-    /// Clicks with a button: 1 is the left one, 2 the middle, 3 the right, 4 and 5 the wheel up and down.
+    /// Clicks with a button: 1 is left, 2 middle, 3 right, 4 and 5 are the wheel up and down.
     public func click(x: Int, y: Int, button: Int = 1, times: Int = 1) async throws {
         try await run([
             "xdotool", "mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "80", "\(button)",
         ])
     }
 
-    /// Drags with the left button from one point over some others, and lets go at the last.
+    /// Drags with the left button from a point over others, and releases at the last.
     public func drag(from start: (x: Int, y: Int), over points: [(x: Int, y: Int)]) async throws {
         try await run(["xdotool", "mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
         for point in points { try await run(["xdotool", "mousemove", "--sync", "\(point.x)", "\(point.y)"]) }
         try await run(["xdotool", "mouseup", "1"])
     }
 
-    /// Asks or tells the player something as a desktop's panel does, and returns the answer.
+    /// Runs `playerctl` for the player, as the desktop's media controls would, and returns its output.
     @discardableResult
     public func panel(_ arguments: String...) async throws -> String {
         try await run(["playerctl", "--player=windowbox"] + arguments)
     }
 
-    /// The windows of a program that are on the screen now, in no particular order.
+    /// Returns the visible windows of a program, in no particular order.
     public func windows(of program: ChildProcess) async throws -> [DesktopWindow] {
         var windows: [DesktopWindow] = []
-        // One may go while it is looked at.
+        // A window may close meanwhile.
         for id in await windowNumbers(of: program) {
             if let window = try? await window(id) { windows.append(window) }
         }
         return windows
     }
 
-    /// Where the program's window lies on the screen, once it is there.
+    /// Returns the program's window, once it is visible.
     public func window(of program: ChildProcess, atMost limit: Duration = patience) async throws -> DesktopWindow {
         try await waitForValue(of: "a window", atMost: limit) {
             guard program.isRunning else { throw WaitTimeout(description: "the program ended: \(program.log)") }
@@ -57,14 +57,14 @@ extension VirtualDesktop {
         }
     }
 
-    /// What it says beside numbers would make `xwininfo` wait for a click.
+    /// Returns the window ids. Filters other output, which would make `xwininfo` wait for a click.
     private func windowNumbers(of program: ChildProcess) async -> [String] {
         let answer = try? await run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.pid)", "."])
         return answer?.split(separator: "\n").filter { Int($0) != nil }.map(String.init) ?? []
     }
 
     private func window(_ id: String) async throws -> DesktopWindow {
-        // Unlike `xdotool`, this knows where a window lies that has a frame.
+        // Unlike `xdotool`, this reports the right position for a window with a frame.
         let lines = try await run(["xwininfo", "-id", id]).split(separator: "\n")
         func value(_ name: String) -> Int? {
             lines.first { $0.contains(name) }?.split(separator: " ").last.flatMap { Int($0) }
@@ -81,10 +81,10 @@ extension VirtualDesktop {
 
 /// A window on a virtual desktop.
 public struct DesktopWindow: Equatable, Sendable {
-    /// Its number in the X server.
+    /// The X window id.
     public var id: String
-    /// What its title says.
+    /// The window's title.
     public var title: String
-    /// Where it lies on the screen.
+    /// The window's frame on the screen.
     public var frame: Rectangle
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A widget as a screen reader finds it.
+/// A widget as AT-SPI exposes it to a screen reader.
 public struct AccessibleObject: Equatable, Sendable {
-    /// What it is, as the accessibility bus numbers that: 43 is a button, 51 a slider.
+    /// The AT-SPI role: 43 is a button, 51 a slider.
     public var role: Int
-    /// What it is called.
+    /// The accessible name.
     public var name: String
-    /// What is said after the name; often empty.
+    /// The accessible description, spoken after the name; often empty.
     public var description: String
     private let states: UInt32
 
-    /// Whether the keyboard can be on it.
+    /// Whether the widget can get the keyboard focus.
     public var isFocusable: Bool { states & 1 << 11 != 0 }
-    /// Whether the keyboard is on it.
+    /// Whether the widget has the keyboard focus.
     public var isFocused: Bool { states & 1 << 12 != 0 }
-    /// Whether it is ticked, or the chosen one of a few.
+    /// Whether the widget is checked, or selected in a radio group.
     public var isChecked: Bool { states & 1 << 4 != 0 }
 
     fileprivate init(role: Substring, name: String, description: String, states: Substring) {
@@ -25,14 +25,15 @@ public struct AccessibleObject: Equatable, Sendable {
     }
 }
 
-/// What a screen reader finds on a desktop that has `hasAccessibility`.
+/// The accessible objects on a desktop with `hasAccessibility`.
 extension VirtualDesktop {
-    /// The names and descriptions of all widgets of all programs on the desktop. Who is only coming, or going, says nothing.
+    /// Returns the names and descriptions of all widgets of all programs. Programs that start or exit meanwhile are
+    /// left out.
     public func spoken() async throws -> Set<String> {
         Set(try await spokenWidgets().flatMap { [$0.name, $0.description] })
     }
 
-    /// All widgets of all programs on the desktop.
+    /// Returns all widgets of all programs on the desktop.
     public func spokenWidgets() async throws -> [AccessibleObject] {
         let bus = try await AccessibilityBus(on: self)
         var found: [AccessibleObject] = []
@@ -104,7 +105,7 @@ private struct AccessibilityBus {
     }
 
     static func widgets(in items: String) -> [AccessibleObject] {
-        // An element ends with its interfaces, name, role, description and states.
+        // An item ends with its interfaces, name, role, description and states.
         let words =
             #/\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (?:uint32 )?(\d+), ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(?:uint32 )?(\d+)/#
         return items.matches(of: words).map {

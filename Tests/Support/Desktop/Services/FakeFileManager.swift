@@ -1,8 +1,8 @@
-/// A desktop's file manager, and what it was asked to show.
+/// A fake file manager (`org.freedesktop.FileManager1`) that records requests.
 public final class FakeFileManager: Sendable {
     private let process: ChildProcess
 
-    /// Puts one on a desktop's session bus.
+    /// Exports the file manager on the desktop's session bus.
     public init(on desktop: VirtualDesktop) async throws {
         process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
         try await TestSessionBus.wait(forName: "org.freedesktop.FileManager1", at: desktop.busAddress)
@@ -10,7 +10,7 @@ public final class FakeFileManager: Sendable {
 
     deinit { process.end() }
 
-    /// The addresses of the files that it was asked to show, in order.
+    /// The URIs of the files to show, in the order of the requests.
     public var shown: [String] {
         process.log.split(separator: "\n").filter { $0.hasPrefix("shown ") }.map { String($0.dropFirst(6)) }
     }

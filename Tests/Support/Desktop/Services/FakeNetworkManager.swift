@@ -1,14 +1,14 @@
 import Foundation
 
-/// A desktop's network, whose cost a test decides.
+/// A fake NetworkManager with a settable metered state.
 public final class FakeNetworkManager: Sendable {
-    /// What programs are started with so that they ask this one.
+    /// The environment that makes programs use the fake.
     public let environment: [String: String]
 
     private let order: String
     private let process: ChildProcess
 
-    /// Puts one on a desktop's session bus, which programs then take for the system's.
+    /// Exports the service on the desktop's session bus, which programs then use as the system bus.
     public init(on desktop: VirtualDesktop, isMetered: Bool) async throws {
         environment = ["DBUS_SYSTEM_BUS_ADDRESS": desktop.environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""]
         order = desktop.folder.file(named: "metered")
@@ -19,14 +19,14 @@ public final class FakeNetworkManager: Sendable {
 
     deinit { process.end() }
 
-    /// Says whether the network costs by the amount from now on.
+    /// Changes the metered state.
     public func setMetered(_ isMetered: Bool) throws {
         try isMetered.description.write(toFile: order, atomically: true, encoding: .utf8)
         process.send(SIGUSR1)
     }
 }
 
-/// What GLib asks of NetworkManager. The file that it is given says whether the network is metered.
+/// The part of NetworkManager's interface that GLib uses. The file in its argument contains the metered state.
 private let service = """
     import signal, sys
     from gi.repository import Gio, GLib

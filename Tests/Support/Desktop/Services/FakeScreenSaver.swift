@@ -1,8 +1,8 @@
-/// A desktop's screen saver, and who holds it off.
+/// A fake screen saver (`org.freedesktop.ScreenSaver`) that records inhibitions.
 public final class FakeScreenSaver: Sendable {
     private let process: ChildProcess
 
-    /// Puts one on a desktop's session bus.
+    /// Exports the screen saver on the desktop's session bus.
     public init(on desktop: VirtualDesktop) async throws {
         process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
         try await TestSessionBus.wait(forName: "org.freedesktop.ScreenSaver", at: desktop.busAddress)
@@ -10,17 +10,18 @@ public final class FakeScreenSaver: Sendable {
 
     deinit { process.end() }
 
-    /// Why it is held off now; `nil` when nobody does that.
+    /// The reason of the current inhibition; `nil` without one.
     public var reason: String? {
         guard let last = process.log.split(separator: "\n").last, last.hasPrefix("held ") else { return nil }
         return String(last.dropFirst(5))
     }
 
-    /// Whether it was ever held off.
+    /// Whether the screen saver was ever inhibited.
     public var wasHeld: Bool { process.log.contains("held ") }
 }
 
-/// Says after each change why it is held off. Like any screen saver it lets go of those who are gone.
+/// Prints the reason of the inhibition after each change. Ends the inhibitions of clients that disconnect, as any
+/// screen saver does.
 private let service = """
     from gi.repository import Gio, GLib
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A D-Bus session bus that starts no services of the machine it runs on, but those of programs that a test installs.
+/// A private D-Bus session bus. Activates only services that a test installs, none of the host.
 enum TestSessionBus {
     /// Writes the configuration of a bus in `folder`.
     static func configuration(in folder: String) throws -> (file: String, address: String) {
