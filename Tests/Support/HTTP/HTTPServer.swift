@@ -1,51 +1,51 @@
 import Foundation
 import Synchronization
 
-/// A server on the loopback that serves files with ranges, and misbehaves in the ways that servers do.
+/// An HTTP server on the loopback interface that serves files with range requests, and can fail in typical ways.
 public final class HTTPServer: Sendable {
-    /// What a server does when asked for something.
+    /// The response to requests for a route.
     public enum Behavior: Equatable, Sendable {
-        /// It answers as it should.
+        /// A correct response.
         case serve
-        /// It answers with an error.
+        /// An error response with this status code.
         case status(Int)
-        /// It takes the request and never says a word.
+        /// No response; the connection stays open.
         case silence
-        /// It sends so many bytes of each answer's body, and then nothing more for ever.
+        /// A response that stalls after this many bytes of each body.
         case stall(after: Int)
-        /// It breaks the connection after so many bytes of the body.
+        /// A response that is aborted after this many bytes of the body.
         case breakOff(after: Int)
-        /// It breaks the first connection after so many bytes of the body, and serves all later ones.
+        /// An abort after this many bytes on the first connection; later ones are served.
         case breakOffOnce(after: Int)
-        /// It sends so many bytes a second.
+        /// A response at this rate.
         case slow(bytesPerSecond: Int)
-        /// It answers that the thing is elsewhere.
+        /// A redirect to another URL.
         case redirect(to: String)
-        /// It serves from the start whatever range is asked for.
+        /// The whole body for every range request.
         case ignoreRanges
-        /// Serves from the start whatever range is asked for, and falls silent after so many bytes.
+        /// The whole body for every range request, stalling after this many bytes.
         case ignoreRangesAndStall(after: Int)
-        /// Serves from the start whatever range is asked for, and breaks the connection after so many bytes.
+        /// The whole body for every range request, aborted after this many bytes.
         case ignoreRangesAndBreakOff(after: Int)
-        /// Breaks an answer that begins at the start after so many bytes, and serves any other range from the start.
+        /// An abort after this many bytes for requests from the start; the whole body for other ranges.
         case forgetRanges(after: Int)
-        /// Serves from the start in chunks, without a length.
+        /// The whole body with chunked transfer encoding, without a length.
         case chunked
-        /// Sends headers without their end, then closes the connection.
+        /// Incomplete headers, then the end of the connection.
         case headersWithoutEnd
-        /// It sends the body again and again, and never says how long that will go on.
+        /// The body repeated endlessly, without a length.
         case endless
     }
 
-    /// What was asked for.
+    /// A received request.
     public struct Request: Equatable, Sendable {
-        /// GET, HEAD or POST.
+        /// The method: GET, HEAD or POST.
         public var method: String
-        /// The path and what is asked of it, with a slash first.
+        /// The path with the query, beginning with a slash.
         public var path: String
         /// The headers, by their names in lower case.
         public var headers: [String: String]
-        /// What was sent along.
+        /// The body; empty without one.
         public var body: [UInt8] = []
     }
 
@@ -60,7 +60,7 @@ public final class HTTPServer: Sendable {
         var connections: Set<Int32> = []
         var connectionCount = 0
         var isStopped = false
-        /// What it does whatever is asked for; `nil` leaves that to each route.
+        /// The behavior for all routes; `nil` for that of each route.
         var behavior: Behavior?
     }
 
@@ -73,8 +73,8 @@ public final class HTTPServer: Sendable {
 
     /// Starts a server.
     /// - Parameters:
-    ///   - keepsConnections: Whether more can be asked for through a connection after one thing has been had.
-    ///   - port: Its port; zero is any free one.
+    ///   - keepsConnections: Whether connections are persistent (keep-alive).
+    ///   - port: The port; zero for any free one.
     public init(keepsConnections: Bool = false, port: UInt16 = 0) throws {
         self.keepsConnections = keepsConnections
         (listener, self.port) = try Socket.listen(on: port)
@@ -96,7 +96,7 @@ public final class HTTPServer: Sendable {
 
     deinit { stop() }
 
-    /// Serves a file under a name, which tells FFmpeg nothing that its content does not; returns its address.
+    /// Serves a file under a name, and returns its URL. The content type reveals nothing of the file's format.
     public func serve(
         _ file: String, as name: String? = nil, _ behavior: Behavior = .serve
     ) throws -> String {
@@ -104,32 +104,33 @@ public final class HTTPServer: Sendable {
         return serve(body, as: name ?? (file as NSString).lastPathComponent, behavior)
     }
 
-    /// Serves bytes under a name, whatever is asked of it unless the name itself says that; returns its address.
+    /// Serves bytes under a name, and returns their URL. The query of a request is ignored, unless the name contains
+    /// one.
     public func serve(_ body: [UInt8], as name: String, _ behavior: Behavior = .serve) -> String {
         state.withLock { $0.routes["/" + name] = Route(body: body, behavior: behavior) }
         return "http://127.0.0.1:\(port)/\(name)"
     }
 
-    /// Changes how it behaves from the next request on.
+    /// Changes the behavior for a name, from the next request on.
     public func behave(_ behavior: Behavior, for name: String) {
         state.withLock { $0.routes["/" + name]?.behavior = behavior }
     }
 
-    /// Changes how it behaves from the next request on, whatever is asked for; `nil` as each thing was served.
+    /// Changes the behavior for all names, from the next request on; `nil` restores that of each name.
     public func behaveEverywhere(_ behavior: Behavior?) { state.withLock { $0.behavior = behavior } }
 
-    /// What has been asked for so far.
+    /// The received requests, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
 
-    /// How many connections have been made so far.
+    /// The number of accepted connections.
     public var connectionCount: Int { state.withLock { $0.connectionCount } }
 
-    /// Breaks the connections that there are now.
+    /// Aborts the open connections.
     public func breakConnections() {
         state.withLock { state in state.connections.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) } }
     }
 
-    /// Breaks all connections and takes no more.
+    /// Aborts all connections and stops accepting new ones.
     public func stop() {
         state.withLock { state in
             guard !state.isStopped else { return }
@@ -139,7 +140,7 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// An address on which nobody listens.
+    /// Returns a URL with a port on which no server listens.
     public static func refusingAddress() throws -> String {
         let (_, port) = try Socket.listen()
         return "http://127.0.0.1:\(port)/clip.mkv"
@@ -246,7 +247,7 @@ public final class HTTPServer: Sendable {
 }
 
 extension HTTPServer.Behavior {
-    /// Whether a range that is asked for is served.
+    /// Returns whether the requested range is served.
     fileprivate func knowsRanges(for request: HTTPServer.Request) -> Bool {
         switch self {
         case .ignoreRanges, .ignoreRangesAndStall, .ignoreRangesAndBreakOff: false
@@ -257,10 +258,10 @@ extension HTTPServer.Behavior {
 }
 
 extension HTTPServer.Request {
-    // The path without what is asked of it.
+    // The path without the query.
     fileprivate var pathAlone: String { String(path.prefix { $0 != "?" }) }
 
-    // The part asked for; nil when all of it is.
+    // The requested range; nil for the whole body.
     fileprivate func range(of total: Int) -> Range<Int>? {
         guard let text = headers["range"], text.hasPrefix("bytes=") else { return nil }
         let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A server on the loopback that speaks https, with a certificate that it has signed itself.
+/// An HTTPS server on the loopback interface with a self-signed certificate.
 public final class SecureServer: Sendable {
-    /// The certificate, which a client may be told to trust.
+    /// The path of the certificate, for clients to trust.
     public let certificate: String
 
     private let base: String
@@ -10,7 +10,7 @@ public final class SecureServer: Sendable {
     private let process: ChildProcess
 
     /// Starts a server on a free port.
-    /// - Parameter name: The certificate's subject alternative name: `IP:127.0.0.1` is the server's own.
+    /// - Parameter name: The subject alternative name of the certificate; `IP:127.0.0.1` matches the server.
     public init(name: String = "IP:127.0.0.1") async throws {
         certificate = TemporaryDirectory.shared.file(named: "certificate.pem")
         let key = TemporaryDirectory.shared.file(named: "key.pem")
@@ -29,10 +29,10 @@ public final class SecureServer: Sendable {
         base = "https://127.0.0.1:\(port)/"
     }
 
-    /// The address of what is served under a name.
+    /// Returns the URL of a name.
     public func address(of name: String) -> String { base + name }
 
-    /// Serves a file; returns its address.
+    /// Serves a file; returns its URL.
     public func serve(_ file: String) throws -> String {
         let body = try Data(contentsOf: URL(filePath: file))
         let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n"

@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// A socket for connections to come. Its number is free for others only when nobody waits at it any more: whoever still
-/// did would take the connections of another server.
+/// A listening socket. Closed only when no thread waits in `accept`: the descriptor would be reused, and the thread
+/// would accept the connections of another server.
 final class ListeningSocket: Sendable {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
 
     deinit { close(number) }
 }
 
-/// The few things that a server does with a socket.
+/// Socket operations of the HTTP server.
 enum Socket {
-    /// A socket that listens on a port of the loopback; zero is any free one.
+    /// Returns a socket that listens on a loopback port; zero for any free one.
     static func listen(on port: UInt16 = 0) throws -> (socket: ListeningSocket, port: UInt16) {
         let listener = ListeningSocket()
         let socket = listener.number
@@ -31,7 +31,7 @@ enum Socket {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Reads a request with its body; `nil` when the other side goes away or speaks no HTTP.
+    /// Reads a request with its body; returns `nil` when the client disconnects or does not speak HTTP.
     static func readRequest(_ connection: Int32) -> HTTPServer.Request? {
         var text: [UInt8] = []
         var byte: UInt8 = 0
@@ -56,7 +56,12 @@ enum Socket {
     }
 
     /// Sends a status line and headers.
-    /// - Parameter isLast: Whether the connection is closed after what follows.
+    /// - Parameters:
+    ///   - connection: The socket.
+    ///   - status: The status code.
+    ///   - headers: Further header lines.
+    ///   - length: The content length, unless `headers` contains it.
+    ///   - isLast: Whether the connection is closed after the response.
     static func send(
         _ connection: Int32, head status: Int, headers: [String] = [], length: Int = 0, isLast: Bool = true
     ) {
@@ -67,7 +72,7 @@ enum Socket {
         send(connection, Array(text.utf8)[...])
     }
 
-    /// Sends bytes; false when the other side has gone.
+    /// Sends bytes; returns false when the client has disconnected.
     @discardableResult
     static func send(_ connection: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
         var sent = bytes.startIndex
@@ -81,10 +86,10 @@ enum Socket {
         return true
     }
 
-    /// Breaks a connection as a machine does that loses power: what was sent arrives, then an error.
+    /// Resets a connection, as on a power failure: sent data arrives, then an error.
     static func reset(_ connection: Int32) {
         var unsent: Int32 = 1
-        // What is still in the socket would be thrown away with it.
+        // Unsent data would be discarded by the reset.
         while ioctl(connection, UInt(TIOCOUTQ), &unsent) == 0, unsent > 0 { usleep(1000) }
         var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
         setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))

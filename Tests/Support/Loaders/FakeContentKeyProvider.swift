@@ -1,28 +1,28 @@
 import Synchronization
 import WindowboxMedia
 
-/// Gives the keys that are written in it.
+/// A content key provider with fixed responses.
 public final class FakeContentKeyProvider: ContentKeyProvider {
-    /// What it says when it is asked.
+    /// The response for a key id.
     public enum Entry: Sendable {
         case key([UInt8])
-        /// It has to look for it first.
+        /// A key that is delivered after a delay.
         case late([UInt8], Duration)
         case fault(FakeLoaderError)
-        /// It never says a word.
+        /// No response until the request is cancelled.
         case silence
     }
 
     private let entries: [ContentKeyID: Entry]
     private let asked = Mutex<[ContentKeyID]>([])
 
-    /// A book with these entries.
+    /// Makes a provider with these responses.
     public init(_ entries: [ContentKeyID: Entry]) { self.entries = entries }
 
-    /// What was asked for so far.
+    /// The requested key ids, in order.
     public var questions: [ContentKeyID] { asked.withLock { $0 } }
 
-    /// What is written for a name.
+    /// Returns the configured response; `nil` for an unknown key id.
     public func key(for name: ContentKeyID) async throws -> [UInt8]? {
         asked.withLock { $0.append(name) }
         switch entries[name] {

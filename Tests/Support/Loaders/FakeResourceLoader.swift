@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 import WindowboxMedia
 
-/// Gives a file's bytes from memory, and misbehaves in the ways that loaders do.
+/// A resource loader that serves bytes from memory, and can fail in typical ways.
 public final class FakeResourceLoader: ResourceLoader {
-    /// What goes wrong, where, and how.
+    /// A simulated fault.
     public enum Fault: Sendable, Equatable {
-        /// Opening throws this.
+        /// Opening throws this error.
         case refuses(FakeLoaderError)
-        /// Opening never comes to an end.
+        /// Opening never completes.
         case neverOpens
-        /// A read of this byte, or of one behind it, throws.
+        /// A read at or beyond this offset throws.
         case breaks(at: Int, FakeLoaderError)
-        /// A read of a byte in this range never comes to an end.
+        /// A read in this range never completes.
         case stalls(Range<Int>)
-        /// It says that it is so long.
+        /// The reported length; `nil` for an unknown one.
         case claims(Int64?)
-        /// Each read brings so many bytes, whatever was asked for.
+        /// Each read returns at most this many bytes.
         case gives(Int)
-        /// Only what comes next can be read.
+        /// The resource is not seekable.
         case inOrder
     }
 
@@ -29,34 +29,34 @@ public final class FakeResourceLoader: ResourceLoader {
         var cancellations = 0
     }
 
-    /// What it gives.
+    /// The contents of the resource.
     public let bytes: [UInt8]
     private let faults: [Fault]
     private let state = Mutex(State())
 
-    /// Gives a file.
+    /// Loads a file.
     public convenience init(_ file: String, _ faults: Fault...) throws {
         self.init([UInt8](try Data(contentsOf: URL(filePath: file))), faults)
     }
 
-    /// Gives bytes.
+    /// Serves bytes with these faults.
     public init(_ bytes: [UInt8], _ faults: [Fault] = []) {
         self.bytes = bytes
         self.faults = faults
     }
 
-    /// How many bytes there are.
+    /// The size of the contents in bytes.
     public var count: Int { bytes.count }
-    /// How often it was opened.
+    /// The number of calls to `open`.
     public var openings: Int { state.withLock(\.openings) }
-    /// How many reads were asked for.
+    /// The number of reads.
     public var reads: Int { state.withLock(\.reads) }
-    /// How many calls have come to a standstill so far.
+    /// The number of calls that stalled.
     public var stalls: Int { state.withLock(\.stalls) }
-    /// How many of those were cancelled.
+    /// The number of stalled calls that were cancelled.
     public var cancellations: Int { state.withLock(\.cancellations) }
 
-    /// Opens the file, or does not.
+    /// Opens the resource, or fails as configured.
     public func open() async throws -> FakeResource {
         state.withLock { $0.openings += 1 }
         for fault in faults {
@@ -98,27 +98,27 @@ public final class FakeResourceLoader: ResourceLoader {
     }
 }
 
-/// What a `FakeResourceLoader` opens.
+/// A resource of a `FakeResourceLoader`.
 public struct FakeResource: LoadedResource {
     fileprivate let loader: FakeResourceLoader
-    /// What is claimed.
+    /// The reported length in bytes; `nil` for an unknown one.
     public let length: Int64?
-    /// Whether it may be read in any order.
+    /// Whether the resource is seekable.
     public let isSeekable: Bool
 
-    /// Reads, or does not.
+    /// Reads bytes, or fails as configured.
     public func read(at offset: Int64, count: Int) async throws -> ArraySlice<UInt8> {
         try await loader.read(at: offset, count: count)
     }
 }
 
-/// What loaders and providers of keys throw in tests.
+/// An error of loaders and key providers in tests.
 public struct FakeLoaderError: DescribedError, Equatable {
-    /// What it says.
+    /// The error message.
     public var message = "The vault is closed on Sundays."
-    /// Where it happened.
+    /// The details of the error.
     public var details: String { "Vault 7" }
 
-    /// An error that describes itself.
+    /// Makes an error with the default message.
     public init() {}
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A program that a test has started. It and all that it started in turn end with this object, and when the tests die at
-/// the latest.
+/// A child process of a test. Ends with its descendants when this object is released, and at the latest when the test
+/// process dies.
 public final class ChildProcess: Sendable {
-    /// Where the program's words and its input go.
+    /// The child's file descriptors.
     public struct Streams: Sendable {
-        /// The file that takes standard output and error together; `nil` throws them away.
+        /// The file for standard output and error; `nil` discards them.
         public var log: String?
-        /// A descriptor that the child gets as its standard output instead; the caller closes its own.
+        /// A descriptor for the child's standard output instead; the caller closes its own copy.
         public var output: Int32?
-        /// A descriptor that the child gets under number 3.
+        /// A descriptor for the child's descriptor 3.
         public var third: Int32?
 
-        /// Everything is thrown away.
+        /// Makes a set of descriptors; by default, all output is discarded.
         public init(log: String? = nil, output: Int32? = nil, third: Int32? = nil) {
             self.log = log
             self.output = output
@@ -21,17 +21,17 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// How a program ended.
+    /// The exit status of a process.
     public enum Exit: Equatable, Sendable {
-        /// By itself, with this code.
+        /// The process exited with this code.
         case code(Int32)
-        /// By this signal.
+        /// The process was killed by this signal.
         case signal(Int32)
     }
 
-    /// The program's process id, which is its process group's too.
+    /// The process id, which is also the process group id.
     public let pid: pid_t
-    /// When it was started, on the monotonic clock.
+    /// The start time on the monotonic clock, in seconds.
     public let startTime: Double
 
     private let name: String
@@ -39,14 +39,16 @@ public final class ChildProcess: Sendable {
     private let willEnd: @Sendable () -> Void
     private let reaped = Mutex(false)
 
-    /// Starts a program, found in `PATH`.
+    /// Starts a program, which is found in `PATH`.
     ///
     /// - Parameters:
     ///   - command: The program and its arguments.
-    ///   - environment: All of its environment.
-    ///   - endsWithTests: Whether it is killed when the test process dies, which costs another program's start.
-    ///   - unprivileged: Whether it loses the power to read what its user may not read.
-    ///   - willEnd: Called before a program that still runs is ended.
+    ///   - environment: The complete environment.
+    ///   - streams: The file descriptors.
+    ///   - endsWithTests: Whether the program is killed when the test process dies, which costs the start of `setpriv`.
+    ///   - unprivileged: Whether the program loses root's permission to read all files.
+    ///   - willEnd: Called before a running program is ended.
+    /// - Throws: An error when the program cannot be started.
     public init(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         streams: Streams = Streams(), endsWithTests: Bool = true, unprivileged: Bool = false,
@@ -70,7 +72,7 @@ public final class ChildProcess: Sendable {
 
     deinit { end() }
 
-    /// How it ended; `nil` while it runs.
+    /// The exit status; `nil` while the process runs.
     public var exit: Exit? {
         var info = siginfo_t()
         guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo == SIGCHLD else {
@@ -80,29 +82,29 @@ public final class ChildProcess: Sendable {
         return info.si_code == CLD_EXITED ? .code(status) : .signal(status)
     }
 
-    /// Whether it still runs.
+    /// Whether the process runs.
     public var isRunning: Bool { exit == nil }
 
-    /// What it has said so far.
+    /// The output so far.
     public var log: String { streams.log.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? "" }
 
-    /// Waits until it has ended by itself, and says how.
+    /// Waits until the process exits by itself, and returns its status.
     public func waitForExit(atMost limit: Duration = patience) async throws -> Exit {
         try await waitForValue(of: "\(name) to end", atMost: limit) { exit }
     }
 
-    /// Sends a signal to the program alone.
+    /// Sends a signal to the process, without its descendants.
     public func send(_ signal: Int32) {
         reaped.withLock { if !$0 { kill(pid, signal) } }
     }
 
-    /// Ends it and all that it started: asks first, insists after half a second. It may be called again.
+    /// Ends the process and its descendants: SIGTERM first, SIGKILL after half a second. Further calls are ignored.
     public func end() {
         reaped.withLock { reaped in
             guard !reaped else { return }
             reaped = true
             if exit == nil { willEnd() }
-            // The leader is not reaped before the end, so its group's number stays its own until then.
+            // The leader is reaped last, so that its group id stays reserved until then.
             kill(-pid, SIGTERM)
             for _ in 0..<100 where exit == nil { usleep(5000) }
             kill(-pid, SIGKILL)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A program that is run to its end.
+/// A program that runs to its end.
 public enum CommandLineTool {
-    /// Runs a command and returns what it said, without the last line break; throws when it fails or takes too long.
+    /// Runs a command and returns its output, without the last line break; throws when the command fails or takes too
+    /// long.
     @discardableResult
     public static func run(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,

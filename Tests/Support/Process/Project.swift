@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where this project and what it builds lie.
+/// The paths of the project and of its build products.
 public enum Project {
-    /// The folder that holds `Package.swift`.
+    /// The folder of `Package.swift`.
     public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL.path
 
-    /// The folder for what is built, clips included.
+    /// The build folder, which also contains the generated clips.
     public static let build = root + "/.build"
 
-    /// The program: `$WINDOWBOX_PROGRAM`, or the one built beside the tests.
+    /// The program under test: `$WINDOWBOX_PROGRAM`, or the debug build.
     public static let program =
         ProcessInfo.processInfo.environment["WINDOWBOX_PROGRAM"] ?? build + "/debug/windowbox"
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a process and its children have used of the machine.
+/// The resource usage of a process and its descendants.
 public struct ResourceUsage: Sendable {
-    /// Processor time in seconds.
+    /// The processor time in seconds.
     public private(set) var processor = 0.0
-    /// The most memory that was resident, in megabytes: of the largest one among them.
+    /// The peak resident memory in megabytes, of the largest process among them.
     public private(set) var peak = 0.0
-    /// How often each thread has been given the processor, by its id.
+    /// The number of context switches by thread id.
     public private(set) var switches: [String: Int] = [:]
-    /// How many file handles are open now.
+    /// The number of open file descriptors.
     public private(set) var handles = 0
-    /// Resident memory now, in megabytes.
+    /// The current resident memory in megabytes.
     public private(set) var resident = 0.0
 
-    /// Reads it from `/proc`; what has ended counts nothing.
+    /// Reads the usage from `/proc`; processes that have exited are not included.
     public init(of pid: pid_t) {
         var todo = [Int(pid)]
         while let process = todo.popLast() {
@@ -21,7 +21,7 @@ public struct ResourceUsage: Sendable {
             guard let stat = Self.text(folder + "/stat"), let end = stat.lastIndex(of: ")") else { continue }
             let fields = stat[end...].split(separator: " ").dropFirst().compactMap { Double($0) ?? 0 }
             guard fields.count > 14 else { continue }
-            // Own time, and that of the children that were waited for, in ticks.
+            // The own processor time and that of waited-for children, in ticks.
             processor += fields[11...14].reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK)))
             let status = Self.values(folder + "/status")
             peak = max(peak, Double(status["VmHWM"] ?? 0) / 1024)
@@ -37,10 +37,10 @@ public struct ResourceUsage: Sendable {
         }
     }
 
-    /// How many threads there are now.
+    /// The number of threads.
     public var threads: Int { switches.count }
 
-    /// How often a thread has been given the processor since an earlier reading; threads that ended since do not count.
+    /// Returns the number of wakeups since an earlier reading; threads that have exited since are not counted.
     public func wakeups(since before: ResourceUsage) -> Int {
         switches.reduce(0) { $0 + max(0, $1.value - (before.switches[$1.key] ?? 0)) }
     }
@@ -53,7 +53,7 @@ public struct ResourceUsage: Sendable {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    // The numbers of a file of lines such as "VmRSS:   1234 kB".
+    // Parses a file with lines such as "VmRSS:   1234 kB".
     private static func values(_ path: String) -> [String: Int] {
         let pairs = (text(path) ?? "").split(separator: "\n").compactMap { line -> (String, Int)? in
             let words = line.split(whereSeparator: { $0 == ":" || $0 == "\t" || $0 == " " })

@@ -1,22 +1,27 @@
 import Foundation
 
-/// What a self-check program told: one line a fact, `name: value`.
+/// The output of a self-check program: one fact per line, `name: value`.
 ///
-/// What needs GTK's main loop can't run in a test process, whose main thread is taken: a program of its own runs it.
+/// Code that needs GTK's main loop cannot run in a test process, whose main thread is in use, so that a separate
+/// program runs it.
 public struct SelfCheck: Sendable {
     private let lines: [Substring]
 
-    /// The value of a fact; `nil` when it was not told.
+    /// The value of a fact; `nil` when the program did not print it.
     public subscript(fact: String) -> String? { all(fact).first }
 
-    /// The values of a fact that is told several times, in order.
+    /// Returns the values of a fact that is printed several times, in order.
     public func all(_ fact: String) -> [String] {
         lines.filter { $0.hasPrefix(fact + ": ") }.map { String($0.dropFirst(fact.count + 2)) }
     }
 
-    /// Runs a check of a program that lies beside the test program, on the desktop of this test.
+    /// Runs a check of a program in the test program's folder, on the desktop of the current test.
     ///
-    /// - Parameter extra: Environment variables beside the desktop's.
+    /// - Parameters:
+    ///   - program: The name of the program.
+    ///   - check: The name of the check.
+    ///   - extra: Environment variables in addition to the desktop's.
+    /// - Returns: The facts.
     public static func run(
         _ program: String, _ check: String, environment extra: [String: String] = [:]
     ) async throws -> SelfCheck {
@@ -24,9 +29,14 @@ public struct SelfCheck: Sendable {
         return try await run(program, arguments: [check], environment: desktop.environment.merging(extra) { $1 })
     }
 
-    /// Runs a check that needs no desktop, of a program that lies beside the test program.
+    /// Runs a check without a desktop.
     ///
-    /// - Parameter arguments: The check, and what it asks for.
+    /// - Parameters:
+    ///   - program: The name of a program in the test program's folder.
+    ///   - arguments: The name of the check and its arguments.
+    ///   - environment: The complete environment.
+    ///   - limit: The timeout.
+    /// - Returns: The facts.
     public static func run(
         _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         atMost limit: Duration = patience * 5
@@ -36,7 +46,7 @@ public struct SelfCheck: Sendable {
         return SelfCheck(lines: words.split(separator: "\n"))
     }
 
-    /// Where a program lies that is built beside the test program.
+    /// Returns the path of a program in the test program's folder.
     public static func path(of program: String) -> String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: program)
             .path

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The one thread that children are started from.
+/// The single thread that starts child processes.
 ///
-/// The kernel ties "die with your parent" to the thread that forked, and the threads of a pool come and go.
+/// The kernel ties the parent-death signal to the thread that forked, and the threads of a pool come and go.
 ///
-/// `@unchecked Sendable`: `jobs` is only touched while `condition` is locked.
+/// `@unchecked Sendable`: `jobs` is accessed only while `condition` is locked.
 final class Spawner: @unchecked Sendable {
     static let shared = Spawner()
 

@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A folder of its own in the system's place for temporary things; it is removed with the object.
+/// A new directory among the system's temporary files, removed when the object is released.
 public final class TemporaryDirectory: Sendable {
-    /// One for all of the run, removed when the process ends.
+    /// The directory of the test process, removed at exit.
     public static let shared: TemporaryDirectory = {
         atexit { TemporaryDirectory.shared.remove() }
         return TemporaryDirectory()
     }()
 
-    /// The folder's path; that of its parent when it could not be made.
+    /// The path of the directory; that of its parent when it could not be created.
     public let path: String
     private let isMade: Bool
     private let count = Atomic(0)
 
-    /// Makes the folder in `parent`, for its user alone.
+    /// Creates the directory in `parent`, accessible by its user only.
     public init(below parent: String = NSTemporaryDirectory()) {
         var template = Array((parent + "/windowbox-XXXXXX").utf8CString)
         isMade = mkdtemp(&template) != nil
@@ -23,12 +23,12 @@ public final class TemporaryDirectory: Sendable {
 
     deinit { remove() }
 
-    /// Never the parent: what lies there is not the tests'.
+    /// Removes the directory, but never the parent, which contains files of others.
     private func remove() {
         if isMade { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// A path in it that nothing has yet.
+    /// Returns a unique path within the directory; no file is created.
     public func file(named name: String) -> String {
         "\(path)/\(count.wrappingAdd(1, ordering: .relaxed).newValue)-\(name)"
     }

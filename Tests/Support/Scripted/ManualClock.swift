@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that advances only when a test advances it.
 package final class ManualClock: Clock, Sendable {
-    /// A moment, counted from the clock's start.
+    /// An instant, relative to the clock's start.
     package struct Instant: InstantProtocol {
         /// The time since the clock's start.
         package var offset: Duration
@@ -29,10 +29,10 @@ package final class ManualClock: Clock, Sendable {
 
     package var now: Instant { state.withLock { $0.now } }
     package var minimumResolution: Duration { .zero }
-    /// How many wait for it: zero means that nothing ticks.
+    /// The number of tasks that sleep on the clock; zero means that no timer runs.
     package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Moves time on, and wakes those whose time has come.
+    /// Advances the time, and resumes the tasks whose deadline has passed.
     package func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

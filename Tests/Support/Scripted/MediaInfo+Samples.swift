@@ -1,7 +1,7 @@
 import WindowboxMedia
 
 extension EngineSnapshot {
-    /// What an engine says of a medium that is open, as far as that follows from the medium itself.
+    /// Applies the state that an engine derives from opened media.
     mutating func becomeReady(_ media: MediaInfo) {
         phase = .ready
         self.media = media
@@ -11,7 +11,7 @@ extension EngineSnapshot {
 }
 
 extension MediaInfo {
-    /// A film of a minute with picture and sound.
+    /// Returns media with video and audio, one minute long by default.
     package static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = song(duration: duration, tags: tags)
         media.presentationSize = PixelSize(width: 640, height: 360)
@@ -19,7 +19,7 @@ extension MediaInfo {
         return media
     }
 
-    /// A sound recording of a minute.
+    /// Returns media with audio only, one minute long by default.
     package static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = MediaInfo()
         media.duration = duration
@@ -28,7 +28,7 @@ extension MediaInfo {
         return media
     }
 
-    /// A transmission without end.
+    /// Returns a live stream.
     package static func live() -> MediaInfo {
         var media = film()
         media.duration = nil

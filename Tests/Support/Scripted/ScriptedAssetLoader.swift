@@ -1,9 +1,9 @@
 import Synchronization
 import WindowboxPlayer
 
-/// A loader whose answers a test gives, when it likes.
+/// An asset loader whose results are provided by a test.
 package final class ScriptedAssetLoader: AssetLoader, Sendable {
-    /// What a service may say.
+    /// A result of the loader.
     package struct Answer: Sendable {
         package var asset: Asset
         package var metadata: PlayerMetadata
@@ -19,9 +19,9 @@ package final class ScriptedAssetLoader: AssetLoader, Sendable {
 
     package init(address: String? = nil) { self.address = address }
 
-    /// How often it was asked.
+    /// The number of metadata requests.
     package var askCount: Int { state.withLock { $0.asked } }
-    /// Whether somebody listens.
+    /// Whether a consumer is subscribed.
     package var isHeard: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     package func metadata() -> AsyncThrowingStream<Answer, any Error> {
@@ -40,12 +40,12 @@ package final class ScriptedAssetLoader: AssetLoader, Sendable {
     package func asset(from answer: Answer) -> Asset { answer.asset }
     package func playerMetadata(from answer: Answer) -> PlayerMetadata { answer.metadata }
 
-    /// Answers whoever listens.
+    /// Yields a result to all subscribers.
     package func answer(_ asset: Asset, _ metadata: PlayerMetadata = .empty) {
         for listener in listeners { listener.yield(Answer(asset: asset, metadata: metadata)) }
     }
 
-    /// Has no more to say; with an error, why.
+    /// Finishes the streams, with an error if one is given.
     package func finish(_ error: (any Error)? = nil) {
         for listener in listeners { listener.finish(throwing: error) }
     }

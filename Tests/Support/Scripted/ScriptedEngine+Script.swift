@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WindowboxMedia
 
-/// What a test asks.
+/// The recorded state of the engine.
 extension ScriptedEngine {
-    /// What it was told since the last time this was asked.
+    /// Returns and clears the recorded commands.
     package func takeCommands() -> [Command] {
         state.withLock { state in
             defer { state.commands = [] }
@@ -11,34 +11,34 @@ extension ScriptedEngine {
         }
     }
 
-    /// What is open, or being opened; `nil` when nothing is.
+    /// The source that is open or being opened; `nil` for none.
     package var source: MediaSource? { state.withLock { $0.source } }
 
-    /// What is to follow the medium that is open; `nil` when nothing is.
+    /// The preloaded source; `nil` for none.
     package var next: MediaSource? { state.withLock { $0.next } }
 
-    /// The locations that were opened, oldest first.
+    /// The locations of all opened sources, oldest first.
     package var openedLocations: [String] {
         state.withLock { $0.commands.compactMap { if case .open(let source) = $0 { source.location } else { nil } } }
     }
 
-    /// The places that were sought, oldest first.
+    /// The targets of all seeks, oldest first.
     package var soughtTargets: [Duration] {
         state.withLock { $0.commands.compactMap { if case .seek(let request) = $0 { request.target } else { nil } } }
     }
 }
 
-/// What a test has it do.
+/// The events that a test triggers.
 extension ScriptedEngine {
     /// Changes the snapshot, and wakes the player.
     package func report(_ change: @Sendable (inout EngineSnapshot) -> Void) { update { change(&$0.snapshot) } }
 
-    /// The medium is open.
+    /// Completes the opening.
     package func becomeReady(_ media: MediaInfo = .film()) {
         update { $0.becomeReady(media) }
     }
 
-    /// A transmission is open of which this much can be sought in; `nil` is nothing.
+    /// Completes the opening of a live stream with this seekable range; `nil` for none.
     package func becomeReady(transmitting range: Range<Duration>?, chunk: Duration = .seconds(1)) {
         report {
             $0.becomeReady(.live())
@@ -48,13 +48,13 @@ extension ScriptedEngine {
         }
     }
 
-    /// What can be sought in has moved.
+    /// Moves the live window.
     package func moveWindow(to range: Range<Duration>) { report { $0.seekableRange = range } }
 
-    /// The stream tells its wall clock.
+    /// Sets the program date-time at position zero.
     package func setStartDate(_ date: Date?) { update { $0.startDate = date } }
 
-    /// Everything has been seen and heard. What is to follow takes over, when it plays.
+    /// Reaches the end of the media. A playing engine transitions to the preloaded source, if any.
     package func end() {
         update { state in
             if state.isPlaying, state.next != nil { return state.follow(media: behavior.media) }
@@ -63,15 +63,15 @@ extension ScriptedEngine {
         }
     }
 
-    /// What is to follow cannot be opened, as is seen when it takes over.
+    /// Makes the preloaded source fail on the transition.
     package func failNext(_ reason: MediaError.Reason = .notFound) {
         update { $0.nextFailure = MediaError(reason) }
     }
 
-    /// Playback cannot go on.
+    /// Fails without a position.
     package func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
 
-    /// Playback cannot go on, at a place that is still known.
+    /// Fails at a known position.
     package func failWhilePlaying(_ reason: MediaError.Reason = .connectionBroken) {
         update { state in
             state.snapshot.phase = .failed(MediaError(reason))
@@ -79,10 +79,10 @@ extension ScriptedEngine {
         }
     }
 
-    /// The seek under way arrives.
+    /// Completes the pending seek.
     package func landSeek() { update { Self.landSeek(&$0) } }
 
-    /// Lines of the chosen subtitles have been read.
+    /// Provides parsed subtitle cues of the selected track.
     package func tell(_ transcript: Transcript) {
         update {
             $0.transcript = transcript
@@ -90,9 +90,9 @@ extension ScriptedEngine {
         }
     }
 
-    /// Something of the open medium is counted.
+    /// Changes the statistics of the open media.
     package func count(_ change: @Sendable (inout MediaStatistics) -> Void) { update { change(&$0.statistics) } }
 
-    /// Time passes in the medium without passing anywhere else.
+    /// Sets the position, without any time passing.
     package func setPosition(_ position: Duration) { update { $0.position = position } }
 }

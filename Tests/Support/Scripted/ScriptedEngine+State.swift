@@ -10,18 +10,18 @@ extension ScriptedEngine {
         var isPlaying = false
         var source: MediaSource?
         var next: MediaSource?
-        /// Why the next one cannot be opened.
+        /// The error with which the preloaded source fails; `nil` if it does not.
         var nextFailure: MediaError?
         var speed = 1.0
-        /// The wall clock at position zero.
+        /// The program date-time at position zero.
         var startDate: Date?
         var transcript = Transcript.empty
-        /// What has been counted of the open medium, and of the one before it.
+        /// The statistics of the open media, and of the media before it.
         var statistics = MediaStatistics.empty
         var lastStatistics = MediaStatistics.empty
-        /// What the position is once it failed.
+        /// The position after a failure; `nil` if unknown.
         var failurePosition: Duration?
-        /// Where the position was at `since`.
+        /// The position at time `since`.
         var position = Duration.zero
         var since = Duration.zero
     }
@@ -55,12 +55,12 @@ extension ScriptedEngine.State {
     }
 
     mutating func setNext(_ source: MediaSource?) {
-        // What has taken over is not the next one any more, even if the player does not know yet.
+        // A source that became current is not preloaded any more, even if the player has not observed that yet.
         next = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
         nextFailure = nil
     }
 
-    /// Another medium becomes the current one; without `media` it stays on its way.
+    /// Makes another source current; without `media`, it stays in the opening phase.
     mutating func begin(_ source: MediaSource, media: MediaInfo?) {
         reset(to: media == nil ? .opening : .ready)
         self.source = source
@@ -69,7 +69,7 @@ extension ScriptedEngine.State {
         position = source.startPosition ?? .zero
     }
 
-    /// The medium is open, and its tracks are chosen by the source's rules.
+    /// Completes the opening; tracks are selected by the source's policy.
     mutating func becomeReady(_ media: MediaInfo) {
         snapshot.becomeReady(media)
         let rules = source?.tracks ?? TrackSelectionPolicy()
@@ -77,7 +77,7 @@ extension ScriptedEngine.State {
         snapshot.secondarySubtitles = rules.chooseSecondarySubtitles(from: media.tracks)
     }
 
-    /// The next one takes over.
+    /// Transitions to the preloaded source.
     mutating func follow(media: MediaInfo?) {
         guard let source = next else { return }
         let failure = nextFailure

@@ -2,9 +2,10 @@ import FoundationEssentials
 import Synchronization
 import WindowboxMedia
 
-/// An engine that does what a test says, and remembers what it was told. Its time is a closure, so none need pass.
+/// An engine that is driven by a test and records its commands. Takes its time from a closure, so that no real time
+/// needs to pass.
 package final class ScriptedEngine: PlaybackEngine {
-    /// What it was told.
+    /// A command of the player.
     package enum Command: Equatable, Sendable {
         case open(MediaSource)
         case close
@@ -25,13 +26,13 @@ package final class ScriptedEngine: PlaybackEngine {
         case audioDevice(AudioDevice.ID?)
     }
 
-    /// How it behaves without being told to.
+    /// The automatic reactions to commands.
     package struct Behavior: Sendable {
-        /// Becomes ready with this as soon as it opens; `nil` leaves it opening.
+        /// The media that is ready as soon as a source opens; `nil` leaves it in the opening phase.
         package var media: MediaInfo?
-        /// Seeks land as soon as they are asked for.
+        /// Whether seeks complete at once.
         package var landsSeeks: Bool
-        /// Volume and mute are in the snapshot as soon as they are set.
+        /// Whether volume and mute appear in the snapshot at once.
         package var answersSound: Bool
 
         package init(media: MediaInfo? = nil, landsSeeks: Bool = false, answersSound: Bool = false) {
@@ -46,13 +47,16 @@ package final class ScriptedEngine: PlaybackEngine {
     let now: @Sendable () -> Duration
     let state = Mutex(State())
 
-    /// - Parameter now: The time since some moment; it stands still by default.
+    /// Makes an engine.
+    /// - Parameters:
+    ///   - behavior: The automatic reactions.
+    ///   - now: The time since some origin; constant by default.
     package init(_ behavior: Behavior = .init(), now: @escaping @Sendable () -> Duration = { .zero }) {
         self.behavior = behavior
         self.now = now
     }
 
-    /// An engine whose time is that of a clock.
+    /// Makes an engine with the time of a clock.
     package convenience init(_ behavior: Behavior = .init(), clock: ManualClock) {
         self.init(behavior, now: { clock.now.offset })
     }
@@ -156,7 +160,8 @@ extension ScriptedEngine {
         state.snapshot.phase = .ready
     }
 
-    /// Changes the state with the position counted up to now, and wakes the player when the snapshot changed.
+    /// Changes the state, with the position advanced to the current time, and wakes the player when the snapshot has
+    /// changed.
     func update(_ command: Command? = nil, _ change: (inout State) -> Void) {
         let now = now()
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in

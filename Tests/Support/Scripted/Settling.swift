@@ -1,4 +1,4 @@
-/// Lets everything run that is waiting for the main actor, and what that brings about in turn.
+/// Runs the tasks that wait for the main actor, and the tasks that those start in turn.
 @MainActor
 package func settle() async {
     for _ in 0..<20 { await Task.yield() }

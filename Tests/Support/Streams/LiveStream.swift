@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A stream in segments of a second each, cut by ffmpeg's own muxer, of which a server has a window that moves when a
-/// test says so, or by itself once a second.
+/// An HLS live stream with segments of one second, cut by ffmpeg's own muxer. The live window on the server moves on
+/// request, or by itself once a second.
 ///
-/// Segment n begins with frame 30 n, so that what is seen tells how far playback is.
+/// Segment n begins with frame 30 n, so that the visible frame number reveals the position.
 public final class LiveStream: Sendable {
-    /// How long the whole is, in seconds.
+    /// The duration of the stream in seconds.
     public static let length = 60
-    /// When it was transmitted: frame 0 of the picture.
+    /// The program date-time of frame 0.
     public static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// Where it is served.
+    /// The server of the stream.
     public let server: HTTPServer
-    /// Its playlist's name there.
+    /// The playlist's name on the server.
     public let name: String
     private let form: SegmentFormat
     private let window: Int
@@ -21,11 +21,17 @@ public final class LiveStream: Sendable {
     private let state: Mutex<(first: Int, hasEnded: Bool)>
     private let isOver = Mutex(false)
 
-    /// Its address.
+    /// The playlist's URL.
     public var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
 
-    /// Puts all segments on a server, with a playlist of `window` of them, the oldest of which is `first`.
-    /// - Parameter head: More lines at the playlist's beginning.
+    /// Serves all segments, with a playlist of `window` of them.
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - window: The number of segments in the playlist.
+    ///   - first: The oldest segment of the playlist.
+    ///   - name: The playlist's name.
+    ///   - form: The segment format.
+    ///   - head: Additional tags at the start of the playlist.
     public init(
         on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8", form: SegmentFormat = .ts,
         head: [String] = []
@@ -42,18 +48,18 @@ public final class LiveStream: Sendable {
 
     deinit { isOver.withLock { $0 = true } }
 
-    /// The oldest segment that the server has.
+    /// The oldest segment in the window.
     public var first: Int { state.withLock(\.first) }
-    /// The segment after the newest.
+    /// The segment after the newest one in the window.
     public var end: Int { first + window }
 
-    /// Moves the window on.
+    /// Moves the window forward.
     public func advance(by count: Int = 1) {
         state.withLock { $0.first += count }
         publish()
     }
 
-    /// Moves the window on by a segment each second until the object goes.
+    /// Moves the window by one segment per second, until the object is released or the stream ends.
     public func run() {
         let begin = monotonicSeconds()
         let origin = first
@@ -66,7 +72,7 @@ public final class LiveStream: Sendable {
         }.start()
     }
 
-    /// Nothing more will come.
+    /// Ends the stream (`EXT-X-ENDLIST`).
     public func finish() {
         state.withLock { $0.hasEnded = true }
         publish()
@@ -89,15 +95,15 @@ public final class LiveStream: Sendable {
         return (lines + (hasEnded ? ["#EXT-X-ENDLIST"] : [])).joined(separator: "\n") + "\n"
     }
 
-    /// What it is cut into.
+    /// The segment format.
     public enum SegmentFormat: String, Sendable {
-        /// Pieces of a transport stream, each of which can be played alone.
+        /// MPEG-TS segments, each independently playable.
         case ts
-        /// Pieces of MP4 that need a header before them.
+        /// Fragmented MP4 segments with an initialization segment.
         case m4s
     }
 
-    /// The files of all segments, in order; a header comes first.
+    /// Returns the files of all segments, in order; an initialization segment comes first.
     private static func files(_ form: SegmentFormat) async throws -> [String] {
         try await (form == .ts ? streams : pieces).value
     }
