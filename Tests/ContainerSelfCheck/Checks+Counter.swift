@@ -2,7 +2,7 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The position goes on, and no other binding runs: not in the player, and not in its window.
+/// Checks that no other binding runs while the position advances, in the player and in its window.
 func checkBodyCounter() async {
     let fixture = await PlayerWidgetFixture()
     let time = fixture.context[TimeViewModel.self]

@@ -4,7 +4,7 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// A widget of one color, which takes all that it is given.
+/// A widget of one color that fills its allocation.
 final class ColorPatch: CustomWidget {
     private let fill: Color
     private let size: (width: Int, height: Int)
@@ -28,10 +28,10 @@ private let red = Color(red: 1, green: 0, blue: 0)
 private let white = Color.white
 
 extension PlayerWidgetFixture {
-    /// The color of a pixel of the window, as 0xRRGGBB.
+    /// Returns the color of a pixel of the window, as 0xRRGGBB.
     fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { WindowPixels(window)?.pixel(x, y) ?? 0 }
 
-    /// White all over, so that what lies above is told by its color.
+    /// Covers the video with white, so that the widgets above are recognized by their colors.
     fileprivate func whiten() async {
         player.pause()
         widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
@@ -39,7 +39,7 @@ extension PlayerWidgetFixture {
     }
 }
 
-/// A layer that is switched off is not seen, and comes back as it was.
+/// Checks that a disabled layer is hidden, and reappears unchanged.
 func checkDisabledLayer() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.whiten()
@@ -52,7 +52,7 @@ func checkDisabledLayer() async {
     fixture.window.destroy()
 }
 
-/// Widgets keep their distance to the edges, and what lies beneath them is darkest there.
+/// Checks the insets of controls, and that their shadow is darkest at the edge.
 func checkInsetsAndShadow() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.whiten()
@@ -74,7 +74,7 @@ func checkInsetsAndShadow() async {
     fixture.window.destroy()
 }
 
-/// Controls that come are drawn, and nothing of the picture but what they cover.
+/// Checks that appearing controls are drawn, and of the video only the part that they cover.
 func checkComingAndGoing() async {
     let fixture = await PlayerWidgetFixture()
     fixture.player.pause()
@@ -93,7 +93,7 @@ func checkComingAndGoing() async {
     fixture.window.destroy()
 }
 
-/// A switch that widgets show.
+/// A service with a state that widgets show.
 @Observable
 private final class ToggleService: Service {
     var isLit = false
@@ -101,7 +101,7 @@ private final class ToggleService: Service {
     init(in context: Context) {}
 }
 
-/// What a service shows is made anew when it changes, and not otherwise.
+/// Checks that the view of a service is rebuilt when the service changes, and only then.
 func checkWithService() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.whiten()
@@ -120,7 +120,7 @@ func checkWithService() async {
     fixture.window.destroy()
 }
 
-/// What floats has its new place as soon as the player has its new size: no frame shows the old one.
+/// Checks that floating controls move in the same frame in which the player is resized.
 func checkFloating() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.whiten()
@@ -144,7 +144,7 @@ func checkFloating() async {
     fixture.window.destroy()
 }
 
-/// Tells what a hand does in a view, until a key ends it.
+/// Prints the events of an interaction view until a key ends it.
 func checkInteraction() async {
     let window = Window()
     var count = 0

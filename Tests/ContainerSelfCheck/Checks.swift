@@ -2,7 +2,7 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The picture gives way to a panel, and frames still go past GTK.
+/// Checks that the video makes room for a panel, and is still presented bypassing GTK.
 func checkSqueeze() async {
     let fixture = await PlayerWidgetFixture()
     tell("alone", "\(fixture.video.width)×\(fixture.video.height)")
@@ -20,7 +20,7 @@ func checkSqueeze() async {
     fixture.window.destroy()
 }
 
-/// A picture at rest gives way, to be looked at from outside.
+/// Resizes a paused video by a panel, for a test that looks at the screen.
 func checkPaused() async {
     let fixture = await PlayerWidgetFixture()
     fixture.player.pause()
@@ -34,7 +34,7 @@ func checkPaused() async {
     fixture.window.destroy()
 }
 
-/// A panel over the picture leaves it as it is.
+/// Checks that a panel above the video leaves the video's size unchanged.
 func checkCover() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.present(.left, .cover)
@@ -48,7 +48,7 @@ func checkCover() async {
     fixture.window.destroy()
 }
 
-/// Plugins and layers of one's own come and go.
+/// Checks that plugins and custom layers appear and disappear.
 func checkLayers() async {
     let fixture = await PlayerWidgetFixture()
     fixture.context.plugin.present(at: .bottomTrailing) { _ in Label("Plugin") }
@@ -69,7 +69,7 @@ func checkLayers() async {
     fixture.window.destroy()
 }
 
-/// While a film plays nothing is bound anew but the time and the seek bar.
+/// Checks that playback updates no bindings except those of the time and the seek bar.
 func checkBindings() async {
     let fixture = await PlayerWidgetFixture()
     StandardControls.add(to: fixture.widget)
@@ -86,7 +86,7 @@ func checkBindings() async {
     fixture.window.destroy()
 }
 
-/// What stands at each place for each shape, and where.
+/// Checks the widgets and positions of all control places in each window shape.
 func checkPlaces() async {
     let fixture = await PlayerWidgetFixture()
     let control = fixture.context.control
@@ -107,7 +107,7 @@ func checkPlaces() async {
     control.displayStyle = .manual()
     await eventually { fixture.video.occluders.count == 8 }
     tell("made", made.count)
-    // They are there a while before they are laid out.
+    // The widgets exist for a while before they are allocated.
     await eventually { made.values.allSatisfy { $0.width > 0 } }
     for place in ControlsService.Place.allCases {
         tell("\(place)", made["\(place)"]?.placeOnSurface(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
@@ -122,7 +122,8 @@ func checkPlaces() async {
     fixture.window.destroy()
 }
 
-/// How many frames are shown in four seconds: without controls, with them, and while they come and go all the time.
+/// Counts the frames shown in four seconds: without controls, with them, and while they appear and disappear
+/// repeatedly.
 func checkCost() async {
     let fixture = await PlayerWidgetFixture()
     StandardControls.add(to: fixture.widget)
@@ -141,7 +142,7 @@ func checkCost() async {
     fixture.window.destroy()
 }
 
-/// Messages stack, the newest at the bottom, and go one by one.
+/// Checks that toasts stack, the newest at the bottom, and disappear one by one.
 func checkToasts() async {
     let fixture = await PlayerWidgetFixture()
     var made: [Label] = []
@@ -162,7 +163,7 @@ func checkToasts() async {
     fixture.window.destroy()
 }
 
-/// What a window held goes with it.
+/// Checks that a window's objects are released with it.
 func checkEnd() async {
     weak var widget: PlayerWidget?
     weak var context: Context?
@@ -185,7 +186,7 @@ func checkEnd() async {
 }
 
 extension PlayerWidgetFixture {
-    /// Tells that a test may begin, and goes on until a key ends it.
+    /// Prints that the test may begin, and runs until a key ends the check.
     fileprivate func serve() async {
         var isOver = false
         window.onKey { key in
@@ -198,7 +199,7 @@ extension PlayerWidgetFixture {
     }
 }
 
-/// Tells the volume that the wheel leaves on the slider; a key mutes.
+/// Prints the volume after each scroll event on the slider; a key mutes.
 func checkVolumeSlider() async {
     let fixture = await PlayerWidgetFixture()
     let player = fixture.player
@@ -217,7 +218,7 @@ func checkVolumeSlider() async {
     withExtendedLifetime(following) {}
 }
 
-/// Tells a click on a control that comes with a motion of the pointer, and one on the picture.
+/// Prints clicks on a control that appears with a pointer motion, and on the video.
 func checkSingleMotion() async {
     let fixture = await PlayerWidgetFixture()
     let button = Button(label: "Button") { tell("clicked", true) }
@@ -234,7 +235,7 @@ func checkSingleMotion() async {
         guard isRevealed != wasRevealed else { return }
         wasRevealed = isRevealed
         Task {
-            // The new widget is drawn before it is clicked.
+            // The new widget is drawn before the click.
             let before = fixture.video.statistics.framesShown
             await eventually {
                 button.isMapped == isRevealed && fixture.video.statistics.framesShown > before + 15

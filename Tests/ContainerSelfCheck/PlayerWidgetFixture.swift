@@ -5,7 +5,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A window of 800×450 with a bare player in it, which plays the clip that the environment names.
+/// A window of 800 × 450 with a bare player, which plays the clip of the environment.
 final class PlayerWidgetFixture {
     let window = Window()
     let widget: PlayerWidget
@@ -14,7 +14,7 @@ final class PlayerWidgetFixture {
     var video: VideoView { widget.video }
     var player: Player { context.player }
 
-    /// Opens the window, and returns once the film plays.
+    /// Opens the window, and returns once playback runs.
     init() async {
         let clip = getenv("WINDOWBOX_CLIP").map { String(cString: $0) } ?? ""
         widget = PlayerWidget(Context(player: Player(item: .simple(url: URL(filePath: clip)))))
@@ -27,7 +27,7 @@ final class PlayerWidgetFixture {
         await eventually { self.video.statistics.framesShown >= 10 }
     }
 
-    /// How many of the frames that are shown in half a second go straight onto the window.
+    /// Returns the share of frames that are presented directly, bypassing GTK, within half a second.
     func directShare() async -> Double {
         let before = video.statistics
         try? await Task.sleep(for: .milliseconds(500))
@@ -36,7 +36,7 @@ final class PlayerWidgetFixture {
         return Double(after.putDirectly - before.putDirectly) / Double(shown)
     }
 
-    /// A panel 200 logical pixels wide and high at least.
+    /// Presents a panel of at least 200 × 200 logical pixels.
     func present(_ side: Side, _ style: FeatureService.Style) async {
         context.feature.present(from: side, style: style) { _ in
             Label("Panel").with { $0.sizeRequest = SizeRequest(width: 200, height: 200) }

@@ -1,7 +1,7 @@
 import Foundation
 import WindowboxMedia
 
-/// An engine with somebody who looks at it 60 times a second while there is something to see.
+/// Drives an engine as a view does: fetches frames 60 times per second while the output needs ticks.
 final class EngineDriver {
     let engine: MediaEngine
     private let file: String
@@ -22,12 +22,12 @@ final class EngineDriver {
         wait { engine.snapshot().phase == .ready }
     }
 
-    /// Has the file follow itself, and waits until it does.
+    /// Preloads the file itself as the next item, and waits for the transition.
     func followWithItself() {
         loading += 1
         engine.setNext(MediaSource(id: loading, location: file))
         wait { engine.snapshot().source == loading || engine.snapshot().phase == .ended }
-        // It was over before it was told what follows.
+        // The playback ended before the next item was preloaded.
         if engine.snapshot().source != loading { open(as: loading) }
     }
 
@@ -38,16 +38,16 @@ final class EngineDriver {
         wait { (engine.position() ?? .zero) - start >= .seconds(seconds) }
     }
 
-    /// Asks for a place, without waiting for it.
+    /// Starts a seek, without waiting for it.
     func seek(to seconds: Double) {
         seek += 1
         engine.seek(SeekRequest(id: seek, target: .seconds(seconds)))
     }
 
-    /// Waits until the newest seek has landed.
+    /// Waits until the newest seek has completed.
     func waitForSeek() { wait { engine.snapshot().finishedSeek == seek } }
 
-    /// Fetches frames until `condition` holds; ends the process when it never does.
+    /// Fetches frames until `condition` holds; exits the process on a timeout.
     func wait(atMost limit: Double = 60, until condition: () -> Bool) {
         let end = ContinuousClock.now + .seconds(limit)
         while !condition() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has of the system at a moment.
+/// The resources of this process at one moment.
 struct EngineResources {
     /// The names of the engine's threads.
     let threads: [String]
@@ -14,7 +14,7 @@ struct EngineResources {
         megabytes = Double(pages[1]).map { $0 * 4096 / 1e6 } ?? 0
     }
 
-    /// How often the engine's threads have gone to sleep of their own accord, by thread.
+    /// The number of voluntary context switches of the engine's threads, by thread.
     static var sleeps: [String: Int] {
         Dictionary(
             engineThreads.map { thread in
@@ -24,7 +24,7 @@ struct EngineResources {
             }, uniquingKeysWith: +)
     }
 
-    /// How many seconds of a processor the engine's threads have had, by thread.
+    /// The processor time of the engine's threads in seconds, by thread.
     static var work: [String: Double] {
         Dictionary(
             engineThreads.map { thread in
@@ -33,16 +33,16 @@ struct EngineResources {
             }, uniquingKeysWith: +)
     }
 
-    /// The most memory that this process has had, in megabytes.
+    /// The peak resident memory of the process, in megabytes.
     static var peak: Double {
         let line = text("/proc/self/status").split(separator: "\n").first { $0.hasPrefix("VmHWM") }
         return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 * 1024 / 1e6 } ?? .infinity
     }
 
-    /// Whether there is a thread of a name.
+    /// Returns whether a thread of this name exists.
     static func hasThread(_ name: String) -> Bool { allThreads.contains { $0.name == name } }
 
-    /// All threads but the main one and those of the Swift runtime.
+    /// The engine's threads: all except the main thread and those of the Swift runtime.
     private static var engineThreads: [(id: String, name: String)] {
         let own = ["engine", "demux", "video", "audio", "sound", "view"]
         return allThreads.filter { own.contains($0.name) || $0.name.hasPrefix("av:") }

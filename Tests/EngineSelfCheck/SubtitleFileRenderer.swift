@@ -1,12 +1,12 @@
 @testable import WindowboxMedia
 
-/// All lines of a file of subtitles, as they are drawn on a large screen.
+/// Renders all cues of a subtitle file at the size of a large screen.
 struct SubtitleFileRenderer {
     private let header: [UInt8]?
     private let cues: [Cue]
     private let renderer: LibassRenderer
 
-    /// `nil` when it cannot be read.
+    /// Reads the file; `nil` when it is unreadable.
     init?(_ file: String) {
         let content = SubtitleFile(location: file).read(Interrupt(), Demuxer.OpenOptions())
         guard case .text(let header, _, let cues) = content, let renderer = LibassRenderer(fonts: []) else {
@@ -15,7 +15,7 @@ struct SubtitleFileRenderer {
         (self.header, self.cues, self.renderer) = (header, cues, renderer)
     }
 
-    /// Draws what is seen at each second.
+    /// Renders the active cues of each second.
     func drawAll() {
         renderer.begin(header: header ?? Array(AssHeader.text(for: .standard).utf8))
         let size = PixelSize(width: 1920, height: 1080)

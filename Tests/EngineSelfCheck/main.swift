@@ -2,23 +2,23 @@ import CFFmpeg
 import Foundation
 import WindowboxMedia
 
-// What the engine leaves behind, told by a process that does nothing else.
-// Arguments: a check, a file or an address, the address of a sound server.
+// Measures the engine's resources in a process that does nothing else. Arguments: a check, a file or URL, the address
+// of an audio server.
 
-// As in the program: threads that come and go would each bring an arena, whose holes look like growth.
+// As in the program: threads that start and exit would each bring an arena, whose fragmentation looks like growth.
 mallopt(M_ARENA_MAX, 2)
 
 let (check, file, server) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
 
 func tell(_ name: String, _ value: some Any) { print("\(name): \(value)") }
 
-/// Tells what is there after `work` that was not before; `work` is done once beforehand, for what is kept for good.
+/// Prints the growth of resources by `work`; `warmUp` runs first, for allocations that are made once and retained.
 func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
     warmUp()
     usleep(300_000)
     let before = EngineResources()
     work()
-    // What ends may take a moment on a busy machine; what leaks stays for good.
+    // Threads may take a moment to exit on a busy machine; leaked ones stay.
     let end = ContinuousClock.now + .seconds(60)
     var after = EngineResources()
     while after.threads.count > before.threads.count || after.handles > before.handles, ContinuousClock.now < end {
@@ -30,7 +30,7 @@ func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
     tell("megabytes", after.megabytes - before.megabytes)
 }
 
-/// The shortest that something took of a few times, in seconds: a busy machine makes it longer, never shorter.
+/// Returns the shortest of a few measurements, in seconds: load makes them longer, never shorter.
 func best(below limit: Double, _ measure: () -> Double) -> Double {
     var best = measure()
     for _ in 0..<5 where best >= limit { best = min(best, measure()) }
@@ -96,7 +96,7 @@ case "engines":
     let make = { (count: Int) in
         for number in 0..<count {
             let driver = EngineDriver(file: file, server: server)
-            // Let go in all states: while it opens, when it is ready, and while it plays.
+            // Released in all phases: while opening, when ready, and while playing.
             if number % 3 == 0 { driver.engine.open(MediaSource(location: file)) } else { driver.open() }
             driver.engine.setPlaying(number % 3 == 2)
             usleep(20000)
@@ -166,7 +166,7 @@ case "deadline":
         let start = ContinuousClock.now
         Task.detached { try await HTTPClient(timeout: .seconds(1)).send(HTTPRequest(url)) }
         while !EngineResources.hasThread("http") { usleep(1000) }
-        // From now on all tasks have to wait.
+        // From now on, all tasks of the thread pool have to wait.
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { Task.detached { usleep(2_000_000) } }
         while EngineResources.hasThread("http") { usleep(1000) }
         return (ContinuousClock.now - start) / .seconds(1)

@@ -11,7 +11,7 @@ final class Model {
     var other = 0
 }
 
-/// Tasks, sleeps, the main queue and observation run inside GLib's loop.
+/// Checks that tasks, sleeps, the main queue and observation run within GLib's main loop.
 func checkLoop() async {
     tell("task", "ran")
     try? await Task.sleep(for: .milliseconds(10))
@@ -31,7 +31,7 @@ func checkLoop() async {
     tell("main actor", thread != 0 ? "in the loop" : "elsewhere")
 }
 
-/// An alarm rings once at its moment, however often it was set before.
+/// Checks that a timer fires once at its time, however often it was set before.
 func checkOneShotTimer() async {
     func now() -> Int64 { Int64(g_get_monotonic_time()) * 1000 }
     var rings: [Int64] = []
@@ -55,7 +55,7 @@ func checkOneShotTimer() async {
     tell("after its end", rings.count == 3 ? "silent" : "rang")
 }
 
-/// A window that shows nothing new costs nothing.
+/// Checks that an unchanged window uses no processor time.
 func checkIdle() async {
     let window = await openWindow(Label("still"))
     try? await Task.sleep(for: .milliseconds(500))
@@ -63,14 +63,14 @@ func checkIdle() async {
     try? await Task.sleep(for: .seconds(2))
     let (used, woken) = (processorTime() - before, voluntarySwitches() - wakeups)
     tell("used", used < .milliseconds(20) ? "nothing" : "\(used)")
-    // The sleep's own threads make about nine; a timer or a tick that was forgotten makes many more.
+    // The sleep's own threads cause about nine; a leaked timer or frame-clock callback causes many more.
     tell("wakeups", woken < 20 ? "few" : "\(woken)")
     window.destroy()
 }
 
-/// Closing a window frees its widgets, their handlers and their bindings.
+/// Checks that closing a window releases its widgets, their handlers and their bindings.
 func checkLifetime() async {
-    // The first window makes what GTK keeps for all.
+    // The first window allocates resources that GTK retains for all windows.
     await (openWindow(Label("first"))).destroy()
     let boxes = CallbackBoxCount.count
     weak var button: Button?
@@ -93,7 +93,7 @@ func checkLifetime() async {
     tell("freed", await eventually { button == nil && unowned == nil && CallbackBoxCount.count == boxes })
 }
 
-/// A binding follows what it reads, sets equal values once, and ends with its widget.
+/// Checks that a binding follows its dependencies, sets equal values once, and ends with its widget.
 func checkBinding() async {
     let model = Model()
     var runs = 0
@@ -128,7 +128,7 @@ private final class Swatch: CustomWidget {
     }
 }
 
-/// A widget written in Swift is measured and drawn.
+/// Checks that a widget written in Swift is measured and drawn.
 func checkDrawing() async {
     let swatch = Swatch(cssName: "swatch")
     let window = await openWindow(swatch, width: -1, height: -1)
@@ -138,7 +138,7 @@ func checkDrawing() async {
     window.destroy()
 }
 
-/// Widgets of libadwaita's module are those of GTK's.
+/// Checks that the widget types of libadwaita's module are those of GTK's.
 func checkAdwaita() async {
     adw_init()
     let bin: UnsafeMutablePointer<GtkWidget> = adw_bin_new()
@@ -146,7 +146,7 @@ func checkAdwaita() async {
     tell("tooltip", Widget.handle(of: bin).tooltip ?? "")
 }
 
-/// Actions run by name, and follow what they are bound to.
+/// Checks that actions are activated by name, and follow their bindings.
 func checkActions() async {
     let model = Model()
     let label = Label("target")
@@ -161,7 +161,7 @@ func checkActions() async {
     tell("count when disabled", model.other)
 }
 
-/// Tells each value that a slider is given, until a key ends it.
+/// Prints each new value of a slider, until a key ends the check.
 func checkScale() async {
     let scale = Scale(range: 0...100, step: 5) { tell("value", $0) }
     scale.value = 50
@@ -177,7 +177,7 @@ func checkScale() async {
     window.destroy()
 }
 
-/// Makes a window with `child`, and waits until it is on the screen.
+/// Opens a window with `child`, and waits until it is mapped.
 func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> Window {
     let window = Window()
     window.defaultSize = SizeRequest(width: width, height: height)

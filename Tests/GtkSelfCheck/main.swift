@@ -1,5 +1,5 @@
-// Shows what holds inside GTK's main loop, which a test process cannot run: its main thread is taken. A test starts this
-// with the name of a check and reads one line a fact.
+// Checks of code within GTK's main loop, which a test process cannot run, because its main thread is in use. A test
+// starts the program with the name of a check and reads one fact per line.
 import Glibc
 import SelfCheckKit
 

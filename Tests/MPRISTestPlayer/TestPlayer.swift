@@ -5,7 +5,7 @@ import WindowboxMPRIS
 import WindowboxMedia
 import WindowboxPlayer
 
-/// The window that there is not, and the playlists that it keeps.
+/// The state of a fake window, and its playlists.
 @Observable
 final class FakeWindow {
     var isFullscreen = false
@@ -15,7 +15,7 @@ final class FakeWindow {
     var playing: MPRISPlaylist?
 }
 
-/// The player, its service, and what obeys standard input.
+/// The player, its MPRIS service, and the interpreter of commands on standard input.
 final class TestPlayer {
     private let engine: ScriptedEngine
     private let player: Player
@@ -119,7 +119,7 @@ final class TestPlayer {
         tell("done")
     }
 
-    /// An item with a picture: at an address, or given as the bytes of a file.
+    /// Returns an item with artwork: from a URL, or from the bytes of a file.
     private static func pictured(_ address: String) -> PlayerItem? {
         let file = address.hasPrefix("/") ? FileManager.default.contents(atPath: address) : nil
         let source = file.map { ImageSource.data($0) } ?? URL(string: address).map { .url(standardResolution: $0) }
@@ -127,7 +127,7 @@ final class TestPlayer {
         return .simple(url: URL(filePath: "/films/pictured.mkv"), metadata: metadata)
     }
 
-    /// The seconds that the last two words name.
+    /// Returns the range in seconds of the last two words.
     private static func range(_ words: [String]) -> Range<Duration> {
         let seconds = words.suffix(2).compactMap(Int.init)
         return .seconds(seconds.first ?? 0) ..< .seconds(seconds.last ?? 0)

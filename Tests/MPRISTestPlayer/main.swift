@@ -1,5 +1,5 @@
-// A player without pictures that shows itself on the session bus, for the tests of MPRIS: its engine is scripted, its
-// time real. It obeys the lines of a pipe, its argument, and tells lines on standard output.
+// A player without video that exports itself on the session bus, for the tests of MPRIS: the engine is scripted, the
+// time is real. Executes commands from the lines of a pipe, its argument, and prints lines on standard output.
 
 import CGtk
 import Glibc
@@ -12,7 +12,8 @@ let testPlayer = TestPlayer { g_main_loop_quit(loop) }
 g_main_loop_run(loop)
 tell("end")
 
-/// Tells a line at once, even into a file. Not by `print`: flushing waits for whoever is reading a line.
+/// Prints a line at once, even into a file. Without `print`, because flushing waits for the thread that is reading a
+/// line.
 func tell(_ words: String...) {
     let line = words.joined(separator: " ") + "\n"
     _ = line.withCString { write(1, $0, line.utf8.count) }

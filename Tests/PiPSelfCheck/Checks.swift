@@ -3,10 +3,10 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// Opening and closing it again and again leaves nothing behind.
+/// Checks that repeated opening and closing leaks nothing.
 func checkOften() async {
     let fixture = await PiPWindowFixture()
-    // The first ones make what GTK, the allocator and the picture's memory keep for all.
+    // The first runs allocate memory that GTK, the allocator and the frame buffer pool retain.
     await open(20, fixture)
     let before = await ResourceSnapshot.settled()
     await open(200, fixture)
@@ -20,12 +20,13 @@ func checkOften() async {
     fixture.window.destroy()
 }
 
-/// Goes there and back, in each way that there is, with frames between.
+/// Starts and ends picture in picture, in each possible way, with frames between.
 private func open(_ count: Int, _ fixture: PiPWindowFixture) async {
     for turn in 0..<count {
         fixture.pictureInPicture.startIfPossible(from: fixture.context)
         guard fixture.pictureInPicture.isActive else { return tell("not started at", turn) }
-        // Now and then until it is drawn; else the next one comes before the display has shown this.
+        // Waits for frames in some turns only; in the others, the next turn begins before the display has shown
+        // anything.
         if turn % 4 == 0 { await fixture.frames() } else { try? await Task.sleep(for: .milliseconds(5)) }
         switch turn % 3 {
         case 0: fixture.pictureInPicture.stop()
@@ -38,7 +39,7 @@ private func open(_ count: Int, _ fixture: PiPWindowFixture) async {
     }
 }
 
-/// The view that it came from neither ticks nor draws meanwhile, and frames are made for the small size.
+/// Checks that the original view neither ticks nor draws meanwhile, and that frames are converted to the small size.
 func checkRest() async {
     let fixture = await PiPWindowFixture()
     fixture.pictureInPicture.startIfPossible(from: fixture.context)
@@ -51,7 +52,7 @@ func checkRest() async {
     tell("frame", fixture.player.videoOutput.current.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     fixture.player.pause()
     await eventually { fixture.player.playbackState == .paused }
-    // Until the controls have gone.
+    // Until the controls are hidden.
     try? await Task.sleep(for: .seconds(4))
     let (used, wakeups) = (processorTime(), voluntarySwitches())
     try? await Task.sleep(for: .seconds(1))
@@ -62,7 +63,7 @@ func checkRest() async {
     fixture.window.destroy()
 }
 
-/// The window that it came from closes, and the film goes on; then it ends, and all of it goes.
+/// Checks that playback continues when the original window is closed, and that everything is released at the end.
 func checkOwner() async {
     weak var player: Player?
     weak var context: Context?

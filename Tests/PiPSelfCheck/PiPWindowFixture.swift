@@ -4,14 +4,14 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A window in which a film plays.
+/// A window with a playing video.
 final class PiPWindowFixture {
     let player: Player
     let context: Context
     let window = Window()
     let pictureInPicture = PictureInPicture.shared
 
-    /// Opens the window and plays until something is seen.
+    /// Opens the window and plays until a frame is shown.
     init() async {
         let path = ProcessInfo.processInfo.environment["FILM"] ?? ""
         player = Player(item: .simple(url: URL(filePath: path)))
@@ -24,10 +24,10 @@ final class PiPWindowFixture {
         await eventually { player.videoOutput.statistics.shown > 10 }
     }
 
-    /// How many frames have been seen, wherever.
+    /// The number of frames shown, in any window.
     var shown: Int { player.videoOutput.statistics.shown }
 
-    /// Waits until so many more frames have been seen.
+    /// Waits until this many more frames are shown. Returns whether they were.
     @discardableResult
     func frames(_ count: Int = 3) async -> Bool {
         let start = shown

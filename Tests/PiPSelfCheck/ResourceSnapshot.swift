@@ -2,16 +2,16 @@ import CGtk
 import Glibc
 import WindowboxGtk
 
-/// What the process holds.
+/// The resources of the process.
 struct ResourceSnapshot {
     let threads = entries("/proc/self/task")
     let handles = entries("/proc/self/fd")
-    /// On the X server: all windows of all programs.
+    /// The number of windows of all programs on the X server.
     let windows = xWindows()
     let boxes = CallbackBoxCount.count
     let megabytes = residentMegabytes()
 
-    /// What it holds once what was done a moment ago is over.
+    /// Returns a snapshot, after a delay for pending work to finish.
     static func settled() async -> ResourceSnapshot {
         try? await Task.sleep(for: .milliseconds(700))
         return ResourceSnapshot()
@@ -52,7 +52,7 @@ struct ResourceSnapshot {
     }
 }
 
-/// How many bindings have run since it was made.
+/// The number of binding runs since the counter was made.
 final class BindingRunCounter {
     private(set) var count = 0
 

@@ -1,5 +1,5 @@
-// Moves a film into a small window and back. A test starts this on a virtual desktop, with the name of a check, the film in
-// FILM, and reads one line a fact.
+// Checks of picture in picture. A test starts the program on a virtual desktop, with the name of a check and a video in
+// FILM, and reads one fact per line.
 import Glibc
 import SelfCheckKit
 

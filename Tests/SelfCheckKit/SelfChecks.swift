@@ -1,8 +1,8 @@
 import Glibc
 import WindowboxGtk
 
-/// Runs the check that the command line names, as a task of the main actor inside the loop of an application. Returns the
-/// exit code.
+/// Runs the check that the command line names, as a task of the main actor within an application's main loop. Returns
+/// the exit code.
 public func runSelfCheck(_ checks: [String: @MainActor () async -> Void]) -> Int32 {
     guard let name = CommandLine.arguments.dropFirst().first, let check = checks[name] else {
         print("usage: self-check \(checks.keys.sorted().joined(separator: "|"))")
@@ -19,27 +19,27 @@ public func runSelfCheck(_ checks: [String: @MainActor () async -> Void]) -> Int
     return application.run(["self-check"])
 }
 
-/// One fact, as a test reads it.
+/// Prints one fact for the test.
 public func tell(_ fact: String, _ value: Any) {
     print("\(fact): \(value)")
     fflush(nil)
 }
 
-/// Waits until `condition` holds, at most thirty seconds: a busy machine may take its time. Returns whether it does.
+/// Waits until `condition` holds, at most thirty seconds, because a busy machine may be slow. Returns whether it holds.
 @discardableResult
 public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<3000 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
     return condition()
 }
 
-/// The processor time that this process has used.
+/// Returns the processor time of the process.
 public func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// How often the threads of this process have gone to sleep.
+/// Returns the number of voluntary context switches of the process.
 public func voluntarySwitches() -> Int {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)

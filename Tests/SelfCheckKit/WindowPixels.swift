@@ -2,12 +2,12 @@ import CGtk
 import Glibc
 import WindowboxGtk
 
-/// Reads pixels of a window as the X server has them.
+/// Reads pixels of a window from the X server.
 public struct WindowPixels {
     private let connection: OpaquePointer
     private let window: xcb_window_t
 
-    /// `nil` when it is not on an X screen.
+    /// Makes a reader; `nil` on a display other than X11.
     public init?(_ window: Window) {
         guard let surface = window.surface,
             let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
@@ -17,10 +17,10 @@ public struct WindowPixels {
         self.window = xcb_window_t(gdk_x11_surface_get_xid(surface))
     }
 
-    /// One of its pixels, as 0xRRGGBB; `nil` where the screen can't be read.
+    /// Returns a pixel as 0xRRGGBB; `nil` where the screen cannot be read.
     public func pixel(_ x: Int, _ y: Int) -> UInt32? { column(x, rows: y..<y + 1).first }
 
-    /// The pixels of a column, from the top; none where the screen can't be read.
+    /// Returns the pixels of a column, from the top; empty where the screen cannot be read.
     public func column(_ x: Int, rows: Range<Int>) -> [UInt32] {
         let request = xcb_get_image(
             connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, Int16(x), Int16(rows.lowerBound), 1,
@@ -34,7 +34,7 @@ public struct WindowPixels {
         }
     }
 
-    /// Paints a square behind GTK's back, 0xRRGGBB: it is seen until GTK or somebody else draws there.
+    /// Paints a square of color 0xRRGGBB without GTK's knowledge: visible until the next drawing there.
     public func paint(_ color: UInt32, x: Int, y: Int, size: Int) {
         let context = xcb_generate_id(connection)
         xcb_create_gc(connection, context, window, XCB_GC_FOREGROUND.rawValue, [color])

@@ -5,7 +5,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A picture is fetched when it is to be seen, and shown in its own shape or filling the view.
+/// Checks that an image is loaded once it becomes visible, and shown contained in the view or covering it.
 func checkImage() async {
     let file = URL(filePath: "/tmp/windowbox-red-\(getpid()).png")
     guard (try? Data(base64Encoded: redPicture)?.write(to: file)) != nil else { return tell("file", "none") }
@@ -31,7 +31,7 @@ func checkImage() async {
     window.destroy()
 }
 
-/// A PNG file of 16 by 9 red pixels.
+/// A PNG file of 16 × 9 red pixels.
 private let redPicture = """
     iVBORw0KGgoAAAANSUhEUgAAABAAAAAJAQMAAAAB5D5xAAAAA1BMVEX/AAAZ4gk3AAAAC0lEQVQI12NgwAkAABsAAVJE5KkAAAAA\
     SUVORK5CYII=

@@ -2,7 +2,8 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// One view at a time has a source's frames; another takes it, and gives it back, without a stop.
+/// Checks that one view at a time owns a source, and that the ownership moves to another view and back without an
+/// interruption.
 func checkHandOver() async {
     let fixture = await VideoViewFixture()
     await fixture.step(3)

@@ -3,7 +3,7 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// The newest frame is on the screen, with black bars, whoever drew it.
+/// Checks that the newest frame is on the screen, with a black letterbox, with any renderer.
 func checkPicture() async {
     let fixture = await VideoViewFixture()
     tell("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
@@ -21,28 +21,28 @@ func checkPicture() async {
     fixture.window.destroy()
 }
 
-/// Where something lies over the view GTK draws, and elsewhere frames go straight onto the window.
+/// Checks that GTK draws the occluded part of the video, and that the rest is presented directly.
 func checkCovered() async {
     let fixture = await VideoViewFixture()
     await fixture.step(3)
     tell("uncovered", fixture.path)
     let painted = fixture.view.statistics.redraws
     fixture.isCovered = true
-    // Until GTK has drawn what lies there, frames pass it by.
+    // Until GTK has drawn the label, frames are presented directly.
     await eventually { fixture.view.statistics.redraws > painted }
     await fixture.step(3)
     tell("covered", fixture.path)
     await checkBands(fixture)
     tell("picture while covered", fixture.picture)
     tell("whole while covered", fixture.wholeness)
-    // What GTK paints for a reason of its own is not an older frame.
+    // A redraw by GTK must not show an older frame.
     fixture.window.addCSSClass("other")
     fixture.window.queueDraw()
     try? await Task.sleep(for: .milliseconds(200))
     tell("whole after a redraw", fixture.wholeness)
     let redraws = fixture.view.statistics.redraws
     fixture.isCovered = false
-    // GTK takes away what lay there before a frame passes it by.
+    // GTK removes the label before frames are presented directly again.
     await eventually { fixture.view.statistics.redraws > redraws }
     let before = fixture.view.statistics.putDirectly
     await fixture.step(3)
@@ -54,7 +54,7 @@ func checkCovered() async {
     fixture.window.destroy()
 }
 
-/// Of a film's frames GTK draws the covered bands alone, until it rests.
+/// Checks that GTK draws only the occluded bands of the frames, until playback pauses.
 private func checkBands(_ fixture: VideoViewFixture) async {
     let before = fixture.view.statistics
     fixture.frameSource.setPlaying(true)
@@ -67,7 +67,7 @@ private func checkBands(_ fixture: VideoViewFixture) async {
     tell("all but the last in bands", shares.1 - shares.0 <= 2)
 }
 
-/// What lies over a film moves, fades and goes: at every moment all of the picture is of one frame.
+/// Checks that the video is never a mix of frames while an occluder moves, fades and disappears.
 func checkMoving() async {
     let fixture = await VideoViewFixture()
     await fixture.step(2)
@@ -93,7 +93,7 @@ func checkMoving() async {
     fixture.window.destroy()
 }
 
-/// Paused or hidden: no tick. Nothing new: no redraw.
+/// Checks that a paused or hidden view has no ticks, and an unchanged one no redraws.
 func checkRest() async {
     let fixture = await VideoViewFixture(rate: 10)
     fixture.frameSource.setPlaying(true)
@@ -118,7 +118,7 @@ func checkRest() async {
     fixture.window.destroy()
 }
 
-/// A frame that was made for another size is scaled until one of the right size comes.
+/// Checks that a frame of another size is scaled until one of the right size arrives.
 func checkResize() async {
     let fixture = await VideoViewFixture()
     await fixture.step(2)
@@ -132,7 +132,7 @@ func checkResize() async {
     fixture.window.destroy()
 }
 
-/// A green frame on a full screen, to be looked at from outside until the program is ended.
+/// Shows a green frame in full screen, for a test that looks at the screen, until the program is ended.
 func checkHold() async {
     let fixture = await VideoViewFixture()
     fixture.window.isFullscreen = true
@@ -143,10 +143,10 @@ func checkHold() async {
     try? await Task.sleep(for: .seconds(30))
 }
 
-/// What showing 60 frames a second of 1280×720 costs this process.
+/// Measures the cost of showing 60 frames per second of 1280 × 720.
 func checkCost() async { await measure(isCovered: false) }
 
-/// The same while something lies over the view.
+/// Measures the cost with an occluder above the view.
 func checkCostCovered() async { await measure(isCovered: true) }
 
 private func measure(isCovered: Bool) async {

@@ -2,7 +2,7 @@ import Synchronization
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// A source of frames in plain colours, made beforehand, so that showing them is all that costs.
+/// A source of frames in solid colors, made in advance, so that only showing them has a cost.
 nonisolated final class SolidColorFrameSource: FrameSource {
     private struct State {
         var aspect: (across: Int, down: Int)
@@ -19,16 +19,16 @@ nonisolated final class SolidColorFrameSource: FrameSource {
     private let state: Mutex<State>
     private let interval: Int64
 
-    /// A source of pictures of a shape, at so many frames a second.
+    /// Makes a source with this aspect ratio and rate in frames per second.
     init(aspect: (Int, Int) = (16, 9), rate: Int64 = 60) {
         state = Mutex(State(aspect: (aspect.0, aspect.1)))
         interval = 1_000_000_000 / rate
     }
 
-    /// The number of the frame that was shown last, from 0; -1 before the first.
+    /// The number of the frame shown last, from 0; -1 before the first.
     var shownNumber: Int { state.withLock { $0.next - 1 } }
 
-    /// The target that the view has set.
+    /// The target set by the view.
     var target: VideoTarget? { state.withLock { $0.target } }
 
     /// Plays or pauses.
@@ -73,7 +73,7 @@ nonisolated final class SolidColorFrameSource: FrameSource {
 
     func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick {
         state.withLock { state in
-            // A tick may come a little early.
+            // A tick may come slightly early.
             guard state.isDue || (state.isPlaying && hostTime - state.last > interval - 2_000_000),
                 let target = state.target
             else {
@@ -88,7 +88,7 @@ nonisolated final class SolidColorFrameSource: FrameSource {
         }
     }
 
-    /// The color of a frame by its number, as 0xRRGGBB.
+    /// Returns the color of a frame by its number, as 0xRRGGBB.
     static func color(_ number: Int) -> UInt32 { colors[number % colors.count] }
 
     private static let colors: [UInt32] = [

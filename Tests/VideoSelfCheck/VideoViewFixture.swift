@@ -4,7 +4,7 @@ import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// A window with a video view over all of it, and a label that can be laid over it.
+/// A window filled by a video view, with an optional label above the video.
 final class VideoViewFixture {
     let window = Window()
     let view = VideoView()
@@ -15,7 +15,7 @@ final class VideoViewFixture {
         $0.isVisible = false
     }
 
-    /// Lays the label over the picture, or takes it away.
+    /// Whether the label covers a part of the video.
     var isCovered = false {
         didSet {
             cover.isVisible = isCovered
@@ -32,11 +32,12 @@ final class VideoViewFixture {
         view.source = frameSource
         window.present()
         await eventually { window.isMapped && frameSource.target != nil && view.statistics.redraws > 0 }
-        // A window manager may place and size it once more.
+        // The window manager may move and resize the window once more.
         try? await Task.sleep(for: .milliseconds(300))
     }
 
-    /// Shows `count` frames one by one, each on the screen before the next, and GTK's part of it renewed at rest.
+    /// Shows `count` frames one by one, each presented before the next, and waits until GTK has redrawn its part at
+    /// rest.
     func step(_ count: Int = 1) async {
         for _ in 0..<count {
             let before = view.statistics
@@ -54,10 +55,10 @@ final class VideoViewFixture {
         statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly + statistics.putInBands
     }
 
-    /// The color on the screen at a place of the window, as 0xRRGGBB; `nil` where the screen can't be read.
+    /// Returns the color of a pixel of the window, as 0xRRGGBB; `nil` where the screen cannot be read.
     func pixel(_ x: Int, _ y: Int) -> UInt32? { WindowPixels(window)?.pixel(x, y) }
 
-    /// Whether the color in the middle is that of the newest frame, and the bars are black.
+    /// The state of the center and the letterbox: whether they show the newest frame, and black.
     var picture: String {
         guard let middle = pixel(view.width / 2, view.height / 2), let bar = pixel(view.width / 2, 2) else {
             return "unseen"
@@ -67,14 +68,14 @@ final class VideoViewFixture {
             + (bar == 0 ? ", black bars" : ", other bars")
     }
 
-    /// The colours down the picture's left edge, beside what lies over it: one when all of it is of one frame.
+    /// The colors along the left edge of the video, beside the label: a single one when all is of one frame.
     var edge: Set<UInt32> {
         let height = view.width * 9 / 16
         let top = (view.height - height) / 2
         return Set(WindowPixels(window)?.column(4, rows: top..<top + height) ?? [])
     }
 
-    /// Whether all of the picture is of the newest frame.
+    /// The state of the whole video: whether all of it is of the newest frame.
     var wholeness: String {
         edge == [SolidColorFrameSource.color(frameSource.shownNumber)] ? "newest" : "mixed \(edge.sorted())"
     }

@@ -1,5 +1,5 @@
-// Shows what a VideoView does on a screen. A test starts this on a virtual one, with the name of a check, and reads one
-// line a fact.
+// Checks of a VideoView on a screen. A test starts the program on a virtual desktop, with the name of a check, and
+// reads one fact per line.
 import Glibc
 import SelfCheckKit
 
