@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Measures what a person would notice, beside mpv and ffplay on the same clip in the same run.
+/// Measures user-visible performance, in comparison with mpv and ffplay on the same clip in the same run.
 ///
 /// usage: windowbox-bench [--rounds N] [--seconds N] [PART …]
 ///
-/// The parts are those of `parts`; without one, it measures all.
+/// `parts` lists the parts; without one, all are measured.
 @main
 enum Bench {
     private static let parts = [
@@ -43,13 +43,13 @@ enum Bench {
 
     private static var names: [String] { BenchPlayer.all.map(\.name) }
 
-    /// Runs every contender in turn, round after round, so that a change of the machine's pace meets all alike.
+    /// Runs all players in turn, round after round, so that a change of the machine's load affects all alike.
     private static func interleaved<Figure>(
         rounds: Int, _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
         var figures: [[Figure]] = BenchPlayer.all.map { _ in [] }
         for round in 0..<rounds {
-            // The third is for comparison only, and once is enough for it.
+            // The third player is for comparison only; one run is enough for it.
             for (index, benchPlayer) in BenchPlayer.all.enumerated() where index < 2 || round == 0 {
                 do {
                     figures[index].append(try await measure(benchPlayer))
@@ -114,7 +114,7 @@ enum Bench {
     }
 }
 
-/// What is played.
+/// The clips of the benchmarks.
 enum Clips {
     static let full = clip(width: 1920, height: 1080, rate: 60, seconds: 30)
     static let large = clip(width: 3840, height: 2160, rate: 30, seconds: 20)

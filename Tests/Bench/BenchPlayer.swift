@@ -1,9 +1,9 @@
 import TestSupport
 
-/// A player that is measured.
+/// A player under measurement.
 struct BenchPlayer {
     var name: String
-    /// The command that plays a file full screen, without the file.
+    /// The command that plays a file in full screen, without the file.
     var command: [String]
     var environment: [String: String] = [:]
 
@@ -12,16 +12,16 @@ struct BenchPlayer {
     static let ffplay = BenchPlayer(
         name: "ffplay", command: ["ffplay", "-v", "error", "-fs"], environment: ["SDL_AUDIODRIVER": "pulse"])
 
-    /// All that are measured, ours first.
+    /// All players, ours first.
     static let all = [windowbox, mpv, ffplay]
 
-    /// Starts it on a desktop.
+    /// Starts the player on a desktop.
     func play(_ files: [String], on desktop: VirtualDesktop) throws -> ChildProcess {
         try desktop.start(command + files, environment: environment)
     }
 }
 
-/// A measurement that could not be taken.
+/// A failed measurement.
 struct MeasurementError: Error, CustomStringConvertible {
     var description: String
 }

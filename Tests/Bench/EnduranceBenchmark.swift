@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// What is left behind by much use.
+/// The resource growth after many seeks and files.
 struct EnduranceBenchmark {
-    /// What the process held at one moment.
+    /// The resources of the process at one moment.
     struct UsageSample {
         var threads: Int
         var handles: Int
-        /// In megabytes.
+        /// The resident memory in megabytes.
         var resident: Double
     }
 
-    /// Before, after the seeks, and after the files.
+    /// The samples before, after the seeks, and after the files.
     var before, afterSeeks, afterFiles: UsageSample
 
-    /// Plays one of many files, seeks in it, then goes through the others and comes back to rest on the last.
+    /// Plays one of many files, seeks in it, then plays all others and pauses on the last.
     init(_ benchPlayer: BenchPlayer, clip: Clip, seeks: Int = 500, files: Int = 50) async throws {
         let desktop = try await VirtualDesktop()
         let original = try await clip.file()
@@ -26,7 +26,7 @@ struct EnduranceBenchmark {
         let player = try benchPlayer.play(paths, on: desktop)
         defer { player.end() }
         try await wait(for: "a frame") { desktop.screen.frameNumber() != nil }
-        // Caches fill and pools of threads grow to their size at first.
+        // Caches and thread pools grow at first.
         try await desktop.run(Self.keys(20))
         before = try await Self.rest(player)
         try await desktop.run(Self.keys(seeks))

@@ -1,24 +1,26 @@
 import TestSupport
 
-/// A clip that a contender plays full screen on a desktop of its own, while somebody looks.
+/// A full-screen playback of a clip by one player, on a desktop of its own, with recorders.
 struct FullScreenRun {
     let desktop: VirtualDesktop
     let screenRecorder: ScreenRecorder
-    /// `nil` when nobody listens.
+    /// The audio recorder; `nil` without recording.
     let recorder: AudioRecorder?
     let player: ChildProcess
-    /// When the first frame was there, on the monotonic clock in seconds.
+    /// The time of the first frame, on the monotonic clock in seconds.
     let first: Double
 
-    /// Returns once the first frame is there.
+    /// Starts playback, and returns once the first frame is shown.
     /// - Parameters:
-    ///   - listening: Whether somebody listens.
-    ///   - times: How often the clip is in the queue.
+    ///   - benchPlayer: The player.
+    ///   - clip: The clip to play.
+    ///   - listening: Whether audio is recorded.
+    ///   - times: The number of copies of the clip in the queue.
     init(_ benchPlayer: BenchPlayer, of clip: Clip, listening: Bool = false, times: Int = 1) async throws {
         try await self.init(benchPlayer, of: clip.file(), listening: listening, times: times)
     }
 
-    /// The same of a file that was made of a clip.
+    /// Starts playback of a file that is derived from a clip.
     init(_ benchPlayer: BenchPlayer, of file: String, listening: Bool = false, times: Int = 1) async throws {
         desktop = try await VirtualDesktop()
         recorder = listening ? try await desktop.sound?.record() : nil
@@ -32,12 +34,12 @@ struct FullScreenRun {
         }
     }
 
-    /// Ends the player, and looks no more.
+    /// Ends the player and the recording of the screen.
     func end() {
         player.end()
         screenRecorder.stop()
     }
 
-    /// What the player has used so far, and when.
+    /// Returns the player's resource usage so far, with the time.
     func use() -> (time: Double, use: ResourceUsage) { (monotonicSeconds(), ResourceUsage(of: player.pid)) }
 }

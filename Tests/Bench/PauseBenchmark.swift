@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// What a player costs while it is paused.
+/// The cost of a paused player.
 struct PauseBenchmark {
-    /// Processor use in per cent of a core.
+    /// The processor use in percent of one core.
     var processor: Double
-    /// How often a second any of its threads ran.
+    /// The wakeups of all threads per second.
     var wakeups: Double
 
-    /// Plays `clip` for 2 s, pauses, and measures for `seconds` once the picture stands and things have settled.
+    /// Plays `clip` for 2 s, pauses, waits 5 s, and measures for `seconds`.
     init(_ benchPlayer: BenchPlayer, clip: Clip, seconds: Double = 10) async throws {
         let run = try await FullScreenRun(benchPlayer, of: clip)
         defer { run.end() }
         let screen = run.desktop.screen
         try await Task.sleep(for: .seconds(2))
         try await run.desktop.press("space")
-        // Controls that appear with the pause have gone after this, where they go.
+        // Controls that appear with the pause are hidden by then, in players that hide them.
         try await Task.sleep(for: .seconds(5))
         let number = screen.frameNumber()
         let before = run.use()

@@ -1,30 +1,33 @@
 import Foundation
 import TestSupport
 
-/// What a person sees and hears of a clip that plays full screen.
+/// The quality and cost of full-screen playback.
 struct PlaybackBenchmark {
-    /// From the start of the program to the first frame, in seconds.
+    /// The time from the start of the program to the first frame, in seconds.
     var first: Double
-    /// The part of the frames due that was shown, a second after the first and later.
+    /// The share of due frames that were shown, from one second after the first frame.
     var shown: Double
-    /// Processor seconds a second.
+    /// The processor time per second of playback.
     var processor: Double
-    /// Processor seconds up to a second after the first frame.
+    /// The processor time until one second after the first frame, in seconds.
     var start: Double
-    /// In megabytes.
+    /// The peak resident memory in megabytes.
     var peak: Double
-    /// Flash minus beep in milliseconds, the median: positive when the sound is early; `nil` without either.
+    /// The median of flash minus beep in milliseconds: positive when audio is early; `nil` without flashes or beeps.
     var sync: Double?
-    /// The worst flash-to-beep less the best, in milliseconds.
+    /// The range of flash minus beep, in milliseconds.
     var spread: Double?
-    /// The standard deviation of the time from one frame to the next, in milliseconds.
+    /// The standard deviation of the frame intervals, in milliseconds.
     var jitter: Double
 
     /// Plays `clip` for `seconds` after its first frame.
     ///
     /// - Parameters:
-    ///   - isHandThere: Whether somebody moves the pointer now and then, so that controls come and go.
-    ///   - isFollowed: Whether the clip is in the queue once more.
+    ///   - benchPlayer: The player.
+    ///   - clip: The clip to play.
+    ///   - seconds: The duration of the measurement.
+    ///   - isHandThere: Whether the pointer moves now and then, so that controls appear and disappear.
+    ///   - isFollowed: Whether the queue contains the clip a second time.
     init(
         _ benchPlayer: BenchPlayer, clip: Clip, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
     ) async throws {
@@ -32,7 +35,7 @@ struct PlaybackBenchmark {
         try await self.init(benchPlayer, file: file, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
     }
 
-    /// The same of a file that was made of a clip.
+    /// Plays a file that is derived from a clip.
     init(
         _ benchPlayer: BenchPlayer, file: String, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
     ) async throws {
@@ -57,7 +60,7 @@ struct PlaybackBenchmark {
         spread = offsets.isEmpty ? nil : (offsets.max() ?? 0) - (offsets.min() ?? 0)
     }
 
-    /// Controls go after 3 s at the latest, and have been away for a moment when the next movement comes.
+    /// Moves the pointer every 4 s: the controls hide after 3 s at the latest, and stay hidden for a moment.
     private static func wave(on desktop: VirtualDesktop, until end: Double) async throws {
         var x = 300
         while monotonicSeconds() < end {
@@ -95,7 +98,7 @@ struct PlaybackBenchmark {
     }
 }
 
-/// The middle one; of an even count, the mean of the two in the middle.
+/// Returns the median; of an even count, the mean of the two middle values.
 func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return .nan }

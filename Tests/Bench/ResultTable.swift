@@ -1,16 +1,16 @@
 import Foundation
 
-/// Figures side by side, with the ratio of the first column to the second.
+/// A table of results, with the ratio of the first column to the second.
 struct ResultTable {
     private static let width = 12
 
-    /// Prints a heading and the names of the columns.
+    /// Prints the title and the column names.
     static func head(_ title: String, _ names: [String], ratio: Bool = true) {
         print("\n\(title)")
         row("", names + (ratio ? ["ours ÷ \(names[1])"] : []))
     }
 
-    /// Prints one measure of several contenders.
+    /// Prints one measurement of several players.
     static func row(_ name: String, unit: String, digits: Int, ratio: Bool = true, _ values: [Double?]) {
         var cells = values.map { value in value.map { "\(rounded($0, digits)) \(unit)" } ?? "–" }
         if ratio, values.count > 1, let ours = values[0], let theirs = values[1], theirs > 0 {

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Looks at the screen some 600 times a second, and notes each change of the frame number or the flash.
+/// Samples the screen about 600 times per second, and records each change of the frame number or the flash.
 final class ScreenRecorder: Sendable {
-    /// What was on the screen from a moment on.
+    /// The state of the screen from a time on.
     struct Sample {
         var time: Double
         var number: Int
@@ -33,10 +33,10 @@ final class ScreenRecorder: Sendable {
 
     func stop() { isDone.store(true, ordering: .relaxed) }
 
-    /// Everything so far, oldest first, of what had a number.
+    /// The samples with a frame number, oldest first.
     var screenSamples: [Sample] { seen.withLock { $0 } }
 
-    /// The first frame's moment.
+    /// Waits for the first frame, and returns its time.
     func waitForFirst(of player: ChildProcess) async throws -> Double {
         try await waitForValue(of: "a frame", atMost: .seconds(20)) {
             guard player.isRunning else { throw MeasurementError(description: "it ended: \(player.log.suffix(300))") }

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// How soon after a key the screen shows a frame of the new place.
+/// The latency from a key press to the first frame at the new position.
 struct SeekBenchmark {
-    /// In milliseconds, one for each key that was seen to work.
+    /// The latencies in milliseconds, one per key press with a visible effect.
     var latencies: [Double]
-    /// How many keys were pressed.
+    /// The number of key presses.
     var presses: Int
 
-    /// Plays `clip` (60 frames a second) for 4 s, then goes forward and back in turn, 1.5 s apart.
+    /// Plays `clip` (60 frames per second) for 4 s, then skips forward and back in turn, 1.5 s apart.
     init(_ benchPlayer: BenchPlayer, clip: Clip, presses: Int = 6) async throws {
         let run = try await FullScreenRun(benchPlayer, of: clip)
         defer { run.end() }
@@ -23,7 +23,7 @@ struct SeekBenchmark {
         latencies = times.compactMap { Self.latency(of: $0, in: screenSamples) }
     }
 
-    /// The first frame that is far from where playback alone would be.
+    /// Returns the latency of the first frame that is far from the position without the skip.
     private static func latency(of press: Double, in screenSamples: [ScreenRecorder.Sample]) -> Double? {
         guard let before = screenSamples.last(where: { $0.time <= press }) else { return nil }
         return screenSamples.first { sight in

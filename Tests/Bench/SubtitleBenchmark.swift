@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What subtitles cost, and many tracks: files that are made of the clip that all else is measured with.
+/// The cost of subtitles and of many tracks, with files derived from the clip of the other benchmarks.
 enum SubtitleBenchmark {
-    /// Which subtitles lie beside a film.
+    /// The kind of subtitles in the external file.
     enum Lines: CaseIterable {
         case none
-        /// A line of text for each second.
+        /// One line of text per second.
         case plain
-        /// Two hundred at once, each in its place and blurred, other ones each second.
+        /// Two hundred positioned and blurred lines at once, other ones each second.
         case typeset
 
         var name: String {
@@ -20,7 +20,7 @@ enum SubtitleBenchmark {
         }
     }
 
-    /// The clip with a file of subtitles beside it, of its own name: both players then show them by themselves.
+    /// Returns the clip with an external subtitle file of the same name, which both players load automatically.
     static func film(with lines: Lines) async throws -> String {
         let folder = TemporaryDirectory.shared.file(named: "\(lines)")
         let film = folder + "/film.mkv"
@@ -35,7 +35,7 @@ enum SubtitleBenchmark {
         return film
     }
 
-    /// The clip with one picture, 20 tracks of sound and 19 of subtitles.
+    /// Returns the clip with one video, 20 audio and 19 subtitle tracks.
     static func manyTracks() async throws -> String {
         let lines = TemporaryDirectory.shared.file(named: "lines.srt")
         try plain.write(toFile: lines, atomically: true, encoding: .utf8)
@@ -53,7 +53,7 @@ enum SubtitleBenchmark {
     private static var typeset: String {
         let lines = (0..<30).flatMap { second in
             (0..<200).map { number in
-                // Where neither the frame's number nor the flash is.
+                // Avoids the frame number and the flash.
                 let place = "\(700 + number % 8 * 70),\(400 + number / 8 * 12)"
                 return "Dialogue: 0,0:00:\(two(second)).00,0:00:\(two(second)).95,Default,"
                     + "{\\an7\\pos(\(place))\\blur\(2 + number % 3)\\frz\(number % 20)}\(number) \(second)"
@@ -79,10 +79,10 @@ enum SubtitleBenchmark {
 }
 
 extension Bench {
-    /// What subtitles cost. ffplay shows none from a file beside the film.
+    /// Measures the cost of subtitles. Without ffplay, which does not load external subtitle files.
     static func subtitles(rounds: Int, seconds: Double) async throws {
         var figures: [SubtitleBenchmark.Lines: [[PlaybackBenchmark]]] = [:]
-        // With and without by turns, so that a change of the machine's pace meets both alike.
+        // Interleaved, so that a change of the machine's load affects all variants alike.
         for _ in 0..<rounds {
             for lines in SubtitleBenchmark.Lines.allCases {
                 let film = try await SubtitleBenchmark.film(with: lines)
@@ -111,7 +111,7 @@ extension Bench {
         }
     }
 
-    /// How long it takes to open what has many tracks.
+    /// Measures the time to open a file with many tracks.
     static func tracks() async throws {
         let file = try await SubtitleBenchmark.manyTracks()
         let runs = await runs { benchPlayer in

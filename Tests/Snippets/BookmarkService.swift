@@ -3,7 +3,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// From Sources/PlayerUI/README.md: a service of one's own.
+/// From Sources/PlayerUI/README.md: a custom service.
 @Observable
 final class BookmarkService: Service {
     private(set) var times: [Duration] = []
@@ -24,7 +24,7 @@ final class BookmarkService: Service {
     func go(to time: Duration) { player.startSeek(.near(time)) }
 }
 
-/// From Sources/PlayerUI/README.md: its widgets.
+/// From Sources/PlayerUI/README.md: the widgets of the service.
 func makeBookmarkList(_ context: Context) -> Widget {
     WithService(BookmarkService.self, in: context) { bookmarks in
         Box(
@@ -35,7 +35,7 @@ func makeBookmarkList(_ context: Context) -> Widget {
     }
 }
 
-/// From Sources/PlayerUI/README.md: the player around them.
+/// From Sources/PlayerUI/README.md: the player with these widgets.
 func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
     let context = Context(player: player)
     let (playback, bookmarks) = (context[PlaybackViewModel.self], context[BookmarkService.self])

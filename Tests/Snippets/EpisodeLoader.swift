@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WindowboxPlayer
 
-/// What a service of one's own answers.
+/// The response of a custom service.
 struct Episode: Decodable {
     var title: String
     var url: URL
@@ -16,7 +16,7 @@ struct EpisodeLoader: AssetLoader {
     func playerMetadata(from episode: Episode) -> PlayerMetadata { PlayerMetadata(title: episode.title) }
 }
 
-/// From Sources/Player/README.md: content of a service is an item as any other.
+/// From Sources/Player/README.md: an item for content of a service.
 extension PlayerItem {
     static func episode(_ fetch: @escaping @Sendable () async throws -> Episode) -> PlayerItem {
         PlayerItem(loader: EpisodeLoader(fetch: fetch))

@@ -12,7 +12,7 @@ func playFromSeveralSources(url: URL) -> Player {
     return player
 }
 
-/// From Sources/Player/README.md: the list while it plays.
+/// From Sources/Player/README.md: edits of the queue during playback.
 func edit(_ player: Player, url: URL) async {
     let item = PlayerItem.simple(url: url, metadata: PlayerMetadata(title: "Part two"))
     player.append(item)
@@ -21,7 +21,7 @@ func edit(_ player: Player, url: URL) async {
     await player.seek(.near(.seconds(30)))
 }
 
-/// From Sources/Player/README.md: streams no better than a small window can show.
+/// From Sources/Player/README.md: a limit on the resolution for a small window.
 func limit(_ player: Player) {
     player.limits = PlayerLimits(preferredMaximumResolution: PixelSize(width: 1280, height: 720))
 }

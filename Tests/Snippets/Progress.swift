@@ -2,7 +2,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// From Sources/Player/README.md: a seek bar of one's own, which alone is redrawn ten times a second.
+/// From Sources/Player/README.md: a custom seek bar, the only widget that is redrawn ten times per second.
 func makeTimeSlider(for player: Player) -> Scale {
     let progress = ProgressTracker(interval: .milliseconds(100))
     progress.player = player
