@@ -1,15 +1,15 @@
-# Windowbox: `make help` lists what can be made. Everything installs first what it needs and misses.
+# Windowbox: `make help` lists the targets. Each target first installs the Debian packages that it needs.
 
 BUILD   := .build
 PROGRAM := $(BUILD)/release/windowbox
 SOURCES := Package.swift Sources Tests
-# A merge is stricter than a desk: there, a warning is an error.
+# In continuous integration, warnings are errors.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-# Where `make install` puts it; DESTDIR stands before that where the files are meant for another place.
+# The installation prefix of `make install`; DESTDIR is prepended for staged installs.
 PREFIX  ?= /usr/local
 
-# For how many seconds `make fuzz` tries inputs; the same SEED makes the same ones.
+# The duration of `make fuzz` in seconds; the same SEED generates the same inputs.
 TIME    ?= 60
 SEED    ?=
 
@@ -22,28 +22,28 @@ export PREFIX DESTDIR
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: build ## Plays FILE="…", or a demo clip; without a display, on a virtual one
+run: build ## Plays FILE="…" or a demo clip, on a virtual display if needed
 	@Scripts/install-packages run
 	@Scripts/run $(PROGRAM) $(BUILD)
 
-build: ## Builds the program, with the Swift library inside it
+build: ## Builds the program, including the Swift libraries
 	@Scripts/install-packages build
 	swift build --configuration release --static-swift-stdlib --product windowbox $(STRICT)
 	@Scripts/share $(BUILD)/share
 
-install: $(if $(wildcard $(PROGRAM)),,build) ## Installs it below PREFIX (/usr/local)
+install: $(if $(wildcard $(PROGRAM)),,build) ## Installs the program to PREFIX (/usr/local)
 	@Scripts/install-packages install
 	@Scripts/install $(PROGRAM)
 
-uninstall: ## Takes away again what was installed below PREFIX
+uninstall: ## Removes the installed files from PREFIX
 	@Scripts/install --uninstall
 
-deb: build ## Makes a Debian package of it, which needs no Swift where it is installed
+deb: build ## Builds a Debian package that does not need Swift
 	@Scripts/install-packages install package
 	@Scripts/deb $(PROGRAM) $(BUILD)
 
-# What plays in real time, and what acts on the desktop, has the machine to itself.
-test: build ## Runs every test
+# Tests that play in real time or use a desktop run alone on the machine.
+test: build ## Runs all tests
 	@Scripts/install-packages run desktop install package test
 	swift build --build-tests $(STRICT)
 	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
@@ -51,18 +51,18 @@ test: build ## Runs every test
 	@$(MAKE) --no-print-directory fuzz SEED=1
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
-fuzz: ## Feeds damaged subtitles to their readers for TIME=60 seconds, under AddressSanitizer
+fuzz: ## Tests the subtitle parsers with random damage for TIME=60 seconds
 	@Scripts/install-packages build
 	swift build --configuration release --product windowbox-fuzz --scratch-path $(BUILD)/fuzz --sanitize=address \
 		-Xswiftc -enable-testing $(STRICT)
 	$(BUILD)/fuzz/release/windowbox-fuzz --time $(TIME) --keep $(BUILD)/fuzz/inputs $(if $(SEED),--seed $(SEED))
 
-bench: build ## Measures what a person would notice, beside mpv and ffplay
+bench: build ## Measures performance, compared with mpv and ffplay
 	@Scripts/install-packages run desktop test bench
 	swift build --product windowbox-bench
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" $(BUILD)/debug/windowbox-bench $(BENCH)
 
-lint: ## Checks the format, and builds with warnings as errors
+lint: ## Checks the formatting, and builds with warnings as errors
 	@Scripts/install-packages build
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	swift build --build-tests --scratch-path $(BUILD)/strict -Xswiftc -warnings-as-errors
@@ -70,11 +70,11 @@ lint: ## Checks the format, and builds with warnings as errors
 format: ## Formats the sources
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-strings: ## Collects what is to be translated, for po
+strings: ## Updates the translatable strings in po
 	@Scripts/install-packages build install
 	Scripts/strings
 
-docs: ## Builds the libraries' documentation, with warnings as errors
+docs: ## Builds the documentation of the libraries, with warnings as errors
 	@Scripts/install-packages build
 	swift build $(STRICT)
 	Scripts/docs $(BUILD)/debug $(BUILD)/docs
