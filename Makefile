@@ -9,7 +9,7 @@ STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 # The installation prefix of `make install`; DESTDIR is prepended for staged installs.
 PREFIX  ?= /usr/local
 
-# The duration of `make fuzz` in seconds; the same SEED generates the same inputs.
+# The duration of `make fuzz` in seconds. With a SEED, it starts from the seed corpus and generates the same inputs.
 TIME    ?= 60
 SEED    ?=
 
@@ -51,11 +51,11 @@ test: build ## Runs all tests
 	@$(MAKE) --no-print-directory fuzz SEED=1
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
-fuzz: ## Tests the subtitle parsers with random damage for TIME=60 seconds
+fuzz: ## Fuzzes the subtitle parsers with libFuzzer for TIME=60 seconds
 	@Scripts/install-packages build
 	swift build --configuration release --product windowbox-fuzz --scratch-path $(BUILD)/fuzz --sanitize=address \
-		-Xswiftc -enable-testing $(STRICT)
-	$(BUILD)/fuzz/release/windowbox-fuzz --time $(TIME) --keep $(BUILD)/fuzz/inputs $(if $(SEED),--seed $(SEED))
+		-Xswiftc -sanitize=fuzzer -Xswiftc -DFUZZER -Xswiftc -enable-testing $(STRICT)
+	Scripts/fuzz $(BUILD)/fuzz $(TIME) $(SEED)
 
 bench: build ## Measures performance, compared with mpv and ffplay
 	@Scripts/install-packages run desktop test bench

@@ -66,7 +66,8 @@ let package = Package(
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
         .target(name: "SubtitleSeeds", path: "Tests/SubtitleSeeds"),
         .executableTarget(
-            name: "windowbox-fuzz", dependencies: ["WindowboxMedia", "CFFmpeg", "SubtitleSeeds"], path: "Tests/Fuzz"),
+            name: "windowbox-fuzz", dependencies: ["WindowboxMedia", "CFFmpeg", "SubtitleSeeds"], path: "Tests/Fuzz",
+            exclude: ["subtitles.dict"]),
         .testTarget(
             name: "MediaTests",
             dependencies: ["WindowboxMedia", "TestSupport", "EngineSelfCheck", "SubtitleSeeds"]),

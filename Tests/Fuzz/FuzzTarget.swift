@@ -1,36 +1,41 @@
 import CFFmpeg
+import Foundation
 
 @testable import WindowboxMedia
 
-/// One input after the other on its way through everything that reads and draws subtitles. What has to hold whatever is in
-/// it is checked on the way; chance, where there is any, comes from the input's bytes, so that a file alone says all.
+/// Parses, decodes and renders one subtitle input, and checks what has to hold for any content.
 final class FuzzTarget {
-    /// How many inputs had anything to be seen.
-    private(set) var seen = 0
     private var renderer: LibassRenderer?
-    private var runs = 0
+    private var runCount = 0
+    private var isDisplayed = false
+    private let folder = NSTemporaryDirectory()
 
-    /// libass keeps fonts that files bring along: it starts anew now and then.
-    private static let longest = 200
+    /// libass keeps the fonts that files embed, so the renderer is replaced after this number of runs.
+    private static let runsPerRenderer = 200
     private static let track = 1
 
-    /// - Parameter path: Where the input's bytes are in a file.
-    func run(_ input: FuzzInput, at path: String) {
-        if runs % Self.longest == 0 { renderer = LibassRenderer(fonts: []) }
-        runs += 1
-        var generator = SeededGenerator(of: input.bytes)
-        if let codec = PacketSeed.codec(of: input.ending) {
-            decode(input.bytes, codec, &generator)
+    /// Returns whether the input displays anything.
+    func run(_ input: FuzzInput) -> Bool {
+        if runCount % Self.runsPerRenderer == 0 { renderer = LibassRenderer(fonts: []) }
+        runCount += 1
+        isDisplayed = false
+        var choices = input.choices
+        if let codec = PacketSeed.codec(of: input.format) {
+            decode(input.content, codec, &choices)
         } else {
-            read(input.bytes, at: path, &generator)
+            let path = "\(folder)/windowbox-fuzz-\(getpid()).\(input.format)"
+            _ = FileManager.default.createFile(atPath: path, contents: Data(input.content))
+            defer { unlink(path) }
+            read(input.content, at: path, &choices)
         }
+        return isDisplayed
     }
 
     // MARK: Files
 
-    private func read(_ bytes: [UInt8], at path: String, _ generator: inout SeededGenerator) {
+    private func read(_ bytes: [UInt8], at path: String, _ choices: inout FuzzChoices) {
         var file = SubtitleFile(location: path)
-        if generator.once(in: 3) { file.encoding = generator.pick(TextEncoding.common) }
+        if choices.isTrue(oneIn: 3) { file.encoding = choices.element(of: TextEncoding.common) }
         for text in CharsetDetection.texts(of: bytes, as: file.encoding) {
             precondition(String(validating: text, as: UTF8.self) != nil, "a text is not UTF-8")
         }
@@ -39,12 +44,12 @@ final class FuzzTarget {
         let subtitles = Subtitles()
         _ = subtitles.take(content, of: Self.track)
         switch content {
-        case .text(let header, _, let cues): show(header, cues, in: subtitles, &generator)
-        case .bitmapSubtitles(let stream, let packets): show(stream, packets, in: subtitles, &generator)
+        case .text(let header, _, let cues): show(header, cues, in: subtitles, &choices)
+        case .bitmapSubtitles(let stream, let packets): show(stream, packets, in: subtitles, &choices)
         }
     }
 
-    /// What reads text alone reads every line.
+    /// Passes each line to the parsers of a single line.
     private func take(lines: String) {
         for line in lines.split(whereSeparator: \.isNewline).prefix(100).map(String.init) {
             precondition(AssText.plain(event: line).utf8.count < 5000, "a text is too long")
@@ -63,93 +68,95 @@ final class FuzzTarget {
 
     // MARK: Text
 
-    private func show(_ header: [UInt8]?, _ cues: [Cue], in subtitles: Subtitles, _ generator: inout SeededGenerator) {
-        renderer?.begin(header: header ?? Array(AssHeader.text(for: style(&generator)).utf8))
-        var times: [Seconds] = [generator.pick([0, -1, 1e9])]
-        for _ in 0..<3 {
-            let cue = generator.pick(cues)
+    private func show(_ header: [UInt8]?, _ cues: [Cue], in subtitles: Subtitles, _ choices: inout FuzzChoices) {
+        renderer?.begin(header: header ?? Array(AssHeader.text(for: style(&choices)).utf8))
+        var times: [Seconds] = [choices.element(of: [0, -1, 1e9])]
+        for number in 0..<3 {
+            let cue = cues[(number + choices.number(below: cues.count)) % cues.count]
             times += [cue.start, (cue.start + (cue.end ?? cue.start)) / 2]
         }
-        var isSeen = false
         for time in times {
-            let canvas = canvas(&generator)
+            let canvas = canvas(&choices)
             let (text, until) = subtitles.text(of: Self.track, at: time, serial: 0)
-            precondition(until.map { $0 > time } ?? true, "a text changes before it is there")
+            precondition(until.map { $0 > time } ?? true, "a text ends before it begins")
             let (active, _) = subtitles.cues(of: Self.track, at: time)
-            let bitmaps = renderer?.paint(active, at: time, on: canvas, lift: generator.pick([0, 0.5, 7])) ?? []
-            show(bitmaps, on: canvas, &generator)
-            isSeen = isSeen || text != nil || !bitmaps.isEmpty
+            let bitmaps = renderer?.paint(active, at: time, on: canvas, lift: choices.element(of: [0, 0.5, 7])) ?? []
+            show(bitmaps, on: canvas, &choices)
+            if text != nil { isDisplayed = true }
         }
-        if isSeen { seen += 1 }
     }
 
-    private func style(_ generator: inout SeededGenerator) -> SubtitleStyle {
+    private func style(_ choices: inout FuzzChoices) -> SubtitleStyle {
         var style = SubtitleStyle.standard
-        style.relativeSize = generator.pick([1, 0.5, 3])
-        style.fontFamily = generator.pick([nil, "serif", "a,b\nc"])
-        if generator.once(in: 2) { style.background = .black }
+        style.relativeSize = choices.element(of: [1, 0.5, 3])
+        style.fontFamily = choices.element(of: [nil, "serif", "a,b\nc"])
+        if choices.isTrue(oneIn: 2) { style.background = .black }
         return style
     }
 
-    // MARK: Pictures
+    // MARK: Bitmaps
 
     private func show(
         _ stream: CodecParameters, _ packets: [SubtitlePacketCache.Entry], in subtitles: Subtitles,
-        _ generator: inout SeededGenerator
+        _ choices: inout FuzzChoices
     ) {
         guard let renderer = BitmapSubtitleRenderer(Self.track, stream, serial: 0) else { return }
         for packet in packets.prefix(20) {
             let (cue, _) = renderer.cue(at: packet.time, in: subtitles)
-            cue.map { show($0, &generator) }
+            cue.map { show($0, &choices) }
         }
-        seen += 1
     }
 
-    private func show(_ cue: BitmapCue, _ generator: inout SeededGenerator) {
-        let canvas = canvas(&generator)
-        show(cue.bitmaps(on: canvas), on: canvas, &generator)
+    private func show(_ cue: BitmapCue, _ choices: inout FuzzChoices) {
+        let canvas = canvas(&choices)
+        show(cue.bitmaps(on: canvas), on: canvas, &choices)
     }
 
     // MARK: Packets
 
-    private func decode(_ bytes: [UInt8], _ codec: AVCodecID, _ generator: inout SeededGenerator) {
+    private func decode(_ bytes: [UInt8], _ codec: AVCodecID, _ choices: inout FuzzChoices) {
         guard let stream = CodecParameters(of: codec) else { return }
         let packets = PacketSeed.split(bytes).enumerated().compactMap { number, bytes in
-            Packet(bytes, at: Int64(number) * 500, settings: generator.once(in: 2) ? Array(bytes.prefix(40)) : [])
+            Packet(bytes, at: Int64(number) * 500, settings: choices.isTrue(oneIn: 2) ? Array(bytes.prefix(40)) : [])
         }
         guard Self.isText(codec) else {
             let decoder = BitmapSubtitleDecoder(stream)
-            for packet in packets { decoder?.cue(of: packet).map { show($0, &generator) } }
-            seen += 1
+            for packet in packets { decoder?.cue(of: packet).map { show($0, &choices) } }
             return
         }
-        let decoder = TextSubtitleDecoder(stream)
-        let cues = packets.flatMap { decoder?.cues(of: $0) ?? [] }
+        // As `ClosedCaptionDecoder` opens the decoder of closed captions, most packets of which display nothing yet.
+        let isCaptions = codec == AV_CODEC_ID_EIA_608
+        let decoder = TextSubtitleDecoder(
+            stream, options: isCaptions ? ["real_time": "1", "real_time_latency_msec": "50"] : [:])
+        let cues = packets.flatMap { decoder?.cues(of: $0) ?? [] }.filter { !isCaptions || !$0.events.isEmpty }
         guard !cues.isEmpty else { return }
         let subtitles = Subtitles()
-        subtitles.insert(cues, of: Self.track, serial: 0, now: generator.pick([nil, 0, 100]))
-        show(nil, cues, in: subtitles, &generator)
+        subtitles.insert(cues, of: Self.track, serial: 0, now: choices.element(of: [nil, 0, 100]))
+        show(nil, cues, in: subtitles, &choices)
     }
 
     private static func isText(_ codec: AVCodecID) -> Bool {
         (avcodec_descriptor_get(codec)?.pointee.props ?? 0) & AV_CODEC_PROP_TEXT_SUB != 0
     }
 
-    // MARK: The picture
+    // MARK: Frame
 
-    private func canvas(_ generator: inout SeededGenerator) -> SubtitleCanvas {
-        let size = generator.pick([(320, 180), (320, 180), (91, 51), (1, 1), (640, 100)])
+    private func canvas(_ choices: inout FuzzChoices) -> SubtitleCanvas {
+        let size = choices.element(of: [(320, 180), (320, 180), (91, 51), (1, 1), (640, 100)])
         var canvas = SubtitleCanvas(
             size: PixelSize(width: size.0, height: size.1),
-            picture: generator.pick([.init(width: 640, height: 360), .init(width: 7, height: 900)]))
-        if generator.once(in: 3) { canvas.beyond = PixelSize(width: generator.below(60), height: generator.below(60)) }
+            picture: choices.element(of: [.init(width: 640, height: 360), .init(width: 7, height: 900)]))
+        if choices.isTrue(oneIn: 3) {
+            canvas.beyond = PixelSize(width: choices.number(below: 60), height: choices.number(below: 60))
+        }
         return canvas
     }
 
-    /// Brings images out of what is covered, lays them over a picture, and takes them away again.
-    private func show(_ bitmaps: [SubtitleBitmap], on canvas: SubtitleCanvas, _ generator: inout SeededGenerator) {
+    /// Moves bitmaps out of the covered bands at the top and the bottom, blends them into a frame, and restores the frame.
+    private func show(_ bitmaps: [SubtitleBitmap], on canvas: SubtitleCanvas, _ choices: inout FuzzChoices) {
+        if !bitmaps.isEmpty { isDisplayed = true }
         let height = canvas.size.height
-        let (top, bottom) = (generator.pick([0, 0, 20, height]), generator.pick([0, 0, 20, height]))
+        let (top, bottom) = (choices.element(of: [0, 0, 20, height]), choices.element(of: [0, 0, 20, height]))
         let end = max(0, height - bottom)
         var collisionAvoidance = SubtitleCollisionAvoidance()
         show(collisionAvoidance.bitmaps(bitmaps, in: min(top, end)..<end, of: height), on: canvas)
@@ -159,23 +166,23 @@ final class FuzzTarget {
         let whole = PixelRect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
         for bitmap in bitmaps {
             precondition(
-                bitmap.place.intersection(whole) == bitmap.place, "an image is beyond the picture: \(bitmap.place)")
-            precondition(bitmap.pixels.count == bitmap.place.width * bitmap.place.height, "an image lacks pixels")
+                bitmap.place.intersection(whole) == bitmap.place, "a bitmap is outside the frame: \(bitmap.place)")
+            precondition(bitmap.pixels.count == bitmap.place.width * bitmap.place.height, "a bitmap lacks pixels")
         }
-        let ground = [UInt32](repeating: 0xff12_3456, count: whole.width * whole.height)
-        var pixels = ground
+        let background = [UInt32](repeating: 0xff12_3456, count: whole.width * whole.height)
+        var pixels = background
         pixels.withUnsafeMutableBytes { bytes in
             guard let base = bytes.baseAddress else { return }
             let picture = FramePixels(bytes: base, stride: whole.width * 4, size: canvas.size)
             let patches = picture.blend(SubtitleComposition(bitmaps, range: 0..<1, canvas: canvas))
             picture.restore(patches)
         }
-        precondition(pixels == ground, "the picture is not what it was")
+        precondition(pixels == background, "the frame is not restored")
     }
 }
 
 extension CodecParameters {
-    /// A stream of a codec of which nothing else is known.
+    /// A subtitle stream without extradata.
     fileprivate convenience init?(of codec: AVCodecID) {
         guard let context = avformat_alloc_context() else { return nil }
         defer { avformat_free_context(context) }

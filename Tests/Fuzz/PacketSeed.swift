@@ -1,39 +1,39 @@
 import CFFmpeg
 
-/// Packets as containers have them, for decoders that no file of subtitles leads to.
+/// Subtitle packets of containers, for decoders that no subtitle file reaches.
 ///
-/// A file of them is one packet after the other, each after its length in two bytes.
+/// An input is a sequence of packets, each after its length in two bytes.
 enum PacketSeed {
-    /// The codecs, by the endings of the files.
-    static let codecs: [(ending: String, codec: AVCodecID)] = [
+    /// The codecs, by the names of the formats.
+    static let codecs: [(format: String, codec: AVCodecID)] = [
         ("mov_text", AV_CODEC_ID_MOV_TEXT), ("eia_608", AV_CODEC_ID_EIA_608), ("webvtt", AV_CODEC_ID_WEBVTT),
         ("subrip", AV_CODEC_ID_SUBRIP), ("text", AV_CODEC_ID_TEXT), ("dvdsub", AV_CODEC_ID_DVD_SUBTITLE),
         ("dvbsub", AV_CODEC_ID_DVB_SUBTITLE), ("xsub", AV_CODEC_ID_XSUB),
     ]
 
-    static func codec(of ending: String) -> AVCodecID? { codecs.first { $0.ending == ending }?.codec }
+    static func codec(of format: String) -> AVCodecID? { codecs.first { $0.format == format }?.codec }
 
     static func split(_ bytes: [UInt8]) -> [[UInt8]] {
         var packets: [[UInt8]] = []
         var rest = bytes[...]
-        while let high = rest.popFirst(), let low = rest.popFirst(), packets.count < most {
+        while let high = rest.popFirst(), let low = rest.popFirst(), packets.count < maximumCount {
             packets.append(Array(rest.prefix(Int(high) << 8 | Int(low))))
             rest = rest.dropFirst(Int(high) << 8 | Int(low))
         }
         return packets
     }
 
-    private static let most = 200
+    private static let maximumCount = 200
 
-    static var inputs: [FuzzInput] {
-        let words: [String: [[UInt8]]] = [
+    static var all: [(format: String, content: [UInt8])] {
+        let packets: [String: [[UInt8]]] = [
             "mov_text": [styled, length("Plain"), [0, 0]], "webvtt": [Array("<v Fred>Hi <c.red>I".utf8)],
             "subrip": [Array("<i>Slanted</i>{\\an8}\n<font color=red>".utf8)], "text": [Array("A\nB".utf8)],
-            "eia_608": [captions], "dvdsub": [encoded("dvdsub")].compactMap(\.self),
+            "eia_608": captions, "dvdsub": [encoded("dvdsub")].compactMap(\.self),
             "dvbsub": [encoded("dvbsub")].compactMap(\.self), "xsub": [encoded("xsub")].compactMap(\.self),
         ]
-        return codecs.compactMap { ending, _ in
-            words[ending].map { FuzzInput(ending: ending, bytes: $0.flatMap { number($0.count) + $0 }) }
+        return codecs.compactMap { format, _ in
+            packets[format].map { (format, $0.flatMap { number($0.count) + $0 }) }
         }
     }
 
@@ -48,9 +48,10 @@ enum PacketSeed {
             + Array("tbox".utf8) + [0, 10, 0, 10, 0, 90, 0, 90]
     }
 
-    /// Captions of field 1: pop-on, row 15, "HI", shown.
-    private static let captions: [UInt8] = [0x94, 0x20, 0x94, 0x70, 0xc8, 0x49, 0x94, 0x2f, 0x94, 0x25, 0x94, 0xad]
-        .enumerated().flatMap { $0.offset % 2 == 0 ? [0xfc, $0.element] : [$0.element] }
+    /// Captions of field 1, a pair of bytes a packet: pop-on, row 15, "HI", shown, erased.
+    private static let captions: [[UInt8]] = [
+        (0x94, 0x20), (0x94, 0x70), (0xc8, 0x49), (0x94, 0x2f), (0x94, 0x2c),
+    ].map { [0xfc, $0, $1] }
 
     /// A picture of four colours by FFmpeg's own encoder; `nil` when there is none.
     private static func encoded(_ name: String) -> [UInt8]? {

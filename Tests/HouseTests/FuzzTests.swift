@@ -2,59 +2,49 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The subtitle fuzzer's reports.
+/// The fuzz target as it is built without libFuzzer: it replays inputs. `Scripts/fuzz` checks that libFuzzer finds faults.
 struct FuzzTests {
-    @Test("The fuzzer succeeds and keeps no file when all inputs pass")
-    func passedInputsAreRemoved() async throws {
-        let fuzz = try FuzzProcess("--time", "1")
-        #expect(try await fuzz.child.waitForExit() == .code(0))
-        #expect(fuzz.child.log.contains("inputs of seed 1"))
-        #expect(fuzz.inputs.isEmpty)
+    @Test("The fuzz target displays every seed but the one with a wrong size")
+    func seeds() async throws {
+        let (exit, results) = try await replay()
+        #expect(exit == .code(0))
+        #expect(results.count > 30)
+        #expect(results.filter { !$0.hasSuffix(": displayed") } == ["30.sup: not displayed"])
     }
 
-    @Test("The fuzzer reports and keeps an input that crashes the worker")
-    func crashingInputIsKept() async throws {
-        let fuzz = try FuzzProcess("--time", "600")
-        kill(try await fuzz.worker(), SIGILL)
-        try await expectFailure(of: fuzz, "signal \(SIGILL)")
+    @Test("The fuzz target passes every input that `make fuzz` has kept")
+    func keptInputs() async throws {
+        let folder = Project.build + "/fuzz/inputs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let (exit, results) = try await replay(folder)
+        #expect(exit == .code(0), "\(results.last ?? "")")
     }
 
-    @Test("The fuzzer ends a hanging worker and keeps its input")
-    func hangingWorkerIsKilled() async throws {
-        let fuzz = try FuzzProcess("--time", "600", "--patience", "5")
-        kill(try await fuzz.worker(), SIGSTOP)
-        try await expectFailure(of: fuzz, "a worker that waited for nothing")
-    }
-
-    private func expectFailure(of fuzz: FuzzProcess, _ reason: String) async throws {
-        #expect(try await fuzz.child.waitForExit() == .code(1))
-        let input = try #require(fuzz.inputs.first)
-        #expect(fuzz.child.log.contains("Failed with \(reason), seed 1, input \(fuzz.folder)/\(input)\n"))
-    }
-}
-
-/// The running fuzzer, with inputs of seed 1.
-private struct FuzzProcess {
-    let folder = TemporaryDirectory.shared.file(named: "fuzz")
-    let child: ChildProcess
-
-    init(_ options: String...) throws {
-        child = try ChildProcess(
-            [SelfCheck.path(of: "windowbox-fuzz"), "--seed", "1", "--keep", folder] + options,
-            streams: .init(log: TemporaryDirectory.shared.file(named: "fuzz.log")))
-    }
-
-    /// Names of the inputs that have not passed.
-    var inputs: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
-
-    /// Returns the process that is working on an input.
-    func worker() async throws -> pid_t {
-        try await waitForValue(of: "an input") {
-            let children = try? String(contentsOfFile: "/proc/\(child.pid)/task/\(child.pid)/children", encoding: .utf8)
-            guard let worker = children.flatMap({ pid_t($0.trimmingCharacters(in: .whitespaces)) }),
-                inputs.first != nil
-            else { return nil }
-            return worker
+    @Test("A replay names the input that crashes last")
+    func crash() async throws {
+        let folder = TemporaryDirectory.shared.file(named: "inputs")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let head = [UInt8](repeating: 0, count: 32)
+        for (name, content) in [("1", "FU"), ("2", "FUZ"), ("3", "F")] {
+            try Data(head + Array(content.utf8)).write(to: URL(filePath: folder + "/" + name))
         }
+        let (exit, results) = try await replay(
+            folder, environment: ["WINDOWBOX_FUZZ_PLANT": "1", "SWIFT_BACKTRACE": "enable=no"])
+        guard case .signal = exit else { throw WaitTimeout(description: "The replay ended with \(exit)") }
+        #expect(results.first == "\(folder)/1: not displayed")
+        let failure = try #require(results.dropFirst().first)
+        #expect(failure.hasPrefix("\(folder)/2: ") && failure.hasSuffix("the planted fault"))
+    }
+
+    /// Returns how the replay ended, and its lines.
+    private func replay(
+        _ paths: String..., environment: [String: String] = [:]
+    ) async throws -> (ChildProcess.Exit, [Substring]) {
+        let child = try ChildProcess(
+            [SelfCheck.path(of: "windowbox-fuzz")] + paths,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+            streams: .init(log: TemporaryDirectory.shared.file(named: "fuzz.log")))
+        let exit = try await child.waitForExit(atMost: patience * 5)
+        return (exit, child.log.split(separator: "\n"))
     }
 }

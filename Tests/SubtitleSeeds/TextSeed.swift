@@ -4,7 +4,8 @@ package enum TextSeed {
     package static let all: [(ending: String, text: String)] = [
         ("srt", subRip), ("ass", script), ("ssa", oldScript), ("vtt", webVTT), ("sub", microDVD), ("sub", subViewer),
         ("smi", sami), ("txt", "0:00:01:A line|of two\n0:00:03:\n"), ("txt", mpl2), ("jss", jacoSub),
-        ("stl", "0:00:01:00 , 0:00:02:00 , Spruce\n"), ("pjs", "10, 20, \"A line\"\n20, 30, \"Another|one\"\n"),
+        ("stl", "//Spruce\n$FontSize = 30\n00:00:01:00 , 00:00:02:00 , Two|lines\n"),
+        ("pjs", "10, 20, \"A line\"\n20, 30, \"Another|one\"\n"),
         ("aqt", "-->> 10\nA line\n\n-->> 20\n\n\n"), ("rt", realText), ("lrc", "[ti:A song]\n[00:01.00]A line\n"),
     ]
 
@@ -70,6 +71,11 @@ package enum TextSeed {
         WEBVTT - A title
         Region: id=one width=40%
 
+        REGION
+        id:two
+        lines:2
+        scroll:up
+
         STYLE
         ::cue { color: yellow }
 
@@ -82,6 +88,9 @@ package enum TextSeed {
         00:00:01.500 --> 00:00:03.000 line:50%,center position:90%,line-right vertical:rl
         - One
         - <ruby>Two<rt>too</rt></ruby>
+
+        00:02.000 --> 00:04.000 region:two align:end
+        <b>In a region</b>
 
         """
 
@@ -112,7 +121,7 @@ package enum TextSeed {
 
         """
 
-    private static let mpl2 = "[10][20]A line|of two\n[25][40]/slanted\n"
+    private static let mpl2 = "[10][20]A line|of two\n[25][40]/slanted\n[45][60]The third\n"
 
     private static let jacoSub = """
         #TIMERES 100
