@@ -1,12 +1,40 @@
 #pragma once
 #include <execinfo.h>
 #include <fcntl.h>
+#include <link.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
-// Where a crash leaves its trace, and what stands above it. Swift may not run in a signal handler: it might wait for a lock
-// that the thread it interrupts holds.
+// The ELF header of the program, by the linker.
+extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
+
+// The build id of the program in hexadecimal; empty when the linker wrote none.
+static inline const char *_Nonnull wb_build_id(void) {
+    static char text[2 * 64 + 1];
+    const char *base = (const char *)&__ehdr_start;
+    const ElfW(Phdr) *segment = (const ElfW(Phdr) *)(base + __ehdr_start.e_phoff);
+    for (int i = 0; i < __ehdr_start.e_phnum; i++, segment++) {
+        if (segment->p_type != PT_NOTE) continue;
+        const char *place = base + segment->p_vaddr, *end = place + segment->p_memsz;
+        while (place < end) {
+            const ElfW(Nhdr) *note = (const ElfW(Nhdr) *)place;
+            const char *name = place + sizeof *note;
+            const unsigned char *id = (const unsigned char *)name + (note->n_namesz + 3) / 4 * 4;
+            place = (const char *)id + (note->n_descsz + 3) / 4 * 4;
+            if (note->n_type != NT_GNU_BUILD_ID || note->n_namesz != 4 || memcmp(name, "GNU", 4) != 0) continue;
+            for (unsigned k = 0; k < note->n_descsz && k < 64; k++) {
+                text[2 * k] = "0123456789abcdef"[id[k] >> 4];
+                text[2 * k + 1] = "0123456789abcdef"[id[k] & 15];
+            }
+            return text;
+        }
+    }
+    return text;
+}
+
+// The path and the first line of the trace. Swift may not run in a signal handler: it might wait for a lock that the
+// interrupted thread holds.
 typedef struct {
     char path[1024];
     char head[256];
@@ -21,14 +49,15 @@ static inline void wb_crash_say(int file, const char *_Nonnull text) {
     if (write(file, text, strlen(text)) < 0) return;
 }
 
+// Each frame is a line `module(function+offset)[address]`, without a function that is not exported.
 static inline void wb_crashed(int number) {
     int file = open(wb_crash()->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     void *frames[96];
     int count = backtrace(frames, 96);
     wb_crash_say(file, wb_crash()->head);
-    wb_crash_say(file, number == SIGSEGV || number == SIGBUS ? "It used memory that is not there.\n"
-                       : number == SIGABRT ? "A library has given up.\n"
-                       : "It met what must never be.\n");
+    wb_crash_say(file, number == SIGSEGV || number == SIGBUS ? "Invalid memory access\n"
+                       : number == SIGABRT ? "Aborted by a library\n"
+                       : "Failed precondition\n");
     backtrace_symbols_fd(frames, count, file);
     backtrace_symbols_fd(frames, count, STDERR_FILENO);
     close(file);
@@ -36,7 +65,7 @@ static inline void wb_crashed(int number) {
     raise(number);
 }
 
-// Leaves a trace in a file when the program crashes; what else watches for that, such as Swift's own backtracer, goes first.
+// Writes a trace to a file when the program crashes, unless something else handles the signal, such as Swift's backtracer.
 static inline void wb_leave_crash_trace(const char *_Nonnull path, const char *_Nonnull head) {
     strncpy(wb_crash()->path, path, sizeof wb_crash()->path - 1);
     strncpy(wb_crash()->head, head, sizeof wb_crash()->head - 1);
@@ -55,7 +84,3 @@ static inline void wb_leave_crash_trace(const char *_Nonnull path, const char *_
         sigaction(numbers[i], &action, NULL);
     }
 }
-
-// The Swift runtime's own: a function's name as people write it. The result is the caller's to free.
-extern char *_Nullable swift_demangle(
-    const char *_Nonnull name, size_t length, char *_Nullable buffer, size_t *_Nullable size, uint32_t flags);
