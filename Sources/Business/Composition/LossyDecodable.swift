@@ -28,12 +28,7 @@ extension KeyedDecodingContainer {
     }
 
     /// Returns an ISO 8601 date such as `2024-04-10T18:00:00+02:00`; `nil` when it is missing or malformed.
-    func moment(_ key: Key) -> Date? {
-        guard let text = lenient(String.self, key) else { return nil }
-        return [false, true].lazy.compactMap { hasFraction in
-            try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
-        }.first
-    }
+    func date(_ key: Key) -> Date? { lenient(String.self, key).flatMap { Date(iso8601: $0) } }
 
     /// Returns the range between two times in milliseconds; `nil` when either is missing, or the range is empty or
     /// reversed.

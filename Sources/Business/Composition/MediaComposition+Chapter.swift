@@ -95,10 +95,10 @@ extension MediaComposition.Chapter: Decodable {
         imageURL = container.lenient(URL.self, .imageUrl)
         contentType = container.word(.type)
         mediaType = container.lenient(String.self, .mediaType).flatMap { .init(rawValue: $0.lowercased()) }
-        date = container.moment(.date)
+        date = container.date(.date)
         blockReason = container.lenient(BlockReason.self, .blockReason)
-        validFrom = container.moment(.validFrom)
-        validTo = container.moment(.validTo)
+        validFrom = container.date(.validFrom)
+        validTo = container.date(.validTo)
         resources = container.lenientList(of: MediaComposition.Resource.self, .resourceList)
         segments = container.lenientList(of: MediaComposition.Segment.self, .segmentList)
         timeIntervals = container.lenientList(of: MediaComposition.TimeInterval.self, .timeIntervalList)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Parses HLS playlists (RFC 8216). Malformed tags are ignored; only a missing `#EXTM3U` or an empty playlist is an
 /// error. Pure.
 struct PlaylistParser {
@@ -86,7 +88,7 @@ struct PlaylistParser {
         case "#EXTINF": duration = Self.seconds(value.prefix { $0 != "," })
         case "#EXT-X-BYTERANGE": range = byteRange(value)
         case "#EXT-X-DISCONTINUITY": discontinuity &+= 1
-        case "#EXT-X-PROGRAM-DATE-TIME": date = ISO8601.seconds(in: value.trimmed)
+        case "#EXT-X-PROGRAM-DATE-TIME": date = Date(iso8601: value.trimmed)?.timeIntervalSince1970
         case "#EXT-X-GAP": isMissing = true
         case "#EXT-X-KEY": readKey(AttributeList(value))
         case "#EXT-X-MAP": readMap(AttributeList(value))
