@@ -42,7 +42,7 @@ struct EngineResources {
     /// Returns whether a thread of this name exists.
     static func hasThread(_ name: String) -> Bool { allThreads.contains { $0.name == name } }
 
-    /// The engine's threads: all except the main thread and those of the Swift runtime.
+    /// The threads of the engine and of FFmpeg (`av:`), recognized by their names.
     private static var engineThreads: [(id: String, name: String)] {
         let own = ["engine", "demux", "video", "audio", "sound", "view"]
         return allThreads.filter { own.contains($0.name) || $0.name.hasPrefix("av:") }
