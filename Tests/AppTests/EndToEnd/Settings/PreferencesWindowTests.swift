@@ -9,7 +9,7 @@ struct PreferencesWindowTests {
 
     init() async throws { try await Project.share() }
 
-    @Test("The URN server entered in the preferences is used and history")
+    @Test("The URN server entered in the preferences is used and stored")
     func urnServerIsStored() async throws {
         let (server, urn) = try await serve()
         let program = try Windowbox(environment: .remembering)
