@@ -16,11 +16,11 @@ SEED    ?=
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall deb test fuzz bench lint format docs strings
+.PHONY: help run build install uninstall deb test test-all fuzz bench lint format docs strings
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Plays FILE="…" or a demo clip, on a virtual display if needed
 	@Scripts/install-packages run
@@ -42,14 +42,20 @@ deb: build ## Builds a Debian package that does not need Swift
 	@Scripts/install-packages install package
 	@Scripts/deb $(PROGRAM) $(BUILD)
 
-# Tests that play in real time or use a desktop run alone on the machine.
-test: build ## Runs all tests
+# Tests that `make test-all` adds: they take minutes each.
+SLOW := PackageTests|EnduranceTests
+
+# Tests that play in real time or use a desktop begin when the others do not need the processors any more.
+test: build ## Runs the tests
 	@Scripts/install-packages run desktop install package test
 	swift build --build-tests $(STRICT)
-	Scripts/test --skip-build --disable-xctest --parallel --skip 'AppTests|MediaTests'
-	Scripts/test --skip-build --disable-xctest --parallel --filter MediaTests
+	Scripts/test --skip-build --disable-xctest --skip 'AppTests|MediaTests|$(SLOW)'
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" \
+		Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
+
+test-all: test ## Runs the slow tests too: packages, endurance, fuzzing
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter '$(SLOW)'
 	@$(MAKE) --no-print-directory fuzz SEED=1
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter AppTests
 
 fuzz: ## Fuzzes the subtitle parsers with libFuzzer for TIME=60 seconds
 	@Scripts/install-packages build

@@ -94,7 +94,7 @@ struct URNAssetLoaderTests {
     @Test("A server that never replies fails the item after the timeout")
     func silentServer() async throws {
         serve(Data(), .silence)
-        let time = try await best(below: 8) {
+        let time = try await majority(below: 8) {
             let start = monotonicSeconds()
             let error = try await error(of: player(timeout: .seconds(1)))
             #expect(error.reason == .stalled)

@@ -36,7 +36,7 @@ extension AudioTests {
             let file = try await lengths.file()
             let length = max(lengths.video ?? 0, lengths.audio)
             audio.engine.setPlaying(true)
-            let excess = try await best(below: 0.35) {
+            let excess = try await majority(below: 0.35) {
                 try await audio.fixture.open(file)
                 try await audio.reach(0.1)
                 let start = audio.fixture.reading
@@ -66,7 +66,7 @@ extension AudioTests {
             try await audio.fixture.open(file)
             audio.engine.setPlaying(true)
             var seeks: UInt64 = 0
-            let deviation = try await best(below: 0.1) {
+            let deviation = try await majority(below: 0.1) {
                 seeks += 1
                 try await audio.fixture.seek(seeks, to: 1.1)
                 try await audio.reach(1.2)

@@ -30,7 +30,7 @@ extension AudioTests {
         @Test("Audio of every channel layout, sample rate and container is heard at its time", arguments: clips)
         func everyFormatIsHeard(_ clip: Clip) async throws {
             let file = try await clip.file()
-            let error = try await best(below: AudioTests.tolerance) {
+            let error = try await majority(below: AudioTests.tolerance) {
                 let audio = try await AudioFixture()
                 try await audio.fixture.open(file)
                 #expect(audio.fixture.snapshot.media.hasAudio && !audio.fixture.snapshot.media.hasVideo)

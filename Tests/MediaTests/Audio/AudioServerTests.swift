@@ -12,7 +12,7 @@ extension AudioTests {
             #expect(fixture.snapshot.audioState == .unavailable)
             #expect(fixture.snapshot.warnings == [.audioUnavailable])
             fixture.engine.setPlaying(true)
-            let deviation = try await best(below: 0.02) {
+            let deviation = try await majority(below: 0.02) {
                 try await fixture.open(Clip().file())
                 try await wait(for: "playback") { fixture.position > 0.2 }
                 return try await abs(fixture.pace(over: 1) - 1)
@@ -22,13 +22,13 @@ extension AudioTests {
 
         @Test("A sound server that restarts is used again, in sync with the video")
         func restartedServerIsUsed() async throws {
-            let delay = try await best(below: AudioTests.tolerance) {
+            let delay = try await majority(below: AudioTests.tolerance) {
                 let audio = try await AudioFixture()
                 try await audio.play(Clip { $0.duration = 30 }, until: 1.3)
                 audio.server.stop()
                 try await wait(for: "the warning") { audio.fixture.snapshot.warnings == [.audioUnavailable] }
                 #expect(audio.fixture.snapshot.audioState == .unavailable)
-                #expect(try await best(below: 0.1) { try await abs(audio.fixture.pace(over: 1) - 1) } < 0.1)
+                #expect(try await majority(below: 0.1) { try await abs(audio.fixture.pace(over: 1) - 1) } < 0.1)
 
                 try audio.server.start()
                 try await audio.server.waitUntilReady()

@@ -7,7 +7,7 @@ extension AudioTests {
     @Suite struct AudioSpeedTests {
         @Test("Time stretching keeps the pitch at half and double speed", arguments: [0.5, 2.0])
         func speedKeepsPitch(_ speed: Double) async throws {
-            let deviation = try await best(below: 15) {
+            let deviation = try await majority(below: 15) {
                 let audio = try await AudioFixture()
                 audio.engine.setSpeed(speed)
                 try await audio.play(Clip { $0.audio[0].isSteady = true })

@@ -7,7 +7,7 @@ extension AudioTests {
     @Suite struct AudioSyncTests {
         @Test("Beeps are heard once a second together with their flashes")
         func beepsMatchFlashes() async throws {
-            let worst = try await best(below: AudioTests.tolerance) {
+            let worst = try await majority(below: AudioTests.tolerance) {
                 let audio = try await AudioFixture()
                 try await audio.play(Clip())
                 try await audio.hear(until: 3.5)
@@ -21,7 +21,7 @@ extension AudioTests {
 
         @Test("Audio and video are in sync after a seek, which resumes playback in time")
         func seekKeepsSync() async throws {
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 let audio = try await AudioFixture()
                 try await audio.play(Clip { $0.duration = 8 }, until: 1.2)
                 try await audio.fixture.seek(1, to: 5.5)

@@ -31,7 +31,7 @@ extension AudioTests {
             #expect(audio.fixture.snapshot.selected[.audio] == ids[0])
             // A busy machine adds audio gaps of its own.
             var seeks: UInt64 = 0
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 seeks += 1
                 let change = try await audio.changeThereAndBack(from: ids[0], to: ids[1], seek: seeks)
                 return max(change.there / 0.8, change.back / 0.8, change.silence / 0.02, change.pause / 0.2)
@@ -61,7 +61,7 @@ extension AudioTests {
             audio.engine.select(nil, of: .audio)
             try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
             let moment = monotonicSeconds()
-            let deviation = try await best(below: 0.1) { try await abs(audio.fixture.pace(over: 0.7) - 1) }
+            let deviation = try await majority(below: 0.1) { try await abs(audio.fixture.pace(over: 0.7) - 1) }
             #expect(deviation < 0.1)
             #expect(audio.recorder.peak(from: moment) == 0)
             #expect(audio.fixture.snapshot.selected[.audio] == nil)
@@ -121,7 +121,7 @@ extension AudioTests {
             let files = (try await first.file(), try await second.file())
             var id: UInt64 = 1
             // A busy machine adds audio gaps of its own.
-            let silence = try await best(below: 0.02) {
+            let silence = try await majority(below: 0.02) {
                 id += 2
                 var next = MediaSource(id: id + 1, location: files.1)
                 next.tracks.audio = .languages([Language("de")].compactMap(\.self))
@@ -150,7 +150,7 @@ extension AudioTests {
             clip.audio[1].layout = "mono"
             try await audio.play(clip, until: 1)
             var seeks: UInt64 = 0
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 audio.engine.select(1, of: .audio)
                 seeks += 1
                 try await audio.fixture.seek(seeks, to: 1)

@@ -71,7 +71,7 @@ extension AudioTests {
             #expect(track.location == folder + "/film.de.\(ending)")
             #expect(audio.fixture.snapshot.selected[.audio] == 1)
             var seeks: UInt64 = 0
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 seeks += 1
                 let change = try await audio.changeThereAndBack(from: 1, to: track.id, seek: seeks)
                 return max(change.there / 1.5, change.back / 0.8, change.silence / 0.05, change.pause / 0.2)
@@ -91,7 +91,7 @@ extension AudioTests {
             }
             let film =
                 try await folder(["film.mkv": Self.film(nil, seconds: 20), "film.\(ending)": beeps]) + "/film.mkv"
-            let worst = try await best(below: AudioTests.tolerance) {
+            let worst = try await majority(below: AudioTests.tolerance) {
                 let audio = try await AudioFixture()
                 try await play(film, on: audio)
                 try await audio.hear(until: 3.7)
@@ -213,7 +213,7 @@ extension AudioTests {
             ])
             // A busy machine adds audio gaps of its own.
             var id: UInt64 = 0
-            let silence = try await best(below: 0.02) {
+            let silence = try await majority(below: 0.02) {
                 id += 2
                 audio.engine.open(MediaSource(id: id, location: folder + "/a.mkv"))
                 audio.engine.setNext(MediaSource(id: id + 1, location: folder + "/b.mkv"))

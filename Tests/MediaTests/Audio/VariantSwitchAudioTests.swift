@@ -11,7 +11,7 @@ extension AudioTests {
             let address = try await VariantSelectionPlaybackTests.serve(
                 on: server, seconds: 24, widths: [160, 240, 320], isSteady: true)
             // A busy machine adds audio gaps of its own.
-            let holes = try await best(below: 1) {
+            let holes = try await majority(below: 1) {
                 try await audio.fixture.playUntilDownshift(address, of: server)
                 let start = monotonicSeconds()
                 try await wait(for: "the largest variant") {

@@ -9,7 +9,7 @@ import Testing
 ///
 /// A thread opens `location` and reads packets to the end; its interrupt is canceled after `delay`.
 func secondsToLeave(_ location: String, after delay: Duration = .milliseconds(100)) async throws -> Double {
-    try await best(below: 0.3) { try await secondsToLeaveOnce(location, after: delay) }
+    try await majority(below: 0.3) { try await secondsToLeaveOnce(location, after: delay) }
 }
 
 private func secondsToLeaveOnce(_ location: String, after delay: Duration) async throws -> Double {
@@ -34,7 +34,7 @@ extension EngineFixture {
         for clip: String, after delay: Duration, opening hanging: () async throws -> Void
     ) async throws -> (closing: Double, showing: Double) {
         var closing = Double.infinity
-        let showing = try await best(below: 1) {
+        let showing = try await majority(below: 1) {
             try await hanging()
             try await Task.sleep(for: delay)
             let start = monotonicSeconds()

@@ -14,7 +14,7 @@ import WindowboxMedia
         // Each attempt halves the speed, to give a busy machine more time.
         var speed = 4.0
         // At double speed at least every second tick shows a new frame.
-        let worst = try await best(below: 1) {
+        let worst = try await majority(below: 1) {
             fixture.engine.setPlaying(false)
             speed = max(speed / 2, 0.5)
             fixture.engine.setSpeed(speed)
@@ -47,7 +47,7 @@ extension AudioTests {
         @Test("A packet with a wrong timestamp keeps the audio in sync", arguments: ["mkv", "ts"], [20, 2.5])
         func wrongTimestampKeepsSync(_ container: String, _ offset: Double) async throws {
             let file = try await BadClip.misdated(DamagedTimestampTests.clip(container), by: offset)
-            let worst = try await best(below: 0.08) {
+            let worst = try await majority(below: 0.08) {
                 let audio = try await AudioFixture()
                 try await audio.fixture.open(file)
                 audio.engine.setPlaying(true)

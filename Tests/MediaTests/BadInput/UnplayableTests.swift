@@ -74,7 +74,7 @@ import WindowboxMedia
 
     /// Measures the memory of the whole process, which tests running in parallel may raise.
     private func expectLittleMemory(for file: String) async throws {
-        let megabytes = try await best(below: 300) {
+        let megabytes = try await majority(below: 300) {
             ProcessMemory.forgetPeak()
             let before = ProcessMemory.peak
             let error = try await fixture.failure(of: file)

@@ -65,7 +65,7 @@ import WindowboxMedia
     func silentProviderTimesOut() async throws {
         let file = try await EncryptedClip.clip().file()
         let fixture = EngineFixture(timeout: .seconds(1))
-        let time = try await best(below: 3) {
+        let time = try await majority(below: 3) {
             let start = monotonicSeconds()
             try await expectFailure(of: file, .silence, .stalled, on: fixture)
             return monotonicSeconds() - start

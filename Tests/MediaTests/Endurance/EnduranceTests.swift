@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Resource use of the engine in long and repeated use.
-@Suite(.timed) struct EnduranceTests {
+@Suite(.realTime) struct EnduranceTests {
     /// Runs a check in a separate process, with or without audio.
     func check(_ name: String, on file: String? = nil, hasAudio: Bool = true) async throws -> SelfCheck {
         let server = hasAudio ? try await AudioServer.alone() : nil

@@ -64,7 +64,7 @@ import WindowboxMedia
 
     @Test("A DVR stream plays new segments as they appear")
     func dvrStreamPlaysNewSegments() async throws {
-        let missing = try await best(below: 15) {
+        let missing = try await majority(below: 15) {
             let fixture = EngineFixture()
             let liveStream = try await LiveStream(on: server, window: 20)
             try await fixture.open(liveStream.address)

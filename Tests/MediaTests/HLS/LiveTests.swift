@@ -29,9 +29,9 @@ import WindowboxMedia
         #expect(try await lost(of: 90..<240, window: 6, form: .m4s) < 15)
     }
 
-    /// Returns how many of these frames are not shown by a live stream, the best of a few attempts.
+    /// Returns how many of these frames are not shown by a live stream, in most of a few attempts.
     private func lost(of frames: Range<Int>, window: Int, form: LiveStream.SegmentFormat = .ts) async throws -> Int {
-        try await best(below: 15) {
+        try await majority(below: 15) {
             let fixture = EngineFixture()
             let liveStream = try await LiveStream(on: server, window: window, form: form)
             try await fixture.open(liveStream.address)

@@ -40,7 +40,7 @@ import WindowboxMedia
         let clip = Clip { $0.duration = 3 }
         let address = try await server.serve(clip.file(), .slow(bytesPerSecond: 40_000))
         // A busy machine may drop a frame of its own.
-        let missing = try await best(below: 5) {
+        let missing = try await majority(below: 5) {
             fixture.engine.setPlaying(false)
             fixture.forget()
             try await fixture.open(address)

@@ -78,7 +78,7 @@ import WindowboxMedia
         let file = try await Clip().file()
         fixture.engine.setSpeed(speed)
         fixture.engine.setPlaying(true)
-        return try await best(below: 0.02) {
+        return try await majority(below: 0.02) {
             try await fixture.open(file)
             try await wait(for: "playback") { fixture.position > 0.5 }
             return try await abs(fixture.pace(over: 2) / speed - 1)

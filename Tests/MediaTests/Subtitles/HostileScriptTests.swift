@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// ASS scripts that would exhaust the memory in libass.
-@Suite(.timed) struct HostileScriptTests {
+@Suite(.realTime) struct HostileScriptTests {
     /// The limit: four times 200 megapixels for glyphs, outlines and shadows, plus the caches and the program.
     private static let mostMegabytes = 1100.0
 

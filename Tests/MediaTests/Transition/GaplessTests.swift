@@ -16,7 +16,7 @@ extension AudioTests {
         func losslessFilesAreGapless(_ container: String) async throws {
             let tone = try await SplitTone(cuts: [70001, 150003], container: container)
             // A busy machine adds audio gaps of its own.
-            let difference = try await best(below: 3) {
+            let difference = try await majority(below: 3) {
                 tone.difference(to: try await Self.hear(tone, tone.files), at: 0)
             }
             #expect(difference <= 2)
@@ -39,7 +39,7 @@ extension AudioTests {
             ])
         func encoderPaddingIsTrimmed(_ codec: Lossy) async throws {
             let tone = try await SplitTone(cuts: [70001, 150003], container: codec.container, options: codec.options)
-            let late = try await best(below: codec.tolerance + 1) {
+            let late = try await majority(below: codec.tolerance + 1) {
                 let heard = try await Self.hear(tone, tone.files)
                 let shifts = (-1200...1200).map { shift in
                     (shift, difference: tone.difference(to: heard, at: shift, from: 80000, step: 301))
@@ -55,7 +55,7 @@ extension AudioTests {
         func differentFormatIsGapless(_ options: [String]) async throws {
             let tone = try await SplitTone(cuts: [70001, 150003])
             let other = try await RemuxedClip.file(named: "other.wav", ["-i", tone.files[1]] + options)
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 let heard = try await Self.hear(tone, [tone.files[0], other])
                 // The resampler starts at the transition.
                 return max(

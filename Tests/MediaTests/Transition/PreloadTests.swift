@@ -29,7 +29,7 @@ import WindowboxMedia
     func truncatedItemIsFollowed() async throws {
         let half = try await BadClip.cut(Clip { $0.duration = 12 })
         let next = try await TransitionTests.clip(from: 500).file()
-        let pause = try await best(below: 0.3) {
+        let pause = try await majority(below: 0.3) {
             fixture.forget()
             try await fixture.play([half, next])
             let frames = fixture.shown

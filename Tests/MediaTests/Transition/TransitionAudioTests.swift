@@ -50,7 +50,7 @@ extension AudioTests {
 
         @Test("Audio and video are in sync after the transition to the next item")
         func transitionKeepsSync() async throws {
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 let audio = try await AudioFixture()
                 try await Self.play([Self.clip(1.5), Self.clip(3.6, from: 100)], on: audio, until: 3.4)
                 let beeps = audio.recorder.beeps()
@@ -73,7 +73,7 @@ extension AudioTests {
         @Test("The transition waits for the end of video that outlasts its audio")
         func longerVideoDelaysTransition() async throws {
             let uneven = try await AudioEndTests.Lengths(video: 2, audio: 1.2).file()
-            let worst = try await best(below: 1) {
+            let worst = try await majority(below: 1) {
                 let audio = try await AudioFixture()
                 audio.engine.open(MediaSource(id: 1, location: uneven))
                 audio.engine.setNext(MediaSource(id: 2, location: try await Self.clip(2, from: 100).file()))
@@ -113,7 +113,7 @@ extension AudioTests {
 
         @Test("A pause at the transition loses no audio and keeps it in sync with the video")
         func pauseLosesNoAudio() async throws {
-            let worst = try await best(below: AudioTests.tolerance) {
+            let worst = try await majority(below: AudioTests.tolerance) {
                 let audio = try await Self.play(Self.clip(1.5), next: Self.clip(3, from: 100), until: 1.4) { audio in
                     audio.engine.setPlaying(false)
                     try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
@@ -140,7 +140,7 @@ extension AudioTests {
 
         @Test("A seek back just before the transition keeps audio and video in sync")
         func seekBeforeTransitionKeepsSync() async throws {
-            let worst = try await best(below: AudioTests.tolerance) {
+            let worst = try await majority(below: AudioTests.tolerance) {
                 let audio = try await Self.play(Self.clip(2.5), next: Self.clip(3, from: 100), until: 2.35) {
                     $0.engine.seek(SeekRequest(id: 1, target: .seconds(0.8)))
                 }

@@ -45,7 +45,7 @@ struct TranscriptSearchTests {
         let search = TranscriptSearch(lines)
         #expect(search.lines(with: "LINE 19999") == [19_999] + Array(199_990...199_999))
         let clock = ContinuousClock()
-        let time = try await best(below: 0.1) { clock.measure { _ = search.lines(with: "nowhere") } / .seconds(1) }
+        let time = try await majority(below: 0.1) { clock.measure { _ = search.lines(with: "nowhere") } / .seconds(1) }
         #expect(time < 0.1)
     }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Processor use while paused.
-@Suite(.desktop)
+@Suite(.desktop, .timed)
 struct PauseCostTests {
     @Test("A paused player wakes at most ten times in five seconds")
     func pausedPlayerIsIdle() async throws {

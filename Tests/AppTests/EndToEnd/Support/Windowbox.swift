@@ -54,11 +54,11 @@ struct Windowbox {
         }
     }
 
-    /// Returns by how many seconds the playback time of a number of frames deviates, at best of several attempts.
+    /// Returns by how many seconds the playback time of a number of frames deviates, in most of several attempts.
     ///
     /// - Parameter rate: Frames per second.
     func deviation(over count: Int, rate: Double = 30) async throws -> Double {
-        try await best(below: 0.2) {
+        try await majority(below: 0.2) {
             let start = (time: monotonicSeconds(), frame: try #require(frame))
             let last = try await frame("\(count) frames later") { $0 >= start.frame + count }
             return abs(monotonicSeconds() - start.time - Double(last - start.frame) / rate)
