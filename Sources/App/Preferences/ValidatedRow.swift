@@ -1,5 +1,6 @@
 import Observation
 import WindowboxGtk
+import WindowboxMedia
 import WindowboxPlayerUI
 
 /// An entry row with validation and an error message.
@@ -43,7 +44,7 @@ final class ValidatedEntry {
 
     /// Stores the text when it is valid or empty.
     func take(_ text: String) {
-        let text = text.trimmed
+        let text = String(text.trimmed)
         isWrong = !text.isEmpty && !isRight(text)
         if !isWrong { preferences[key] = text }
     }

@@ -84,7 +84,7 @@ extension PlayerWindow {
     private func openClipboard() {
         Task { [weak self] in
             let text = await self?.window.clipboardText() ?? ""
-            let locations = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter(Location.isOne)
+            let locations = text.split(whereSeparator: \.isNewline).map { String($0.trimmed) }.filter(Location.isOne)
             self?.open(locations)
         }
     }

@@ -72,7 +72,7 @@ extension Demuxer {
 
     /// The custom I/O found necessary for a file: a reconnecting connection, on top of that a download or encrypted MP4
     /// fragments; and the first bytes, when they were read already.
-    private typealias Inputs = (connection: ReconnectingIO?, input: (any CustomIO)?, start: [UInt8]?)
+    private typealias Inputs = (connection: ReconnectingIO?, input: CustomIO?, start: [UInt8]?)
 
     private static func open(
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,

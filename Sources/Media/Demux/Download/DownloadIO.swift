@@ -5,8 +5,7 @@ import CFFmpeg
 /// to the demuxer thread.
 ///
 /// A read blocks until the download has reached its offset, so playback starts as soon as the index has arrived.
-final class DownloadIO {
-    private(set) var io: UnsafeMutablePointer<AVIOContext>?
+final class DownloadIO: CustomIO {
     /// The error that stopped the download, if any.
     private(set) var failure: MediaError?
 
@@ -24,7 +23,7 @@ final class DownloadIO {
     /// The offset of FFmpeg's next read.
     private var offset: Int64 = 0
 
-    private static let bufferSize = 1 << 16
+    private static let bufferSize: Int32 = 1 << 16
     /// The longest start of a file, in bytes, that is held in memory.
     private static let longestHead = 1 << 24
     /// How many bytes are left free on the file system.
@@ -53,32 +52,13 @@ final class DownloadIO {
         self.location = location
         self.limit = limit
         self.interrupt = interrupt
+        super.init()
         readHead()
         if BoxOrder(head) == .mediaFirst { beginDownload() }
-        guard let buffer = av_malloc(Self.bufferSize) else { return }
-        io = avio_alloc_context(
-            buffer.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 0,
-            Unmanaged.passUnretained(self).toOpaque(),
-            { own, buffer, size in DownloadIO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
-            file == nil
-                ? nil
-                : { own, offset, whence in
-                    DownloadIO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid)
-                }
-        )
-        if io == nil { av_free(buffer) }
+        _ = allocateContext(bufferSize: Self.bufferSize, isSeekable: file != nil)
     }
 
-    deinit {
-        // FFmpeg may have replaced the buffer.
-        if let io { av_freep(&io.pointee.buffer) }
-        avio_context_free(&io)
-        if owned { avio_close(source) }
-    }
-
-    private static func from(_ own: UnsafeMutableRawPointer?) -> DownloadIO? {
-        own.map { Unmanaged<DownloadIO>.fromOpaque($0).takeUnretainedValue() }
-    }
+    deinit { if owned { avio_close(source) } }
 
     // MARK: Box order
 
@@ -111,7 +91,7 @@ final class DownloadIO {
     /// Receives the next bytes. Returns zero, or an FFmpeg error code.
     private func receive(_ take: ([UInt8]) -> Void) -> Int32 {
         if failure != nil { return wb_error(EIO) }
-        var bytes = [UInt8](repeating: 0, count: Self.bufferSize)
+        var bytes = [UInt8](repeating: 0, count: Int(Self.bufferSize))
         let count = avio_read_partial(source, &bytes, Int32(bytes.count))
         if count == 0 || count == wb_error_end {
             isComplete = true
@@ -127,7 +107,7 @@ final class DownloadIO {
         return isComplete ? 0 : min(count, 0)
     }
 
-    private func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
+    override func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
         guard let buffer, size > 0 else { return wb_error_invalid }
         guard let file else { return passOn(into: buffer, size) }
         while offset >= file.size, !isComplete {
@@ -153,7 +133,7 @@ final class DownloadIO {
         return Int32(known.count)
     }
 
-    private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
+    override func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
         if whence & AVSEEK_SIZE != 0 {
             return isComplete ? file?.size ?? Int64(wb_error(ENOSYS)) : avio_size(source)
         }

@@ -5,9 +5,7 @@ import CFFmpeg
 ///
 /// The hidden boxes are renamed to `free`, so all offsets stay the same. FFmpeg then delivers packets as they are in
 /// the file, and their encryption is looked up by file offset.
-final class FragmentedMP4IO {
-    /// The context for FFmpeg. Invalid after deinit.
-    private(set) var io: UnsafeMutablePointer<AVIOContext>?
+final class FragmentedMP4IO: CustomIO {
     /// The encrypted tracks by track ID; empty for a file that FFmpeg handles correctly.
     private(set) var tracks: [Int: TrackEncryption] = [:]
 
@@ -43,29 +41,15 @@ final class FragmentedMP4IO {
     init?(_ source: UnsafeMutablePointer<AVIOContext>, owned: Bool) {
         self.source = source
         ownsSource = owned
-        guard let buffer = av_malloc(Int(Self.bufferSize)) else { return nil }
-        io = avio_alloc_context(
-            buffer.assumingMemoryBound(to: UInt8.self), Self.bufferSize, 0, Unmanaged.passUnretained(self).toOpaque(),
-            { own, buffer, size in FragmentedMP4IO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
-            { own, offset, whence in FragmentedMP4IO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid) })
-        if io == nil { av_free(buffer) }
-        guard io != nil else { return nil }
+        super.init()
+        guard allocateContext(bufferSize: Self.bufferSize) else { return nil }
     }
 
-    deinit {
-        // FFmpeg may have replaced the buffer.
-        if let io { av_freep(&io.pointee.buffer) }
-        avio_context_free(&io)
-        if ownsSource { avio_close(source) }
-    }
-
-    private static func from(_ own: UnsafeMutableRawPointer?) -> FragmentedMP4IO? {
-        own.map { Unmanaged<FragmentedMP4IO>.fromOpaque($0).takeUnretainedValue() }
-    }
+    deinit { if ownsSource { avio_close(source) } }
 
     // MARK: Reading
 
-    private func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
+    override func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
         guard let buffer, size > 0 else { return wb_error_invalid }
         if !isPlain, readyBytes.isEmpty, offset == boundary || hasJumped { enter() }
         let known = readyBytes
@@ -89,7 +73,7 @@ final class FragmentedMP4IO {
         return start >= 0 && start < ready.bytes.count ? ready.bytes[Int(start)...] : []
     }
 
-    private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
+    override func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
         if whence & AVSEEK_SIZE != 0 { return avio_size(source) }
         guard whence & ~AVSEEK_FORCE == SEEK_SET, offset >= 0 else { return Int64(wb_error(EINVAL)) }
         self.offset = offset

@@ -47,7 +47,7 @@ extension HTTPExchange {
             "protocol_whitelist": "http,https,httpproxy,tls,tcp",
         ]
         if case .post(let body, let contentType) = request.method {
-            values["content_type"] = contentType.withoutLineEnds
+            values["content_type"] = contentType.oneLine
             if body.isEmpty { values["method"] = "POST" } else { values["post_data"] = [UInt8](body).hexadecimal }
         }
         // FFmpeg takes an empty string for a header and ends the headers there.
@@ -56,7 +56,7 @@ extension HTTPExchange {
     }
 
     private var headerLines: String {
-        var lines = request.headers.map { "\($0.withoutLineEnds): \($1.withoutLineEnds)\r\n" }.sorted()
+        var lines = request.headers.map { "\($0.oneLine): \($1.oneLine)\r\n" }.sorted()
         if case .post(let body, _) = request.method, body.isEmpty { lines.append("Content-Length: 0\r\n") }
         return lines.joined()
     }
@@ -69,9 +69,4 @@ extension HTTPExchange {
         let value = String(cString: text)
         return value.isEmpty ? nil : value
     }
-}
-
-extension String {
-    /// Removes line ends, which would start another header.
-    fileprivate var withoutLineEnds: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" && $0 != "\0" }) }
 }

@@ -28,6 +28,8 @@ extension Demuxer.OpenOptions {
 }
 
 extension String {
-    /// Removes control characters, above all line ends, which would start another header.
-    fileprivate var oneLine: String { String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 32 })) }
+    /// Removes control characters except tabs, above all line ends, which would start another header (RFC 9110 §5.5).
+    var oneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 32 || $0 == "\t" }))
+    }
 }

@@ -75,7 +75,7 @@ final class InputProbe {
     private(set) var playlist: HLSStream.FetchedPlaylist?
     /// The custom I/O for the file that was found, if any.
     private(set) var connection: ReconnectingIO?
-    private(set) var input: (any CustomIO)?
+    private(set) var input: CustomIO?
     /// Creates the I/O for a file that must be downloaded, over an input that it may own; `nil` disables downloads.
     var download: ((UnsafeMutablePointer<AVIOContext>, Bool) -> DownloadIO)?
     /// Whether the server or file could be opened.

@@ -1,10 +1,37 @@
 import CFFmpeg
 
 /// Custom I/O: an input through which FFmpeg reads a file instead of opening it itself.
-protocol CustomIO: AnyObject {
-    /// The context for FFmpeg. Invalid once the input is released; `nil` without memory.
-    var io: UnsafeMutablePointer<AVIOContext>? { get }
-}
+class CustomIO {
+    /// The context for FFmpeg; `nil` until it is allocated. Invalid once the input is released.
+    private(set) final var io: UnsafeMutablePointer<AVIOContext>?
 
-extension FragmentedMP4IO: CustomIO {}
-extension DownloadIO: CustomIO {}
+    deinit {
+        // FFmpeg may have replaced the buffer.
+        if let io { av_freep(&io.pointee.buffer) }
+        avio_context_free(&io)
+    }
+
+    /// Allocates the context; returns false without memory.
+    final func allocateContext(bufferSize: Int32, isSeekable: Bool = true) -> Bool {
+        guard let buffer = av_malloc(Int(bufferSize)) else { return false }
+        io = avio_alloc_context(
+            buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, Unmanaged.passUnretained(self).toOpaque(),
+            { own, buffer, size in CustomIO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
+            isSeekable
+                ? { own, offset, whence in CustomIO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid) }
+                : nil
+        )
+        if io == nil { av_free(buffer) }
+        return io != nil
+    }
+
+    /// Reads up to `size` bytes; returns their number or an error code (`read_packet` in avio.h).
+    func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 { wb_error_invalid }
+
+    /// Seeks, or returns the length for `AVSEEK_SIZE`; returns the position or an error code (`seek` in avio.h).
+    func seek(_ offset: Int64, _ whence: Int32) -> Int64 { Int64(wb_error_invalid) }
+
+    private static func from(_ own: UnsafeMutableRawPointer?) -> CustomIO? {
+        own.map { Unmanaged<CustomIO>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

@@ -1,9 +1,7 @@
 import CFFmpeg
 
 /// Custom I/O over a resource loader. Confined to the demuxer thread, which blocks in its reads.
-final class ResourceLoaderIO {
-    /// The context for FFmpeg. Invalid after deinit.
-    private(set) var io: UnsafeMutablePointer<AVIOContext>?
+final class ResourceLoaderIO: CustomIO {
     /// The error of a failed read, if any.
     private(set) var failure: MediaError?
     /// Whether the resource has no bytes at all.
@@ -25,12 +23,6 @@ final class ResourceLoaderIO {
         self.patience = patience
     }
 
-    deinit {
-        // FFmpeg may have replaced the buffer.
-        if let io { av_freep(&io.pointee.buffer) }
-        avio_context_free(&io)
-    }
-
     /// Opens the loader's medium. Blocks until done; `interrupt` aborts.
     /// - Parameter location: The location for error details.
     /// - Returns: The custom I/O, or the error for the user.
@@ -41,29 +33,12 @@ final class ResourceLoaderIO {
         switch opening {
         case .value(let resource):
             let input = ResourceLoaderIO(resource, location: location, interrupt: interrupt, patience: patience)
-            return input.prepare() ? .success(input) : .failure(MediaError(.outOfMemory))
+            return input.allocateContext(bufferSize: bufferSize, isSeekable: resource.isSeekable)
+                ? .success(input) : .failure(MediaError(.outOfMemory))
         case .failure(let error): return .failure(MediaError(error, location: location))
         case .timedOut: return .failure(MediaError(.stalled, details: location))
         case .aborted: return .failure(MediaError(.other, details: location))
         }
-    }
-
-    /// Allocates the context. Returns `false` without memory.
-    private func prepare() -> Bool {
-        guard let buffer = av_malloc(Int(Self.bufferSize)) else { return false }
-        io = avio_alloc_context(
-            buffer.assumingMemoryBound(to: UInt8.self), Self.bufferSize, 0, Unmanaged.passUnretained(self).toOpaque(),
-            { own, buffer, size in ResourceLoaderIO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
-            resource.isSeekable
-                ? { own, offset, whence in ResourceLoaderIO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid) }
-                : nil
-        )
-        if io == nil { av_free(buffer) }
-        return io != nil
-    }
-
-    private static func from(_ own: UnsafeMutableRawPointer?) -> ResourceLoaderIO? {
-        own.map { Unmanaged<ResourceLoaderIO>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// The error of the resource itself, apart from its contents: a failed read or an empty file.
@@ -77,7 +52,7 @@ final class ResourceLoaderIO {
         return PlaylistParser.isPlaylist(start) || start.starts(with: "ffconcat".utf8)
     }
 
-    private func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
+    override func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
         guard let buffer, size > 0 else { return wb_error_invalid }
         if failure != nil { return wb_error(EIO) }
         if interrupt.isAborted { return wb_error_exit }
@@ -102,7 +77,7 @@ final class ResourceLoaderIO {
         return wb_error(EIO)
     }
 
-    private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
+    override func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
         let length = resource.length.flatMap { $0 > 0 ? $0 : nil }
         let target: Int64?
         switch whence & ~AVSEEK_FORCE {

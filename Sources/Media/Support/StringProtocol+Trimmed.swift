@@ -1,7 +1,7 @@
-extension Substring {
+extension StringProtocol where SubSequence == Substring {
     /// The text without leading and trailing spaces and tabs.
-    var trimmed: Substring {
-        var text = self
+    package var trimmed: Substring {
+        var text = self[...]
         while text.first == " " || text.first == "\t" { text.removeFirst() }
         while text.last == " " || text.last == "\t" { text.removeLast() }
         return text
