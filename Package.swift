@@ -57,7 +57,8 @@ let package = Package(
             swiftSettings: onMainActor),
 
         .target(
-            name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer", "CFFmpeg", "CGtk"], path: "Tests/Support"),
+            name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer", "CFFmpeg", "CGtk"],
+            path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .target(
             name: "Snippets", dependencies: ["WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI"],

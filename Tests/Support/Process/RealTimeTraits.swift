@@ -2,6 +2,7 @@ import Testing
 
 /// Limits how many of these tests run at once.
 public struct RealTimeTrait: SuiteTrait, TestTrait, TestScoping {
+    /// Every test of a suite inherits it.
     public var isRecursive: Bool { true }
 
     /// Runs each case of a test in a slot of the gate.
@@ -15,6 +16,7 @@ public struct RealTimeTrait: SuiteTrait, TestTrait, TestScoping {
 
 /// Marks a test that measures a duration, a rate or the processor's load, and so runs alone.
 public struct TimedTrait: SuiteTrait, TestTrait, TestScoping {
+    /// Every test of a suite inherits it.
     public var isRecursive: Bool { true }
 
     /// Runs each case of a test while no other test runs in real time.

@@ -27,21 +27,20 @@ public nonisolated(nonsending) func wait(
 
 /// Waits until there is a value and returns it.
 ///
-/// The value is looked for again after 4 ms, and later every 30 ms: a look may cost as much as a process.
+/// A look that takes long, as one that starts a process does, is repeated less often.
 @discardableResult
 public nonisolated(nonsending) func waitForValue<Value>(
     of what: String, atMost limit: Duration = patience, _ find: nonisolated(nonsending) () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + limit
-    var interval = 4.0
     while true {
         // A task that was suspended until after the end looks once more.
-        let isOver = clock.now >= end
+        let begin = clock.now
+        let isOver = begin >= end
         if let found = try await find() { return found }
         guard !isOver else { throw WaitTimeout(description: "waited in vain for \(what), \(limit) long") }
-        try await Task.sleep(for: .milliseconds(interval))
-        interval = min(interval * 1.2, 30)
+        try await Task.sleep(for: min(max(.milliseconds(4), (clock.now - begin) * 4), .milliseconds(50)))
     }
 }
 

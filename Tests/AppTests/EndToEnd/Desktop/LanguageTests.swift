@@ -193,7 +193,8 @@ struct UntranslatedTextTests {
         let localeFolder = prefix + "/share/locale/xx/LC_MESSAGES"
         try FileManager.default.createDirectory(atPath: localeFolder, withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: Project.program, toPath: prefix + "/bin/windowbox")
+        // A copy made by this process could not be executed while a concurrent fork holds its descriptor (ETXTBSY).
+        try await CommandLineTool.run(["cp", Project.program, prefix + "/bin/windowbox"])
         let make = """
             msgen --no-wrap po/windowbox.pot | msgfilter --no-wrap --keep-header sed -e 's/^/⟦/' -e 's/$/⟧/' |
                 sed '/^#, fuzzy/d; s/INTEGER; plural=EXPRESSION/2; plural=(n != 1)/' | msgfmt -o "$1" -
