@@ -62,7 +62,7 @@ import Testing
     }
 
     /// A change of style restarts the script, but keeps its fonts.
-    @Test("The fonts of an ASS header are held in memory only once")
+    @Test("The fonts of an ASS header are held in memory only once", .timed)
     func headerFontsAreKeptOnce() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual))).with(table: "WBOX", of: 4 << 20)

@@ -14,7 +14,7 @@ public struct RealTimeTrait: SuiteTrait, TestTrait, TestScoping {
     }
 }
 
-/// Marks a test that measures a duration, a rate or the processor's load, and so runs alone.
+/// Marks a test that measures a duration, a rate, the processor's load or this process's memory, and so runs alone.
 public struct TimedTrait: SuiteTrait, TestTrait, TestScoping {
     /// Every test of a suite inherits it.
     public var isRecursive: Bool { true }

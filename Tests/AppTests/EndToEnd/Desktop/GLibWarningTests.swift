@@ -41,16 +41,18 @@ struct GLibWarningTests {
     func windowsLogNothing() async throws {
         let program = try await Windowbox.playing(film)
         let desktop = program.desktop
+        try await desktop.press("F10")
+        try await program.says("Keyboard Shortcuts")
+        try await desktop.press("Escape")
         for (key, words) in [
-            ("F10", "Keyboard Shortcuts"), ("ctrl+comma", "URN Server"), ("F1", "Moving in Time"),
-            ("ctrl+l", "Location"),
+            ("ctrl+comma", "URN Server"), ("F1", "Moving in Time"), ("ctrl+l", "Location"),
         ] {
             try await desktop.press(key)
             try await program.says(words)
             try await desktop.press("Escape")
             // The next key is lost in a window that is closing.
             try await wait(for: "“\(words)” to disappear") {
-                try await !desktop.spoken().contains { $0.contains(words) }
+                try await !desktop.spoken().contains(words)
             }
         }
         try await desktop.press("ctrl+p")
